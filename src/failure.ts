@@ -57,7 +57,7 @@ export interface Upstream {
 }
 
 /** How a part of the service is: whether it answers, and how long that took. */
-export interface Part {
+export interface PartHealth {
   state: "ok" | "failed" | "unknown";
   durationMs: number;
 }
@@ -65,7 +65,7 @@ export interface Part {
 interface FailureDetails {
   errors?: readonly Fault[];
   /** Every part of the service, where one of them is the reason. */
-  parts?: Readonly<Record<string, Part>>;
+  parts?: Readonly<Record<string, PartHealth>>;
   upstream?: Upstream;
   /** Extra answer headers, for example `Allow` or `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly errors: readonly Fault[] | undefined;
-  readonly parts: Readonly<Record<string, Part>> | undefined;
+  readonly parts: Readonly<Record<string, PartHealth>> | undefined;
   readonly upstream: Upstream | undefined;
   readonly headers: Readonly<Record<string, string>>;
 

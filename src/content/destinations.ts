@@ -14,7 +14,7 @@ export type { LinkKind } from "./html-addresses.ts";
 /** How an address is written, which decides how another one is put in its place. */
 export type DestinationForm = "inline" | "definition" | "autolink" | "html";
 
-export interface Destination {
+export interface LinkDestination {
   /** UTF-16 offsets of what is to be replaced. */
   start: number;
   end: number;
@@ -25,7 +25,7 @@ export interface Destination {
 }
 
 /** Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes. The same failures as `renderMarkdown`'s. */
-export async function destinationsOf(markdown: string): Promise<Destination[]> {
+export async function destinationsOf(markdown: string): Promise<LinkDestination[]> {
   const turns = new Turns();
   const blocks = await Blocks.read(markdown, turns);
   return new DestinationReader(markdown, blocks).found(turns);
@@ -35,8 +35,8 @@ class DestinationReader {
   readonly #source: string;
   readonly #blocks: Blocks;
   readonly #lines: SourceLines;
-  readonly #destinations: Destination[] = [];
-  readonly #definitions: { destination: Destination; label: string }[] = [];
+  readonly #destinations: LinkDestination[] = [];
+  readonly #definitions: { destination: LinkDestination; label: string }[] = [];
   readonly #imageLabels = new Set<unknown>();
   readonly #linkLabels = new Set<unknown>();
   /** Reads the cells of the row that is met. */
@@ -48,7 +48,7 @@ class DestinationReader {
     this.#lines = new SourceLines(source);
   }
 
-  async found(turns: Turns): Promise<Destination[]> {
+  async found(turns: Turns): Promise<LinkDestination[]> {
     for (const token of this.#blocks.tokens) {
       this.#readBlock(token);
       await turns.worked(spanWork * token.content.length);
@@ -134,8 +134,8 @@ class DestinationReader {
     text: string,
     place: number,
     toSource: ToSource,
-    as: Pick<Destination, "kind" | "form">,
-  ): Destination | undefined {
+    as: Pick<LinkDestination, "kind" | "form">,
+  ): LinkDestination | undefined {
     let from = place;
     while (/\s/.test(text.charAt(from))) from += 1;
     const address = Blocks.addressAt(text, from);
@@ -154,14 +154,20 @@ class DestinationReader {
     }
   }
 
-  #add(destination: Destination): Destination {
+  #add(destination: LinkDestination): LinkDestination {
     this.#destinations.push(destination);
     return destination;
   }
 }
 
 /** Stands for a definition without an address, which no rewriting sees. */
-const noDestination: Destination = { start: 0, end: 0, href: "", kind: "link", form: "definition" };
+const noDestination: LinkDestination = {
+  start: 0,
+  end: 0,
+  href: "",
+  kind: "link",
+  form: "definition",
+};
 
 function placeOf(token: Token): number {
   return Number(token.meta?.["at"] ?? 0);

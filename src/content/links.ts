@@ -2,7 +2,7 @@
  * Links between pages. In Markdown and in kept HTML they are `page:ID#anchor`, so they survive every
  * rename; where a page has its address is known only when it is served, imported or exported.
  */
-import type { Destination, LinkKind } from "./destinations.ts";
+import type { LinkDestination, LinkKind } from "./destinations.ts";
 import { escapeHtml } from "./plain.ts";
 
 export type { LinkKind } from "./destinations.ts";
@@ -61,7 +61,7 @@ export async function rewriteMarkdownLinks(
   return result + source.slice(done);
 }
 
-function written(destination: Destination, href: string): string {
+function written(destination: LinkDestination, href: string): string {
   if (destination.form === "html") return escapeHtml(href);
   const encoded = encodedDestination(href);
   if (destination.form !== "autolink") return encoded || "#";

@@ -7,7 +7,7 @@ import { CodeWriter } from "#content/markdown/code-block";
 import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
-import { type Piece, piecesOf } from "#content/markdown/pieces";
+import { type HtmlPiece, piecesOf } from "#content/markdown/pieces";
 import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
@@ -61,7 +61,7 @@ async function cleanPieces(
 ): Promise<{ writer: PageWriter; pieces: CleanPiece[] }> {
   const blocks = await Blocks.read(markdown, turns);
   const writer = new PageWriter(blocks, keyOf(markdown));
-  const written: Piece[] = [];
+  const written: HtmlPiece[] = [];
   for (const piece of piecesOf(writer, pieceChars)) {
     written.push(piece);
     if ("html" in piece) await turns.worked(writeWork * piece.html.length);

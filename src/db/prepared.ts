@@ -12,10 +12,10 @@ export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
 
 /** What stands for each value while a query is built. */
 export type Given<Name extends string> = Readonly<Record<Name, Placeholder>>;
-export type Values<Name extends string> = Readonly<Record<Name, string | number | null>>;
+export type QueryValues<Name extends string> = Readonly<Record<Name, string | number | null>>;
 
 /** A query with the values of one asking. */
-export interface Asked<Row> {
+export interface BoundQuery<Row> {
   /** The statement, ready to be run. */
   on(reader: Reader): D1PreparedStatement;
   /** Rows from what D1 gives: arrays of values, or the result of a statement in a batch. */
@@ -43,7 +43,7 @@ const builder = drizzle({ prepare: () => null } as unknown as D1Database);
 export function prepared<Name extends string, Query extends Built>(
   names: readonly Name[],
   build: (db: Builder, given: Given<Name>) => Query,
-): (values: Values<Name>) => Asked<Awaited<Query>[number]> {
+): (values: QueryValues<Name>) => BoundQuery<Awaited<Query>[number]> {
   const given = Object.fromEntries(
     names.map((name): [string, Placeholder] => [name, sql.placeholder(name)]),
   );
@@ -84,14 +84,14 @@ function countOf(fields: Record<string, unknown>): number {
 }
 
 /** The rows of one query. */
-export async function readRows<Row>(reader: Reader, asked: Asked<Row>): Promise<Row[]> {
+export async function readRows<Row>(reader: Reader, asked: BoundQuery<Row>): Promise<Row[]> {
   return asked.rowsIn(await asked.on(reader).raw());
 }
 
 /** The rows of several queries at one moment, in one round trip. */
 export async function readTogether<const Rows extends readonly unknown[]>(
   reader: Reader,
-  ...asked: { readonly [Index in keyof Rows]: Asked<Rows[Index]> }
+  ...asked: { readonly [Index in keyof Rows]: BoundQuery<Rows[Index]> }
 ): Promise<{ -readonly [Index in keyof Rows]: Rows[Index][] }> {
   const results = await reader.batch(asked.map((each) => each.on(reader)));
   const rows = asked.map((each, index) => {

@@ -28,7 +28,7 @@ interface StoredAnswer {
 }
 
 /** What the request asks for, as its contract has parsed it. */
-export interface Asked {
+export interface KeyedRequest {
   method: string;
   path: string;
   params: unknown;
@@ -42,7 +42,7 @@ export interface Asked {
  */
 export async function answerOnce(
   services: Services,
-  of: { actorId: string; key: string; asked: Asked },
+  of: { actorId: string; key: string; asked: KeyedRequest },
   work: (services: Services) => Promise<Response>,
 ): Promise<Response> {
   const { actorId, key } = of;

@@ -1,7 +1,7 @@
 /** Where a Failure becomes an answer: RFC 9457 problem details, or SCIM's message where that is spoken (./scim.ts). */
 import type { Context } from "hono";
 import { Failure, failureCodes, internal } from "#failure";
-import type { FailureCode, Part, Upstream } from "#failure";
+import type { FailureCode, PartHealth, Upstream } from "#failure";
 import { reportFault } from "#fault";
 import { isScim, scimErrorOf, scimType, statusOf } from "./scim.ts";
 import { routePath } from "hono/route";
@@ -15,7 +15,7 @@ export interface Problem {
   requestId: string;
   errors?: readonly { path: string; message: string; code: string }[];
   /** Every part of the service, where one of them failed. */
-  parts?: Readonly<Record<string, Part>>;
+  parts?: Readonly<Record<string, PartHealth>>;
   /** What another service answered, where it refused. */
   upstream?: Upstream;
 }

@@ -8,7 +8,7 @@ import type { Operation } from "#operation/define";
 import { fieldsTakenAt } from "#operation/fields-taken";
 
 /** Where in a request a value stands. */
-export type Part = "params" | "query" | "body";
+export type RequestPart = "params" | "query" | "body";
 
 type Issue = z.core.$ZodIssue;
 
@@ -67,7 +67,7 @@ export const plainly = {
 
 /** A part of a request as its contract reads it, or every fault in it with the place where it is. */
 export async function readPart(
-  part: Part,
+  part: RequestPart,
   schema: z.ZodType,
   value: unknown,
 ): Promise<{ data: unknown; faults: Fault[] }> {
@@ -77,7 +77,7 @@ export async function readPart(
 }
 
 /** The faults that a contract has found in a part of a request. */
-export function faultsOf(part: Part, schema: z.ZodType, issues: readonly Issue[]): Fault[] {
+export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly Issue[]): Fault[] {
   return issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
     if (issue.code === "unrecognized_keys") {
       const taken = fieldsTakenAt(schema, issue.path) ?? [];

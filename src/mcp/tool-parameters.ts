@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Fault } from "#failure";
 import { emptyChange, expectNoFaults, readPart } from "#http/validation";
-import type { Part } from "#http/validation";
+import type { RequestPart } from "#http/validation";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
 import { schemaOf } from "./schemas.ts";
@@ -11,7 +11,7 @@ import type { Json } from "./schemas.ts";
 /** A parameter of a tool: a field of the path, the query or the body, or what is a header on HTTP. */
 export interface ToolParameter {
   name: string;
-  part: Part | "header";
+  part: RequestPart | "header";
   field: string;
   schema: Json;
   isRequired: boolean;
@@ -74,7 +74,7 @@ const shapeOf = z.object({
 });
 
 function parametersIn(
-  part: Part,
+  part: RequestPart,
   type: z.ZodType | undefined,
   tool: Tool<unknown>,
 ): ToolParameter[] {
@@ -100,7 +100,7 @@ function parametersIn(
 
 /** A tool's arguments as its operation's contract has parsed them, and what HTTP would have in headers. */
 export interface Parsed {
-  request: Record<Part, unknown>;
+  request: Record<RequestPart, unknown>;
   guard: string | null;
   key: string | undefined;
 }
@@ -113,7 +113,11 @@ export async function parseArguments(
   fixed: Readonly<Record<string, string>>,
 ): Promise<Parsed> {
   const faults = [...unknownFaults(parameters, given), ...brokenFaults(given)];
-  const request: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
+  const request: Record<RequestPart, unknown> = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+  };
   for (const part of parts) {
     const type = operation[part];
     if (type === undefined) continue;
@@ -130,12 +134,12 @@ export async function parseArguments(
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
 }
 
-const namesIn = (part: Part, parameters: readonly ToolParameter[]) =>
+const namesIn = (part: RequestPart, parameters: readonly ToolParameter[]) =>
   parameters.filter((each) => each.part === part && !each.isFixed).map(({ name }) => name);
 
 /** The part as it would have come over HTTP: path and query are text there. */
 function rawOf(
-  part: Part,
+  part: RequestPart,
   parameters: readonly ToolParameter[],
   given: Json,
   fixed: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ import { operationTexts } from "#openapi/texts/operations";
 import { describeWebhooks, messageGroup } from "./webhooks.ts";
 
 /** The description, and what is wrong with its texts. */
-export interface Description {
+export interface InterfaceDescription {
   document: Json;
   /** Fields and parameters that nothing is said of. */
   missing: readonly string[];
@@ -32,7 +32,7 @@ export interface Description {
 export function describeInterface(
   groups: readonly OperationGroup[],
   recorded: RecordedExamples,
-): Description {
+): InterfaceDescription {
   const paths: Record<string, Json> = {};
   const fieldTexts = new FieldTexts(texts, likeShapes);
   const shapes = new Shapes(fieldTexts);

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Direction, Json } from "./json.ts";
 
-export interface Parameter {
+export interface DescribedParameter {
   name: string;
   description: string;
   isRequired: boolean;
@@ -55,7 +55,7 @@ export class Shapes {
   }
 
   /** What a path or a query takes: every parameter with its schema and its text. */
-  parametersOf(type: z.ZodType, root: string): Parameter[] {
+  parametersOf(type: z.ZodType, root: string): DescribedParameter[] {
     const json = z.toJSONSchema(type, { io: "input", unrepresentable: "any" });
     const { properties = {}, required = [] } = readable(json, "input") as {
       properties?: Record<string, Json>;

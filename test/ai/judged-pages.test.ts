@@ -4,14 +4,14 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeText } from "#domains/ai/providers/built-in/describe";
-import type { Description } from "#domains/ai/providers/provider";
+import type { PageDescription } from "#domains/ai/providers/provider";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { readText } from "#domains/ai/providers/built-in/reading";
 import { proseOf } from "#content/prose";
 import { readSampleDocs } from "#test/sample-docs";
 import judged from "../data/ai/judged-pages.json";
 
-interface Made extends Description {
+interface Made extends PageDescription {
   page: string;
   text: string;
   summary: string[];

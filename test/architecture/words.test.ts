@@ -45,6 +45,9 @@ const files = execFileSync(
   .filter((file) => /\.(?:tsx?|css|md)$/.test(file) && !file.startsWith("test/data/"))
   .filter((file) => file !== "test/architecture/words.test.ts");
 
+/** Names of the contracts' own, which the studio and the site take over: there they mean the same. */
+const ofContracts = new Set(["Auth", "Endpoint", "ListedPage"]);
+
 describe("words", () => {
   test("there are files that use them", () => {
     expect(files.length).toBeGreaterThan(1_000);
@@ -59,5 +62,22 @@ describe("words", () => {
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  test("a type's name means one thing: no three files export one of the same name", () => {
+    const declared = files
+      .filter((file) => /^(?:src|party)\//.test(file))
+      .flatMap((file) =>
+        [
+          ...readFileSync(join(root, file), "utf8").matchAll(
+            /^export (?:class|interface|type|enum) (\w+)/gm,
+          ),
+        ].map(([, name = ""]) => ({ name, file })),
+      );
+    expect(declared.length).toBeGreaterThan(500);
+    const often = [...Map.groupBy(declared, ({ name }) => name)]
+      .filter(([name, places]) => places.length > 2 && !ofContracts.has(name))
+      .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(", ")}`);
+    expect(often).toEqual([]);
   });
 });

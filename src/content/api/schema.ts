@@ -7,7 +7,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 /** One level of a schema, and the name of the schema that it is. */
-export interface Level {
+export interface SchemaLevel {
   schema: Schema;
   /** The first named schema on the way; null for one without a name. */
   name: string | null;
@@ -63,15 +63,18 @@ function decodedPointer(text: string): string {
 }
 
 /** The level that begins at this schema. */
-export function levelOf(schema: Schema, named: NamedSchemas): Level {
+export function levelOf(schema: Schema, named: NamedSchemas): SchemaLevel {
   const walk = { named, left: partsAtMost, name: null, isLost: false };
   const whole = taken(schema, walk, new Set());
-  const { name, isLost } = walk as Omit<Level, "schema">;
+  const { name, isLost } = walk as Omit<SchemaLevel, "schema">;
   return { schema: whole, name, isLost };
 }
 
 /** The level of what is there where something is: a choice between one form and `null` is that form. */
-export function presentLevel(schema: Schema, named: NamedSchemas): Level & { mayBeNull: boolean } {
+export function presentLevel(
+  schema: Schema,
+  named: NamedSchemas,
+): SchemaLevel & { mayBeNull: boolean } {
   const level = levelOf(schema, named);
   const key = Array.isArray(level.schema["anyOf"]) ? "anyOf" : "oneOf";
   const options = schemasIn(level.schema[key]);

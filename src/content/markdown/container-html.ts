@@ -7,7 +7,7 @@ import { calloutTones } from "./callout-tones.ts";
 import { type ContainerInfo, containerInfo } from "./containers.ts";
 
 /** A block: the token that opens it, and where among the page's tokens it begins and ends. */
-export interface Part {
+export interface BlockTokens {
   token: Token;
   place: number;
   end: number;
@@ -16,18 +16,18 @@ export interface Part {
 /** What a container needs of the page around it. */
 export interface Surroundings {
   /** What a block holds, part by part. */
-  partsOf(part: Part): Part[];
-  partHtml(part: Part): string;
+  partsOf(part: BlockTokens): BlockTokens[];
+  partHtml(part: BlockTokens): string;
   /** The HTML of all that a block holds. */
-  insideHtml(part: Part): string;
+  insideHtml(part: BlockTokens): string;
   /** The HTML of a container's title; empty where none was given. */
-  titleHtml(part: Part): string;
+  titleHtml(part: BlockTokens): string;
   /** A name that radio buttons share. */
   nextGroup(): string;
   /** The tab's name of a code block, or undefined for any other. */
-  codeLabelOf(part: Part): string | undefined;
+  codeLabelOf(part: BlockTokens): string | undefined;
   /** A code block without its title. */
-  codeHtml(part: Part): string;
+  codeHtml(part: BlockTokens): string;
 }
 
 const groups: Readonly<Record<string, true>> = { steps: true, cards: true };
@@ -42,7 +42,7 @@ export interface ContainerFrame {
 }
 
 /** The HTML of one container and all it holds. */
-export function containerHtml(part: Part, info: ContainerInfo, page: Surroundings): string {
+export function containerHtml(part: BlockTokens, info: ContainerInfo, page: Surroundings): string {
   if (!isFramed(info))
     return info.name === "tabs" ? tabsHtml(part, page) : codeGroupHtml(part, page);
   const { open, head, close } = containerFrame(part, info, page);
@@ -56,7 +56,7 @@ export function isFramed({ name }: ContainerInfo): boolean {
 
 /** The frame of a container that is framed. */
 export function containerFrame(
-  part: Part,
+  part: BlockTokens,
   { name, isOpen }: ContainerInfo,
   page: Surroundings,
 ): ContainerFrame {
@@ -82,11 +82,11 @@ export function containerFrame(
 }
 
 /** What a container holds besides its title. */
-export function bodyParts(part: Part, page: Pick<Surroundings, "partsOf">): Part[] {
+export function bodyParts(part: BlockTokens, page: Pick<Surroundings, "partsOf">): BlockTokens[] {
   return page.partsOf(part).filter(({ token }) => token.info !== "title");
 }
 
-function bodyHtml(part: Part, page: Surroundings): string {
+function bodyHtml(part: BlockTokens, page: Surroundings): string {
   return bodyParts(part, page)
     .map((each) => page.partHtml(each))
     .join("");
@@ -97,7 +97,7 @@ interface Tab {
   body: string;
 }
 
-function tabsHtml(part: Part, page: Surroundings): string {
+function tabsHtml(part: BlockTokens, page: Surroundings): string {
   const group = page.nextGroup();
   const tabs: Tab[] = [];
   let others = "";
@@ -111,11 +111,11 @@ function tabsHtml(part: Part, page: Surroundings): string {
   return panelsHtml(tabs, group) + others;
 }
 
-function isTab({ token }: Part): boolean {
+function isTab({ token }: BlockTokens): boolean {
   return token.type === "container_open" && containerInfo(token).name === "tab";
 }
 
-function codeGroupHtml(part: Part, page: Surroundings): string {
+function codeGroupHtml(part: BlockTokens, page: Surroundings): string {
   const group = page.nextGroup();
   const tabs: Tab[] = [];
   let others = "";

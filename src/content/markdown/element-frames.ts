@@ -2,12 +2,12 @@
 import type { Token } from "markdown-it";
 
 /** What is written in front of an element's content and behind it. */
-export interface Frame {
+export interface ElementFrame {
   open: string;
   close: string;
 }
 
-const table: Frame = {
+const table: ElementFrame = {
   open: '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n',
   close: "</table>\n</div>\n",
 };
@@ -15,7 +15,7 @@ const table: Frame = {
 const tight = new Set(["p", "li", "tbody", "th", "td"]);
 
 /** The frame of what a token opens: of a list, an item, a quotation, a paragraph, or a table and its parts. */
-export function elementFrame(token: Token): Frame {
+export function elementFrame(token: Token): ElementFrame {
   const { tag } = token;
   if (tag === "table") return table;
   const start = `<${tag}${startOf(token)}${alignment(token)}>`;

@@ -13,7 +13,7 @@ import {
   containerFrame,
   containerHtml,
   isFramed,
-  type Part,
+  type BlockTokens,
   type Surroundings,
 } from "./container-html.ts";
 import { containerInfo } from "./containers.ts";
@@ -79,7 +79,7 @@ export class PageWriter implements Surroundings {
     if (this.#notes.shown.length > 0) yield* this.#notesWritten();
   }
 
-  *#partsWritten(parts: Iterable<Part>): Generator<Written> {
+  *#partsWritten(parts: Iterable<BlockTokens>): Generator<Written> {
     for (const part of parts) {
       const frame = part.end - part.place > wholeTokens ? this.#frameOf(part) : undefined;
       if (frame !== undefined) yield* this.#frameWritten(part, frame);
@@ -90,7 +90,7 @@ export class PageWriter implements Surroundings {
     }
   }
 
-  *#frameWritten(part: Part, { open, head, close }: ContainerFrame): Generator<Written> {
+  *#frameWritten(part: BlockTokens, { open, head, close }: ContainerFrame): Generator<Written> {
     yield { frame: this.#counted(open), step: 1 };
     if (head !== "") yield this.#withOwnHtml(part.token, () => head);
     yield* this.#partsWritten(bodyParts(part, this));
@@ -98,7 +98,7 @@ export class PageWriter implements Surroundings {
   }
 
   /** What stands around the blocks of a block, where it is nothing but tags and a title. */
-  #frameOf(part: Part): ContainerFrame | undefined {
+  #frameOf(part: BlockTokens): ContainerFrame | undefined {
     const { token } = part;
     if (token.type === "container_open") {
       const info = containerInfo(token);
@@ -129,7 +129,7 @@ export class PageWriter implements Surroundings {
     yield { frame: "</ol></section>\n", step: -1 };
   }
 
-  *#partsIn(from: number, to: number): Generator<Part> {
+  *#partsIn(from: number, to: number): Generator<BlockTokens> {
     for (let place = from; place < to;) {
       const token = this.#blocks.tokens[place];
       const end = this.#blocks.closingOf(place);
@@ -139,12 +139,12 @@ export class PageWriter implements Surroundings {
   }
 
   /** What a block holds, part by part. */
-  partsOf({ place, end }: Part): Part[] {
+  partsOf({ place, end }: BlockTokens): BlockTokens[] {
     return [...this.#partsIn(place + 1, end)];
   }
 
   /** The HTML of all that a block holds. */
-  insideHtml(part: Part): string {
+  insideHtml(part: BlockTokens): string {
     return this.#insideHtml(part.place);
   }
 
@@ -156,7 +156,7 @@ export class PageWriter implements Surroundings {
   }
 
   /** The HTML of one block. */
-  partHtml(part: Part): string {
+  partHtml(part: BlockTokens): string {
     const { token } = part;
     if (token.map) this.#bounds.line = token.map[0];
     switch (token.type) {
@@ -181,11 +181,11 @@ export class PageWriter implements Surroundings {
     }
   }
 
-  #isLast({ end }: Part): boolean {
+  #isLast({ end }: BlockTokens): boolean {
     return end === this.#blocks.tokens.length - 1;
   }
 
-  #elementHtml(part: Part): string {
+  #elementHtml(part: BlockTokens): string {
     const { token } = part;
     const { tag } = token;
     if (tag === "hr") return this.#counted("<hr>\n");
@@ -198,12 +198,12 @@ export class PageWriter implements Surroundings {
     return tag === "th" || tag === "td" ? this.#counted(html, 20) : html;
   }
 
-  #spansIn({ place }: Part): Token[] {
+  #spansIn({ place }: BlockTokens): Token[] {
     return this.#blocks.spansOf(this.#blocks.tokens[place + 1]?.content ?? "");
   }
 
   /** A task shows its state in front of its words. */
-  #itemHtml(part: Part): string {
+  #itemHtml(part: BlockTokens): string {
     const text = this.#blocks.tokens[part.place + 2];
     if (text === undefined || !this.#isTask(part)) return this.insideHtml(part);
     const isDone = text.content.charAt(1) !== " ";
@@ -214,13 +214,13 @@ export class PageWriter implements Surroundings {
     return html.startsWith("<p>") ? `<p>${box}${html.slice(3)}` : box + html;
   }
 
-  #isTask({ place }: Part): boolean {
+  #isTask({ place }: BlockTokens): boolean {
     const { tokens } = this.#blocks;
     const isParagraph = tokens[place + 1]?.type === "paragraph_open";
     return isParagraph && task.test(tokens[place + 2]?.content ?? "");
   }
 
-  #headingHtml(part: Part): string {
+  #headingHtml(part: BlockTokens): string {
     const content = this.#blocks.tokens[part.place + 1]?.content ?? "";
     this.#bounds.heading(content.length);
     const { words, chosen } = headingOf(content);
@@ -253,7 +253,7 @@ export class PageWriter implements Surroundings {
   }
 
   /** The title of a container. */
-  titleHtml(part: Part): string {
+  titleHtml(part: BlockTokens): string {
     const title = this.#blocks.tokens[part.place + 1];
     return title?.info === "title" ? this.#spansHtml(title.content) : "";
   }
@@ -263,13 +263,13 @@ export class PageWriter implements Surroundings {
     return `tabs-${this.#key}-${this.#groups}`;
   }
 
-  codeLabelOf({ token }: Part): string | undefined {
+  codeLabelOf({ token }: BlockTokens): string | undefined {
     if (token.type !== "fence" && token.type !== "code_block") return undefined;
     const info = codeInfo(this.#blocks.infoOf(token));
     return escapeHtml(info.label ?? info.name);
   }
 
-  codeHtml({ token }: Part): string {
+  codeHtml({ token }: BlockTokens): string {
     return this.#codeHtml(token, false);
   }
 

@@ -8,10 +8,10 @@ import type { PageWriter } from "./page-writer.ts";
 import type { WrittenBlock, WrittenFrame } from "./written.ts";
 
 /** HTML to sanitise and the line, from 0, that it begins in; or a frame, which is nothing but tags of ours. */
-export type Piece = { html: string; line: number } | { frame: string };
+export type HtmlPiece = { html: string; line: number } | { frame: string };
 
 /** The pieces in order, each of about so many characters where its blocks allow it. */
-export function* piecesOf(writer: PageWriter, chars: number): Generator<Piece> {
+export function* piecesOf(writer: PageWriter, chars: number): Generator<HtmlPiece> {
   const cutter = new Cutter(chars);
   for (const written of writer.blocks())
     yield* "frame" in written ? cutter.takeFrame(written) : cutter.takeBlock(written);
@@ -27,13 +27,13 @@ class Cutter {
     this.#chars = chars;
   }
 
-  takeFrame({ frame, step }: WrittenFrame): Piece[] {
+  takeFrame({ frame, step }: WrittenFrame): HtmlPiece[] {
     if (this.#piece?.takesFrame(step) !== true) return [...this.rest(), { frame }];
     this.#piece.addFrame(frame, step);
     return [];
   }
 
-  takeBlock(written: WrittenBlock): Piece[] {
+  takeBlock(written: WrittenBlock): HtmlPiece[] {
     if (this.#piece?.isOpen) {
       this.#piece.add(written);
       return [];
@@ -51,7 +51,7 @@ class Cutter {
     return done;
   }
 
-  rest(): Piece[] {
+  rest(): HtmlPiece[] {
     const piece = this.#piece;
     this.#piece = undefined;
     return piece === undefined ? [] : [piece];

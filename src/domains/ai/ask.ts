@@ -31,7 +31,7 @@ export interface AnsweredBy {
   model: string | null;
 }
 
-export interface Question {
+export interface SiteQuestion {
   /** The operation's id. */
   operation: string;
   kind: "text" | "image";
@@ -47,7 +47,7 @@ export interface Opened extends AnsweredBy {
  * The provider for a question. Throws 429 when the organization has used up its share of the day: one outside is counted
  * before it is asked, so that no number of calls at once gets more.
  */
-async function openProvider(aiContext: Asking, { operation, kind }: Question): Promise<Opened> {
+async function openProvider(aiContext: Asking, { operation, kind }: SiteQuestion): Promise<Opened> {
   const asked = await providerFor(aiContext, kind);
   const by = { provider: asked.name, model: asked.models[kind] };
   const day = iso(aiContext.now).slice(0, 10);
@@ -74,7 +74,7 @@ function opened(
 /** Asks once; the answer with who gave it. */
 export async function ask<T>(
   aiContext: Asking,
-  question: Question,
+  question: SiteQuestion,
   task: (provider: Provider) => Promise<Answered<T>>,
 ): Promise<{ value: T; notes: string[]; by: AnsweredBy }> {
   const { asked, count, provider, model } = await openProvider(aiContext, question);
@@ -91,7 +91,7 @@ export async function ask<T>(
 /** Asks for an answer that is read while it is written; who reads it counts it at its end. */
 export async function askForStream(
   aiContext: Asking,
-  question: Question,
+  question: SiteQuestion,
   task: (provider: Provider) => Promise<Streamed>,
 ): Promise<{ opened: Opened; streamed: Streamed }> {
   const opened = await openProvider(aiContext, question);

@@ -2,13 +2,13 @@
 import { cleanHtml } from "#content/render";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import type { Frame } from "#domains/ai/providers/provider";
+import type { SiteFrame } from "#domains/ai/providers/provider";
 
 /** Elements that fetch something the moment a reader opens the page; sanitised HTML writes them in one way only. */
 const fetching = /<(img|video|audio|source|input)\b[^>]*>/g;
 
 /** Throws `upstream_failed` for HTML that no header could be. */
-export async function cleanFrame(frame: Frame, logoUrl: string | null): Promise<Frame> {
+export async function cleanFrame(frame: SiteFrame, logoUrl: string | null): Promise<SiteFrame> {
   const [header, footer] = await Promise.all([
     clean(frame.header, logoUrl),
     clean(frame.footer, logoUrl),

@@ -4,7 +4,7 @@ import { slugOf } from "#content/slug";
 import { isUnspaced, languageOf } from "#domains/ai/providers/built-in/language";
 import type { Language } from "#domains/ai/providers/built-in/language";
 import { wordsIn } from "#domains/ai/providers/built-in/words";
-import type { Description } from "#domains/ai/providers/provider";
+import type { PageDescription } from "#domains/ai/providers/provider";
 
 /** How fast people read: words a minute, and characters of scripts without spaces. */
 const wordsAMinute = 230;
@@ -35,11 +35,11 @@ export interface Tag {
   content: string;
 }
 
-export function openGraphOf({ title, description }: Description): Record<string, string> {
+export function openGraphOf({ title, description }: PageDescription): Record<string, string> {
   return { "og:type": "article", "og:title": title, "og:description": description };
 }
 
-export function twitterOf({ title, description }: Description): Record<string, string> {
+export function twitterOf({ title, description }: PageDescription): Record<string, string> {
   return {
     "twitter:card": "summary_large_image",
     "twitter:title": title,
@@ -48,7 +48,7 @@ export function twitterOf({ title, description }: Description): Record<string, s
 }
 
 /** The tags of a head. */
-export function tagsOf(described: Description): Tag[] {
+export function tagsOf(described: PageDescription): Tag[] {
   const { description, keywords } = described;
   const tag = (attribute: Tag["attribute"]) => (entry: [string, string]) => ({
     attribute,
@@ -83,7 +83,7 @@ const languageTags: Partial<Record<Language, string>> = {
 
 /** A schema.org TechArticle. */
 export function techArticleOf(
-  { title, description, keywords }: Description,
+  { title, description, keywords }: PageDescription,
   { wordCount, readingMinutes }: Measured,
   content: string,
 ): Record<string, unknown> {
@@ -111,7 +111,7 @@ export async function countKeywords(content: string, keywords: readonly string[]
 
 /** What an author could do better, as sentences. */
 export function adviceFor(
-  { title, description }: Description,
+  { title, description }: PageDescription,
   { wordCount }: Measured,
   keywords: readonly { keyword: string; count: number }[],
 ): string[] {

@@ -2,13 +2,13 @@
 import { languageOf } from "#domains/ai/providers/built-in/language";
 import { clipped } from "#domains/ai/providers/built-in/words";
 import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
-import type { Description } from "#domains/ai/providers/provider";
+import type { PageDescription } from "#domains/ai/providers/provider";
 import { limits } from "#limits";
 import { ask } from "./ask.ts";
 import type { AnsweredBy } from "./ask.ts";
 import type { AiContext } from "./ai-context.ts";
 
-export interface Described extends Description {
+export interface Described extends PageDescription {
   notes: string[];
   by: AnsweredBy;
 }

@@ -7,7 +7,7 @@ export { filledEndpoint } from "./filled-endpoint.ts";
 export { withNamedParams } from "./path-params.ts";
 export { ownOrigins, valuesOf, variableName } from "./variables.ts";
 export { keyPart } from "#domains/api-model/reading/description";
-export type { Description, ReadPage } from "#domains/api-model/reading/description";
+export type { ApiDescription, ReadPage } from "#domains/api-model/reading/description";
 export { NotesOnce } from "#domains/api-model/reading/notes";
 export type { Notes } from "#domains/api-model/reading/notes";
 export { boundedDescription } from "#domains/api-model/reading/parse-description";

@@ -5,7 +5,7 @@
 import { resolvePlaceholders } from "#content/placeholders";
 import { Failure, invalid } from "#failure";
 import { readDescription } from "#domains/api-model/index";
-import type { Description, Endpoint, Notes } from "#domains/api-model/index";
+import type { ApiDescription, Endpoint, Notes } from "#domains/api-model/index";
 
 export interface DescribedEndpoint {
   endpoint: Endpoint;
@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
 }
 
 function described(
-  { pages, variables }: Description,
+  { pages, variables }: ApiDescription,
   rest: string,
   problems: string[],
 ): DescribedEndpoint | { problems: string[] } {

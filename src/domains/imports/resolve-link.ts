@@ -12,7 +12,7 @@ export interface LinkTargets {
   root: string;
 }
 
-export type Destination =
+export type ResolvedLink =
   | { to: "page"; href: string }
   | { to: "attachment"; href: string }
   | { to: "file" }
@@ -22,7 +22,7 @@ export type Destination =
 const withScheme = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`. */
-export function resolveLink(targets: LinkTargets, file: string, href: string): Destination {
+export function resolveLink(targets: LinkTargets, file: string, href: string): ResolvedLink {
   if (href === "" || href.startsWith("#") || withScheme.test(href)) return { to: "elsewhere" };
   const [address, anchor] = splitAt(href, "#");
   const path = decodePath(splitAt(address, "?")[0]);

@@ -17,7 +17,7 @@ import { roomOf } from "#domains/rooms/index";
 import type { PublishingWish } from "./drafts.ts";
 
 /** A page whose text is what its file says, and what the file asks for it. */
-export interface Showing {
+export interface PageShowing {
   path: string;
   pageId: string;
   wish: PublishingWish;
@@ -33,7 +33,7 @@ interface Stage {
 const shownAtOnce = 4;
 
 /** What the step commits for these pages. One that cannot be published is named, and stays as it is. */
-export async function showPages(stage: Stage, showings: readonly Showing[]): Promise<Commit[]> {
+export async function showPages(stage: Stage, showings: readonly PageShowing[]): Promise<Commit[]> {
   const { system, job, collection } = stage;
   if (showings.length === 0) return [];
   const collectionKey = { orgId: job.orgId, collectionId: collection.id };
@@ -54,7 +54,11 @@ export async function showPages(stage: Stage, showings: readonly Showing[]): Pro
   return commits;
 }
 
-async function showReported(stage: Stage, showing: Showing, row: PageRow): Promise<Commit | null> {
+async function showReported(
+  stage: Stage,
+  showing: PageShowing,
+  row: PageRow,
+): Promise<Commit | null> {
   try {
     return await show(stage, showing, row);
   } catch (error) {
@@ -66,7 +70,7 @@ async function showReported(stage: Stage, showing: Showing, row: PageRow): Promi
 
 async function show(
   { system, job, collection, report }: Stage,
-  { path, wish }: Showing,
+  { path, wish }: PageShowing,
   row: PageRow,
 ): Promise<Commit | null> {
   const { db, bindings, clock } = system;

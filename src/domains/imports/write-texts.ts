@@ -15,7 +15,7 @@ import { resolveLink } from "./resolve-link.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 import { relinkedText } from "./relink.ts";
 import { showPages } from "./show-pages.ts";
-import type { Showing } from "./show-pages.ts";
+import type { PageShowing } from "./show-pages.ts";
 import { planFileKey, sentCount, stepKey } from "./step-files.ts";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
 import { markImported } from "./rows.ts";
@@ -122,7 +122,7 @@ async function writeTexts(
 }
 
 /** What the file asks of its page, where only the file has changed it. */
-function showingOf({ item, isMerged }: Done, report: JobReport): Showing[] {
+function showingOf({ item, isMerged }: Done, report: JobReport): PageShowing[] {
   const { path, pageId, wish } = item;
   if (wish === null) return [];
   if (!isMerged || wish === "unpublish") return [{ path, pageId, wish }];

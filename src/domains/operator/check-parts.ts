@@ -2,13 +2,13 @@
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
 import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
-import type { Part } from "#failure";
+import type { PartHealth } from "#failure";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import { pingDatabase } from "./queries.ts";
 
 /** By name; a type and no interface, so that a problem document may hold it. */
-export type Parts = Record<"database" | "files" | "room" | "queue", Part>;
+export type Parts = Record<"database" | "files" | "room" | "queue", PartHealth>;
 
 export interface Health {
   parts: Parts;
@@ -37,16 +37,16 @@ export async function checkParts(context: Context<null>): Promise<Health> {
   return { parts, unsavedVersions: unsaved.value ?? 0 };
 }
 
-type Timed<T> = Part & { value: T | null };
+type Timed<T> = PartHealth & { value: T | null };
 
 /** The queue cannot be asked: it is as alive as its last heartbeat, and unknown before the first. */
-function queueState({ state, value }: Timed<number | null>, now: number): Part["state"] {
+function queueState({ state, value }: Timed<number | null>, now: number): PartHealth["state"] {
   if (state !== "ok") return state;
   if (value === null) return "unknown";
   return value < now - heartbeatMaxAgeMs ? "failed" : "ok";
 }
 
-const bare = ({ state, durationMs }: Part): Part => ({ state, durationMs });
+const bare = ({ state, durationMs }: PartHealth): PartHealth => ({ state, durationMs });
 
 async function timed<T>(part: keyof Parts, check: () => Promise<T>): Promise<Timed<T>> {
   const start = systemClock();

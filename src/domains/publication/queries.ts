@@ -5,7 +5,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Column, SQL } from "drizzle-orm";
 import { prepared, readTogether } from "#db/prepared";
-import type { Asked, Given, Reader } from "#db/prepared";
+import type { BoundQuery, Given, Reader } from "#db/prepared";
 import { collections, pages, publishedVersions } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 
@@ -70,7 +70,7 @@ const siteVersion = prepared(ofCollection, (db, given) =>
 );
 
 /** Asks for the collection's site version: beside rows in one batch, it is the version that they were read at. */
-export function askSiteVersion(of: CollectionKey): Asked<{ siteVersion: number }> {
+export function askSiteVersion(of: CollectionKey): BoundQuery<{ siteVersion: number }> {
   const { orgId, collectionId } = of;
   return siteVersion({ orgId, collectionId });
 }
@@ -85,7 +85,7 @@ export interface AtVersion<Row> {
 export async function readAtVersion<Row>(
   reader: Reader,
   of: CollectionKey,
-  asked: Asked<Row>,
+  asked: BoundQuery<Row>,
 ): Promise<AtVersion<Row>> {
   const [versions, rows] = await readTogether(reader, askSiteVersion(of), asked);
   return { siteVersion: versions[0]?.siteVersion ?? 0, rows };

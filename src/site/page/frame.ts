@@ -16,7 +16,7 @@ export interface Frame {
 export const wholeSite: Frame = { kind: "site" };
 
 /** What may stand around the content. */
-export type Part =
+export type FramePart =
   | "skip"
   | "header"
   | "sidebar"
@@ -39,13 +39,13 @@ export type Part =
 const around = ["skip", "header", "sidebar", "breadcrumbs", "pager"] as const;
 const forReaders = ["variants", "feedback", "metadata", "views"] as const;
 
-const shown: Readonly<Record<FrameKind, ReadonlySet<Part>>> = {
-  site: new Set<Part>([...around, ...forReaders, "search", "aside", "footer"]),
-  embed: new Set<Part>([...around, ...forReaders, "search", "exit"]),
-  bare: new Set<Part>(forReaders),
-  preview: new Set<Part>([...around, "aside", "footer"]),
+const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
+  site: new Set<FramePart>([...around, ...forReaders, "search", "aside", "footer"]),
+  embed: new Set<FramePart>([...around, ...forReaders, "search", "exit"]),
+  bare: new Set<FramePart>(forReaders),
+  preview: new Set<FramePart>([...around, "aside", "footer"]),
   // It belongs to no collection, so nobody counts its views or takes its readers' answers.
-  reference: new Set<Part>([...around, "variants", "metadata", "aside", "footer"]),
+  reference: new Set<FramePart>([...around, "variants", "metadata", "aside", "footer"]),
 };
 
 /** How the tag of a document names its form: another frame is another document. */
@@ -54,6 +54,6 @@ export function formIn({ kind }: Frame): string {
 }
 
 /** Whether the frame shows the part. */
-export function shows({ kind }: Frame, part: Part): boolean {
+export function shows({ kind }: Frame, part: FramePart): boolean {
   return shown[kind].has(part);
 }

@@ -72,7 +72,7 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
 }
 
 /** One thing that was asked for. */
-export interface Asked {
+export interface SurfaceRequest {
   visit: Visit;
   surface: Surface;
   navigation: Navigation;
@@ -118,7 +118,7 @@ function etagOf({ location, sources, frame }: Visit, form: Form, part: number): 
 }
 
 async function surfaceBody(
-  asked: Asked,
+  asked: SurfaceRequest,
   etag: string,
 ): Promise<Uint8Array | ReadableStream | null> {
   const { visit, surface, navigation, part } = asked;
@@ -153,7 +153,7 @@ function agentsUrlOf({ location, siteUrl, base }: Visit): string | null {
 }
 
 /** The text; empty where there is nothing at this address. */
-async function surfaceText(asked: Asked, siteUrl: string): Promise<MadeText> {
+async function surfaceText(asked: SurfaceRequest, siteUrl: string): Promise<MadeText> {
   const { visit, surface, navigation } = asked;
   const { location, sources } = visit;
   switch (surface.kind) {

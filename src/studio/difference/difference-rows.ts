@@ -2,16 +2,16 @@
 import { hunksOf, linesOf, wordsOf } from "#content/hunks";
 import type { Budget, Hunk } from "#content/hunks";
 
-export interface Piece {
+export interface LinePiece {
   text: string;
   isMarked: boolean;
 }
 
 /** A line, cut where marked words begin and end; without its line feed. */
-export type Line = readonly Piece[];
+export type Line = readonly LinePiece[];
 
 /** A line as it was beside what it is now; null where the other text has none for it. */
-export interface Row {
+export interface DifferenceRow {
   kind: "same" | "changed";
   before: Line | null;
   after: Line | null;
@@ -20,16 +20,16 @@ export interface Row {
 /** Lines that stayed, out of sight. */
 export interface Fold {
   kind: "fold";
-  rows: readonly Row[];
+  rows: readonly DifferenceRow[];
 }
 
 /** Units of comparison that one difference may spend; beyond them longer stretches count as changed. */
 const workBudget = 6_000_000;
 
 /** The rows that lead from one text to the other. Those that are `same` or have a `before` make the old text. */
-export function differenceRows(from: string, to: string): Row[] {
+export function differenceRows(from: string, to: string): DifferenceRow[] {
   const budget = { left: workBudget };
-  const rows: Row[] = [];
+  const rows: DifferenceRow[] = [];
   let at = 0;
   for (const hunk of hunksOf(from, to, linesOf, budget)) {
     rows.push(...sameRows(from.slice(at, hunk.fromStart)), ...changedRows(hunk, from, to, budget));
@@ -38,7 +38,7 @@ export function differenceRows(from: string, to: string): Row[] {
   return [...rows, ...sameRows(from.slice(at))];
 }
 
-function sameRows(text: string): Row[] {
+function sameRows(text: string): DifferenceRow[] {
   return plainLines(text).map((line) => ({ kind: "same", before: line, after: line }));
 }
 
@@ -48,7 +48,7 @@ const plainLines = (text: string): Line[] =>
 const withoutFeed = (line: string): string => (line.endsWith("\n") ? line.slice(0, -1) : line);
 
 /** Line beside line, in order; the words are compared where both texts have some. */
-function changedRows(hunk: Hunk, from: string, to: string, budget: Budget): Row[] {
+function changedRows(hunk: Hunk, from: string, to: string, budget: Budget): DifferenceRow[] {
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
   const words = before === "" || after === "" ? [] : hunksOf(before, after, wordsOf, budget);
@@ -77,7 +77,7 @@ function markedLines(text: string, spans: readonly Span[]): Line[] {
     const start = offset;
     const end = start + withoutFeed(line).length;
     offset += line.length;
-    const pieces: Piece[] = [];
+    const pieces: LinePiece[] = [];
     let at = start;
     while (next < spans.length) {
       const [spanStart, spanEnd] = spans[next] ?? [end, end];
@@ -93,15 +93,15 @@ function markedLines(text: string, spans: readonly Span[]): Line[] {
   });
 }
 
-function push(pieces: Piece[], text: string, isMarked: boolean): void {
+function push(pieces: LinePiece[], text: string, isMarked: boolean): void {
   if (text !== "") pieces.push({ text, isMarked });
 }
 
 /** The rows with what stayed folded, but for this many lines around every change. */
-export function folded(rows: readonly Row[], context: number): (Row | Fold)[] {
+export function folded(rows: readonly DifferenceRow[], context: number): (DifferenceRow | Fold)[] {
   const isNear = nearChange(rows, context);
-  const shown: (Row | Fold)[] = [];
-  let hidden: Row[] = [];
+  const shown: (DifferenceRow | Fold)[] = [];
+  let hidden: DifferenceRow[] = [];
   const fold = () => {
     // A fold takes a line itself.
     if (hidden.length === 1) shown.push(...hidden);
@@ -120,7 +120,7 @@ export function folded(rows: readonly Row[], context: number): (Row | Fold)[] {
   return shown;
 }
 
-function nearChange(rows: readonly Row[], context: number): boolean[] {
+function nearChange(rows: readonly DifferenceRow[], context: number): boolean[] {
   const isNear = rows.map(() => false);
   for (const [index, { kind }] of rows.entries()) {
     if (kind === "changed") {

@@ -1,7 +1,7 @@
 /** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
 import { useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
-import type { Fold, Line, Row } from "./difference-rows.ts";
+import type { Fold, Line, DifferenceRow } from "./difference-rows.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import "../styles/difference.css";
 
@@ -57,7 +57,7 @@ const layouts: readonly { id: Layout; label: string }[] = [
 ];
 
 interface TableProps extends Pick<Props, "fromName" | "toName"> {
-  rows: readonly (Row | Fold)[];
+  rows: readonly (DifferenceRow | Fold)[];
   layout: Layout;
 }
 
@@ -102,7 +102,7 @@ function LayoutButton({ label, isChosen, choose }: LayoutButtonProps) {
   );
 }
 
-function AnyRow({ row, layout }: { row: Row | Fold; layout: Layout }) {
+function AnyRow({ row, layout }: { row: DifferenceRow | Fold; layout: Layout }) {
   const [isOpen, setIsOpen] = useState(false);
   if (row.kind !== "fold") return <Lines row={row} layout={layout} />;
   if (isOpen) {
@@ -120,7 +120,7 @@ function AnyRow({ row, layout }: { row: Row | Fold; layout: Layout }) {
   );
 }
 
-function Lines({ row: { kind, before, after }, layout }: { row: Row; layout: Layout }) {
+function Lines({ row: { kind, before, after }, layout }: { row: DifferenceRow; layout: Layout }) {
   if (layout === "side") {
     return (
       <tr>

@@ -10,10 +10,10 @@ import { pending, published, rejected } from "./review.ts";
 import type { ChangeState, Rights, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-export type Asked = "changes" | "reject" | "review" | "share" | "preview" | "settings";
+export type PublishingTask = "changes" | "reject" | "review" | "share" | "preview" | "settings";
 
 interface Props {
-  asked: Asked;
+  asked: PublishingTask;
   organization: Organization;
   collection: Collection;
   page: ListedPage;
@@ -23,7 +23,7 @@ interface Props {
   /** Resolves once everything that was typed is stored. */
   untilStored: () => Promise<void>;
   onChanged: () => Promise<void>;
-  onAsk: (asked: Asked | null) => void;
+  onAsk: (asked: PublishingTask | null) => void;
 }
 
 export function PublishingDialogs(props: Props) {

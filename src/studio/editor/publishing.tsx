@@ -8,7 +8,7 @@ import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
-import type { Asked } from "./publishing-dialogs.tsx";
+import type { PublishingTask } from "./publishing-dialogs.tsx";
 import { pending, published, rejected, stateActions } from "./review.ts";
 import type { ChangeState, Rights, StateAction } from "./review.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
@@ -36,7 +36,7 @@ const savedWithinMs = 10_000;
 
 export function Publishing(props: Props) {
   const { page, hasChanged, rights, siteAddress } = props;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PublishingTask | null>(null);
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
@@ -90,7 +90,7 @@ interface Look {
   onChoose: () => void;
 }
 
-function sharesOf({ rights }: Props, onAsk: (asked: Asked) => void): Look[] {
+function sharesOf({ rights }: Props, onAsk: (asked: PublishingTask) => void): Look[] {
   if (!rights.writes) return [];
   return [
     { label: "Share a preview", onChoose: () => onAsk("preview") },

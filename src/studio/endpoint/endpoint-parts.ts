@@ -8,7 +8,7 @@ export interface Line {
   text: string;
 }
 
-export interface Part {
+export interface SummaryPart {
   title: string;
   lines: readonly Line[];
 }
@@ -29,12 +29,12 @@ const parameterLine = ({ key, description, required, deprecated }: Parameter): L
   text: description,
 });
 
-const parameters = (title: string, listed: readonly Parameter[] = []): Part => ({
+const parameters = (title: string, listed: readonly Parameter[] = []): SummaryPart => ({
   title,
   lines: listed.filter(({ key, enabled }) => enabled && key !== "").map(parameterLine),
 });
 
-function authorization({ auth, authAlternatives = [] }: Endpoint): Part {
+function authorization({ auth, authAlternatives = [] }: Endpoint): SummaryPart {
   const used = [auth, ...authAlternatives].filter(({ type }) => type !== "none");
   const line = ({ type, in: place, name, description }: Endpoint["auth"]): Line => ({
     name: ways[type],
@@ -44,7 +44,7 @@ function authorization({ auth, authAlternatives = [] }: Endpoint): Part {
   return { title: "Authorization", lines: used.map(line) };
 }
 
-function sent({ body }: Endpoint): Part {
+function sent({ body }: Endpoint): SummaryPart {
   const { type, contentType, required, description, alternatives = [] } = body;
   if (type === "none") return { title: "Body", lines: [] };
   const first = {
@@ -56,7 +56,7 @@ function sent({ body }: Endpoint): Part {
   return { title: "Body", lines: [first, ...others] };
 }
 
-const answered = ({ responses }: Endpoint): Part => ({
+const answered = ({ responses }: Endpoint): SummaryPart => ({
   title: "Responses",
   lines: responses.map(({ status, contentType, description }) => ({
     name: `${status}`,
@@ -66,7 +66,7 @@ const answered = ({ responses }: Endpoint): Part => ({
 });
 
 /** The parts that have something to say, in the order in which readers get them. */
-export function partsOf(endpoint: Endpoint): Part[] {
+export function partsOf(endpoint: Endpoint): SummaryPart[] {
   return [
     authorization(endpoint),
     parameters("Path", endpoint.pathParams),

@@ -1,7 +1,7 @@
 /** What the operation of an API page takes and answers, above the page's own words, as readers get it below them. */
 import type { Endpoint } from "../api/endpoints.ts";
 import { partsOf } from "./endpoint-parts.ts";
-import type { Part } from "./endpoint-parts.ts";
+import type { SummaryPart } from "./endpoint-parts.ts";
 import "./endpoint-summary.css";
 
 export function EndpointSummary({ endpoint }: { endpoint: Endpoint }) {
@@ -16,7 +16,7 @@ export function EndpointSummary({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function PartList({ part: { title, lines } }: { part: Part }) {
+function PartList({ part: { title, lines } }: { part: SummaryPart }) {
   return (
     <details>
       <summary>

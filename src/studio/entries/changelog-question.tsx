@@ -13,12 +13,12 @@ import type { FieldReader } from "../form.tsx";
 import { serverNow } from "../server-time.ts";
 import { ChangelogForm } from "./changelog-form.tsx";
 
-export type Asked =
+export type EntryTask =
   | { what: "write" }
   | { what: "edit" | "publish" | "delete"; entry: ChangelogEntry };
 
 interface Props {
-  asked: Asked | null;
+  asked: EntryTask | null;
   collection: Collection;
   onChanged: () => Promise<void>;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { ChangelogQuestion } from "./changelog-question.tsx";
-import type { Asked } from "./changelog-question.tsx";
+import type { EntryTask } from "./changelog-question.tsx";
 import { EntryItem } from "./entry-item.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function Changelog({ organization, collection }: Props) {
     (cursor) => listChangelog(collection, cursor),
   );
   useChanges(["changelog"], reload);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<EntryTask | null>(null);
   const action = useAction(reload);
   const takeBack = (entry: ChangelogEntry) =>
     void action.run(() => updateChangelogEntry(collection, entry, { publishedAt: null }));

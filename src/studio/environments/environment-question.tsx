@@ -10,15 +10,15 @@ import type { FieldReader } from "../form.tsx";
 import { saveText } from "../save-text.ts";
 import { VariableTable } from "./variable-table.tsx";
 import { rowsOf, variablesOf } from "./written-rows.ts";
-import type { Row } from "./written-rows.ts";
+import type { VariableRow } from "./written-rows.ts";
 
-export interface Asked {
+export interface EnvironmentTask {
   what: "edit" | "export" | "delete";
   environment: Environment;
 }
 
 interface Props {
-  asked: Asked | null;
+  asked: EnvironmentTask | null;
   /** Those whose sites are filled in from it. */
   using: readonly Collection[];
   onChanged: () => Promise<void>;
@@ -50,10 +50,10 @@ export function EnvironmentQuestion({ asked, using, onChanged, onClose }: Props)
   );
 }
 
-type PartProps = Pick<Props, "onClose"> & Pick<Asked, "environment">;
+type PartProps = Pick<Props, "onClose"> & Pick<EnvironmentTask, "environment">;
 
 function Editing({ environment, onChanged, onClose }: PartProps & Pick<Props, "onChanged">) {
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(environment));
+  const [rows, setRows] = useState<readonly VariableRow[]>(() => rowsOf(environment));
   const save = async (field: FieldReader) => {
     await updateEnvironment(environment, {
       name: field("name").trim(),

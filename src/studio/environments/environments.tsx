@@ -10,7 +10,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { EnvironmentQuestion, saveEnvironment } from "./environment-question.tsx";
-import type { Asked } from "./environment-question.tsx";
+import type { EnvironmentTask } from "./environment-question.tsx";
 import { NewEnvironment } from "./new-environment.tsx";
 import "../styles/environments.css";
 
@@ -18,7 +18,7 @@ export function Environments({ organization }: { organization: Organization }) {
   const { id } = organization;
   const { value, error, reload } = useRemote(`environments of ${id}`, () => listEnvironments(id));
   const collections = useRemote(`collections of ${id}`, () => listCollections(id));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<EnvironmentTask | null>(null);
   const action = useAction(reload);
   const usedBy = (environment: Environment | undefined): Collection[] =>
     (collections.value ?? []).filter(

@@ -1,14 +1,14 @@
 /** The variables of an environment, a row for each; a secret one's values are masked, and kept where one does not see them. */
 import { emptyRow } from "./written-rows.ts";
-import type { Row } from "./written-rows.ts";
+import type { VariableRow } from "./written-rows.ts";
 
 interface Props {
-  rows: readonly Row[];
-  onChange: (rows: readonly Row[]) => void;
+  rows: readonly VariableRow[];
+  onChange: (rows: readonly VariableRow[]) => void;
 }
 
 export function VariableTable({ rows, onChange }: Props) {
-  const change = (key: number, part: Partial<Row>) =>
+  const change = (key: number, part: Partial<VariableRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   return (
     <>
@@ -36,8 +36,8 @@ export function VariableTable({ rows, onChange }: Props) {
 }
 
 interface RowProps {
-  row: Row;
-  onChange: (part: Partial<Row>) => void;
+  row: VariableRow;
+  onChange: (part: Partial<VariableRow>) => void;
   onRemove: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from "../api/environments.ts";
 
 type Variable = Environment["variables"][string];
 
-export interface Row {
+export interface VariableRow {
   /** Which row it is, whatever its name becomes. */
   key: number;
   name: string;
@@ -16,11 +16,11 @@ export interface Row {
   keptAs: string | null;
 }
 
-export function rowsOf({ variables }: Environment): Row[] {
+export function rowsOf({ variables }: Environment): VariableRow[] {
   return Object.entries(variables).map(([name, variable], key) => rowOf(key, name, variable));
 }
 
-function rowOf(key: number, name: string, variable: Variable): Row {
+function rowOf(key: number, name: string, variable: Variable): VariableRow {
   const { initialValue, currentValue, secret = false, enabled = true } = variable;
   const isHidden = initialValue === null || currentValue === null;
   return {
@@ -34,14 +34,14 @@ function rowOf(key: number, name: string, variable: Variable): Row {
   };
 }
 
-export function emptyRow(rows: readonly Row[]): Row {
+export function emptyRow(rows: readonly VariableRow[]): VariableRow {
   const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
   const text = { name: "", initialValue: "", currentValue: "" };
   return { key, ...text, isSecret: false, isEnabled: true, keptAs: null };
 }
 
 /** What the rows ask for. Throws where two have one name, or a hidden value would have to follow another one. */
-export function variablesOf(rows: readonly Row[]): Environment["variables"] {
+export function variablesOf(rows: readonly VariableRow[]): Environment["variables"] {
   const written = new Map<string, Variable>();
   for (const { initialValue, currentValue, isSecret, isEnabled, keptAs, ...row } of rows) {
     const name = row.name.trim();

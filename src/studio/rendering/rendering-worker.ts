@@ -7,10 +7,13 @@ import { expectRenderable, renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 
 /** A text to render, one to look through for what is too much, or code in a language to colour. */
-export type Asked = { markdown: string } | { checked: string } | { code: string; language: string };
+export type RenderingTask =
+  | { markdown: string }
+  | { checked: string }
+  | { code: string; language: string };
 
 /** The answer has its number. */
-export type RenderRequest = { id: number } & Asked;
+export type RenderRequest = { id: number } & RenderingTask;
 
 export interface RenderAnswer {
   id: number;

@@ -1,5 +1,5 @@
 /** Asks the rendering worker, which starts with the first text and stays for the visit. */
-import type { Asked, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
+import type { RenderingTask, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
 
 type Rendered = Omit<RenderAnswer, "id">;
 
@@ -37,7 +37,7 @@ export async function colour(code: string, language: string): Promise<string[]> 
   return (await ask({ code, language })).html.split("\n");
 }
 
-function ask(asked: Asked): Promise<Rendered> {
+function ask(asked: RenderingTask): Promise<Rendered> {
   worker ??= startWorker();
   last += 1;
   const request: RenderRequest = { id: last, ...asked };

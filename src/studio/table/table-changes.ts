@@ -1,6 +1,6 @@
 /** What can be done to a table: its cells filled, its rows and columns added, moved, taken away and aligned. */
 import { columnCount } from "./table-source.ts";
-import type { Alignment, Row, Table } from "./table-source.ts";
+import type { Alignment, TableRow, Table } from "./table-source.ts";
 
 /** A cell says something else; what was written around it stays. */
 export function withCell(table: Table, row: number, column: number, text: string): Table {
@@ -24,7 +24,7 @@ function written(before: string, words: string): string {
 }
 
 /** An empty cell at an end is one only between bars. */
-function closed(row: Row, isChanged = true): Row {
+function closed(row: TableRow, isChanged = true): TableRow {
   if (!isChanged) return row;
   return {
     ...row,
@@ -33,7 +33,7 @@ function closed(row: Row, isChanged = true): Row {
   };
 }
 
-function mapRow(table: Table, row: number, change: (row: Row) => Row): Table {
+function mapRow(table: Table, row: number, change: (row: TableRow) => TableRow): Table {
   return { ...table, rows: table.rows.map((each, at) => (at === row ? change(each) : each)) };
 }
 
@@ -64,7 +64,7 @@ function mapColumns(
   change: (cells: readonly string[], empty: string) => string[],
 ): Table {
   const width = columnCount(table);
-  const changed = (row: Row, empty: string): Row => {
+  const changed = (row: TableRow, empty: string): TableRow => {
     const missing = Array.from({ length: Math.max(0, width - row.cells.length) }, () => empty);
     return closed({ ...row, cells: change([...row.cells, ...missing], empty) });
   };

@@ -3,7 +3,7 @@ import { textEdits } from "#content/difference";
 
 export type Alignment = "left" | "center" | "right" | null;
 
-export interface Row {
+export interface TableRow {
   /** Up to the first cell. */
   lead: string;
   /** As they are written, spaces and all. */
@@ -14,9 +14,9 @@ export interface Row {
 
 export interface Table {
   /** The row of names first. */
-  rows: readonly Row[];
+  rows: readonly TableRow[];
   /** The row of dashes. */
-  rule: Row;
+  rule: TableRow;
 }
 
 /** Reads a table; a row may have more cells than there are columns, or fewer. */
@@ -31,7 +31,7 @@ export function writeTable({ rows: [names, ...rows], rule }: Table): string {
   return lines.map(({ lead, cells, trail }) => lead + cells.join("|") + trail).join("\n");
 }
 
-function readRow(line: string): Row {
+function readRow(line: string): TableRow {
   const pieces = splitAtBars(line);
   const hasLead = pieces.length > 1 && pieces[0]?.trim() === "";
   const hasTrail = pieces.length > (hasLead ? 2 : 1) && pieces.at(-1)?.trim() === "";
@@ -97,7 +97,7 @@ export function cellPlace(table: Table, row: number, column: number): { from: nu
   return { from, to: from + words.length };
 }
 
-function rowLength({ lead, cells, trail }: Row): number {
+function rowLength({ lead, cells, trail }: TableRow): number {
   return lead.length + cells.join("|").length + trail.length;
 }
 

@@ -22,7 +22,7 @@ import type { Report } from "./outcomes.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { ancestorsOf } from "./rows.ts";
 
-export type Asked =
+export type PageTask =
   | { what: "create"; parentId: string }
   | { what: "rename"; page: ListedPage }
   | { what: "settings"; page: ListedPage }
@@ -35,7 +35,7 @@ interface Props {
   collection: Collection;
   pages: readonly ListedPage[];
   pageId: string | null;
-  asked: Asked;
+  asked: PageTask;
   onChanged: () => Promise<void>;
   onReport: Report;
   onClose: () => void;

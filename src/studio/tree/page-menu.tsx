@@ -5,16 +5,16 @@ import { MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { Action } from "../menu.tsx";
 import { namesOf } from "./outcomes.ts";
-import type { Asked } from "./page-dialog.tsx";
-import type { Row } from "./rows.ts";
+import type { PageTask } from "./page-dialog.tsx";
+import type { TreeRow } from "./rows.ts";
 import { movesOf, withOthers } from "./tree.ts";
 import type { MenuProps } from "./tree-rows.tsx";
 
 /** What the tree does when it is asked to. */
 export interface Hands {
-  ask: (asked: Asked) => void;
+  ask: (asked: PageTask) => void;
   /** Moves the row's page, and what is chosen with it. */
-  move: (row: Row, to: Destination) => void;
+  move: (row: TreeRow, to: Destination) => void;
   toggle: (pageId: string) => void;
   cut: (page: ListedPage) => void;
   paste: (to: Destination) => void;
@@ -27,7 +27,7 @@ interface Props extends MenuProps {
 
 export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
   const { page } = row;
-  const ask = (asked: Asked) => hands.current.ask(asked);
+  const ask = (asked: PageTask) => hands.current.ask(asked);
   const moves = movesOf(row);
   const moving = (label: string, to: Destination | null): Action[] =>
     to === null ? [] : [{ label, onChoose: () => hands.current.move(row, to) }];

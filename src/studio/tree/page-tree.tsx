@@ -6,9 +6,9 @@ import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
-import type { Asked } from "./page-dialog.tsx";
+import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
-import type { Found, Row } from "./rows.ts";
+import type { Found, TreeRow } from "./rows.ts";
 import { TreeRows } from "./tree-rows.tsx";
 import type { MenuOf } from "./tree-rows.tsx";
 
@@ -31,7 +31,7 @@ const none: ReadonlySet<string> = new Set();
 export function PageTree(props: TreeProps) {
   const { collection, pageId } = props;
   const { rootPageId } = collection;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PageTask | null>(null);
   // What was moved and is not yet read again; the next move begins there.
   const [ahead, setAhead] = useState<readonly ListedPage[] | null>(null);
   const [found, setFound] = useState<Found>(null);
@@ -79,7 +79,7 @@ export function PageTree(props: TreeProps) {
 export type GoTo = (pageId: string, shallFocus: boolean) => void;
 
 /** Which row Tab comes to: the last one that had the focus, or the open page once another one is. */
-function useStop(pageId: string | null, rows: readonly Row[]): [stop: number, goTo: GoTo] {
+function useStop(pageId: string | null, rows: readonly TreeRow[]): [stop: number, goTo: GoTo] {
   const [last, setLast] = useState({ id: pageId, openedId: pageId, shallFocus: false });
   const id = last.openedId === pageId ? last.id : pageId;
   // Before the next key is pressed, which is meant for the row that has the focus then.

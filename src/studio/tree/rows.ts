@@ -1,7 +1,7 @@
 /** The rows that the tree shows, from the flat list of pages: who stands where, and what is folded or left out. */
 import type { ListedPage } from "../api/pages.ts";
 
-export interface Row {
+export interface TreeRow {
   page: ListedPage;
   /** 1 at the top. */
   level: number;
@@ -21,10 +21,10 @@ export function rowsOf(
   rootId: string,
   isFolded: (id: string) => boolean,
   found: Found = null,
-): Row[] {
+): TreeRow[] {
   const shown = found === null ? pages : pages.filter(({ id }) => found.has(id));
   const byParent = Map.groupBy(shown, (page) => page.parentId);
-  const rows: Row[] = [];
+  const rows: TreeRow[] = [];
   const addBelow = (parentId: string, level: number) => {
     const siblings = byParent.get(parentId) ?? [];
     for (const [at, page] of siblings.entries()) {

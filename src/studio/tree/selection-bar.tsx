@@ -2,13 +2,13 @@
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
-import type { Asked } from "./page-dialog.tsx";
+import type { PageTask } from "./page-dialog.tsx";
 import { topmost } from "./tree.ts";
 
 interface Props {
   collection: Collection;
   pages: readonly ListedPage[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PageTask) => void;
   onClear: () => void;
 }
 

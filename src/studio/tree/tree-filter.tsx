@@ -5,11 +5,11 @@ import { addressOf, navigate } from "../navigation.tsx";
 import { isKind, kinds, narrow } from "./narrow.ts";
 import type { Kind } from "./narrow.ts";
 import type { GoTo, TreeProps } from "./page-tree.tsx";
-import type { Found, Row } from "./rows.ts";
+import type { Found, TreeRow } from "./rows.ts";
 import "../styles/tree-work.css";
 
 interface Props extends Pick<TreeProps, "user" | "organization" | "collection" | "pages"> {
-  rows: readonly Row[];
+  rows: readonly TreeRow[];
   goTo: GoTo;
   onFound: (found: Found) => void;
 }

@@ -6,13 +6,13 @@ import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon } from "../icons.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { rowId } from "./rows.ts";
-import type { Found, Row } from "./rows.ts";
+import type { Found, TreeRow } from "./rows.ts";
 import { StateIcon } from "./state-icon.tsx";
 import type { TreeState } from "./state-icon.tsx";
 import { reveal, rowPx, useWindow } from "./use-window.ts";
 
 export interface MenuProps {
-  row: Row;
+  row: TreeRow;
   /** Whether Tab goes on from the row to its menu. */
   isStop: boolean;
   pages: readonly ListedPage[];
@@ -29,7 +29,7 @@ interface RowsProps {
   pages: readonly ListedPage[];
   /** The open page. */
   pageId: string | null;
-  rows: readonly Row[];
+  rows: readonly TreeRow[];
   found: Found;
   /** The row that Tab comes to. */
   stop: number;
@@ -71,7 +71,7 @@ export function TreeRows(props: RowsProps) {
   );
 }
 
-function TreeRow({ row, index, ...props }: RowsProps & { row: Row; index: number }) {
+function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: number }) {
   const { organization, collection, pageId, stop, chosen, setIsFolded } = props;
   const { page, level, siblings, at, isOpen } = row;
   const { id, name } = page;
@@ -112,7 +112,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: Row; index: number
   );
 }
 
-function Fold({ row, setIsFolded }: { row: Row } & Pick<RowsProps, "setIsFolded">) {
+function Fold({ row, setIsFolded }: { row: TreeRow } & Pick<RowsProps, "setIsFolded">) {
   const { page, isOpen } = row;
   if (isOpen === null) return <span className="tree-fold" />;
   return (

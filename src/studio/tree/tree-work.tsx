@@ -6,7 +6,7 @@ import { lazyScreen } from "../lazy-screen.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import type { Hands } from "./page-menu.tsx";
-import type { Row } from "./rows.ts";
+import type { TreeRow } from "./rows.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { topmost, withOthers } from "./tree.ts";
 import { useChoice } from "./use-choice.ts";
@@ -85,7 +85,7 @@ function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof u
   return {
     bring,
     ask: setAsked,
-    move: ({ page }: Row, to: Destination) => bring(withOthers(page, chosen, pages), to),
+    move: ({ page }: TreeRow, to: Destination) => bring(withOthers(page, chosen, pages), to),
     toggle: choice.toggle,
     cut: (page: ListedPage) => setCut(new Set(withOthers(page, chosen, pages).map(({ id }) => id))),
     paste: (to: Destination) => {

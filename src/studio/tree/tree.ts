@@ -1,7 +1,7 @@
 /** Where pages may go from where they stand in the tree, and how the tree is once they went there. */
 import type { Destination, ListedPage } from "../api/pages.ts";
 import { ancestorsOf } from "./rows.ts";
-import type { Row } from "./rows.ts";
+import type { TreeRow } from "./rows.ts";
 
 /** The steps that a page can be moved by. */
 export type Step = "top" | "up" | "down" | "bottom" | "in" | "out";
@@ -17,7 +17,7 @@ export interface Moves extends Record<Step, Destination | null> {
 }
 
 /** Where one step takes a row, or several of which these are the first and the last; null where there is no such step. */
-export function movesOf(first: Row, last: Row = first): Moves {
+export function movesOf(first: TreeRow, last: TreeRow = first): Moves {
   const before = first.siblings[first.at - 1]?.id;
   const after = last.siblings[last.at + 1]?.id;
   const parentId = last.level > 1 ? last.page.parentId : null;
@@ -89,8 +89,8 @@ export function topmost(
  */
 export function dropAt(
   dragged: ReadonlySet<string>,
-  row: Row,
-  next: Row | undefined,
+  row: TreeRow,
+  next: TreeRow | undefined,
   share: number,
   pages: readonly ListedPage[],
 ): Destination | null {

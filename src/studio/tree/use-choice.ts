@@ -1,9 +1,9 @@
 /** Which pages of the tree are chosen, by mouse and by keys. */
 import { useRef } from "react";
-import type { Row } from "./rows.ts";
+import type { TreeRow } from "./rows.ts";
 
 interface Choosing {
-  rows: readonly Row[];
+  rows: readonly TreeRow[];
   chosen: ReadonlySet<string>;
   setChosen: (ids: ReadonlySet<string>) => void;
 }

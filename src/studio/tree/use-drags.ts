@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { Destination, ListedPage } from "../api/pages.ts";
 import { dragPage, isPageDragged } from "../page-link.ts";
-import type { Row } from "./rows.ts";
+import type { TreeRow } from "./rows.ts";
 import { dropAt } from "./tree.ts";
 
 interface Drags {
   list: RefObject<HTMLElement | null>;
-  rows: readonly Row[];
+  rows: readonly TreeRow[];
   pages: readonly ListedPage[];
   addressOfPage: (pageId: string) => string;
   /** What goes along with a row that is dragged. */
-  draggedWith: (row: Row) => readonly ListedPage[];
+  draggedWith: (row: TreeRow) => readonly ListedPage[];
   /** Null where nothing may be moved: a page can still be dragged into a text. */
   onDrop: ((pages: readonly ListedPage[], to: Destination) => void) | null;
 }
@@ -31,7 +31,7 @@ export function useDrags(drags: Drags): void {
 }
 
 /** The row of the tree that an event is about. */
-export function rowAt(event: Event, rows: readonly Row[]) {
+export function rowAt(event: Event, rows: readonly TreeRow[]) {
   const element =
     event.target instanceof Element ? event.target.closest<HTMLElement>("[data-page]") : null;
   const index = rows.findIndex(({ page }) => page.id === element?.dataset["page"]);

@@ -7,7 +7,7 @@ import { useAction } from "../settings/use-action.ts";
 import { actionLabels } from "./actions.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookQuestion } from "./webhook-question.tsx";
-import type { Asked } from "./webhook-question.tsx";
+import type { WebhookTask } from "./webhook-question.tsx";
 
 interface Props {
   webhook: Webhook;
@@ -23,7 +23,7 @@ const questions = [
 
 export function WebhookItem({ webhook, onSecret, onChanged }: Props) {
   const { url, description, abilities, isEnabled } = webhook;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<WebhookTask | null>(null);
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [showsDeliveries, setShowsDeliveries] = useState(false);
   const { refusal, isBusy, run } = useAction(onChanged);

@@ -6,10 +6,10 @@ import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { draftOf, WebhookFields } from "./webhook-fields.tsx";
 
-export type Asked = "change" | "rotate" | "delete";
+export type WebhookTask = "change" | "rotate" | "delete";
 
 interface Props {
-  asked: Asked | null;
+  asked: WebhookTask | null;
   webhook: Webhook;
   onSecret: (secret: string) => void;
   onChanged: () => Promise<void>;

@@ -26,13 +26,13 @@ export interface Completion {
 }
 
 /** A piece of a streamed answer: text, what it took, or that it has no end. */
-export type Piece = { text: string } | { spent: Spent } | { stopped: Stopped };
+export type ReplyPiece = { text: string } | { spent: Spent } | { stopped: Stopped };
 
 /** A service that runs models. Every method throws `upstream_failed` with the service's own reason. */
 export interface LanguageModel {
   complete(chat: Chat): Promise<Completion>;
   /** Resolves once the service has begun to answer. */
-  stream(chat: Chat): Promise<AsyncIterable<Piece>>;
+  stream(chat: Chat): Promise<AsyncIterable<ReplyPiece>>;
   /** The bytes of a picture, not yet looked at. */
   draw(prompt: string, size: string): Promise<Uint8Array<ArrayBuffer>>;
 }

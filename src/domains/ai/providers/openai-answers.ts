@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Failure } from "#failure";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";
-import type { Completion, Piece, Stopped } from "./language-model.ts";
+import type { Completion, ReplyPiece, Stopped } from "./language-model.ts";
 import type { Spent } from "./provider.ts";
 import { reasonIn } from "./reason.ts";
 
@@ -82,7 +82,7 @@ export function pictureIn(body: Uint8Array): { bytes: Uint8Array<ArrayBuffer> } 
 export async function* piecesIn(
   stream: AsyncIterable<Uint8Array>,
   key: string,
-): AsyncGenerator<Piece, void> {
+): AsyncGenerator<ReplyPiece, void> {
   let isWhole = false;
   for await (const data of eventsIn(stream)) {
     if (data === "[DONE]") return;
@@ -98,13 +98,13 @@ export async function* piecesIn(
 }
 
 /** What a chunk holds, and whether it ends the text; null for what is no chunk. */
-export function piecesOf(answer: unknown): { pieces: Piece[]; isLast: boolean } | null {
+export function piecesOf(answer: unknown): { pieces: ReplyPiece[]; isLast: boolean } | null {
   const { data } = chunk.safeParse(answer);
   if (!data) return null;
   const [choice] = data.choices;
   const text = choice?.delta?.content ?? "";
   const stopped = stoppedBy(choice?.finish_reason);
-  const pieces: Piece[] = [
+  const pieces: ReplyPiece[] = [
     ...(text === "" ? [] : [{ text }]),
     ...(data.usage ? [{ spent: spentIn(data.usage) }] : []),
     ...(stopped === null ? [] : [{ stopped }]),

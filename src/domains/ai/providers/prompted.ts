@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { nothingSpent } from "./language-model.ts";
-import type { Completion, LanguageModel, Piece, Stopped } from "./language-model.ts";
+import type { Completion, LanguageModel, ReplyPiece, Stopped } from "./language-model.ts";
 import { descriptionPrompt, framePrompt, questionPrompt, summaryPrompt } from "./prompts.ts";
 import type { Image, Provider, Spent, Streamed } from "./provider.ts";
 import { askFor } from "./structured.ts";
@@ -75,7 +75,7 @@ async function pictureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Image> {
   throw new Failure("upstream_failed", "The model answered with something that is not a picture.");
 }
 
-function streamed(pieces: AsyncIterable<Piece>): Streamed {
+function streamed(pieces: AsyncIterable<ReplyPiece>): Streamed {
   let spent: Spent = nothingSpent;
   let stopped: Stopped | null = null;
   async function* texts(): AsyncGenerator<string, void> {

@@ -19,7 +19,7 @@ export interface DescriptionTask {
 export const titleChars = 60;
 export const descriptionChars = 155;
 
-export interface Description {
+export interface PageDescription {
   title: string;
   description: string;
   keywords: string[];
@@ -37,7 +37,7 @@ export interface FrameTask {
 }
 
 /** HTML of a header and a footer; whoever shows it sanitises it before. */
-export interface Frame {
+export interface SiteFrame {
   header: string;
   footer: string;
 }
@@ -99,8 +99,8 @@ export interface Provider {
   models: { text: string | null; image: string | null };
   summarize(task: SummaryTask): Promise<Answered<string>>;
   streamSummary(task: SummaryTask): Promise<Streamed>;
-  describe(task: DescriptionTask): Promise<Answered<Description>>;
-  frame(task: FrameTask): Promise<Answered<Frame>>;
+  describe(task: DescriptionTask): Promise<Answered<PageDescription>>;
+  frame(task: FrameTask): Promise<Answered<SiteFrame>>;
   draw(task: ImageTask): Promise<Answered<Image>>;
   /** Writes an answer from passages, which it cites by their numbers, or `noAnswer`; null where nobody writes. */
   answer: ((task: QuestionTask) => Promise<Streamed>) | null;

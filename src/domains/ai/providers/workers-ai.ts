@@ -8,7 +8,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";
-import type { Chat, Completion, LanguageModel, Piece } from "./language-model.ts";
+import type { Chat, Completion, LanguageModel, ReplyPiece } from "./language-model.ts";
 import { completionOf, parsed, piecesOf } from "./openai-answers.ts";
 import type { Spent } from "./provider.ts";
 import { reasonIn } from "./reason.ts";
@@ -93,7 +93,7 @@ const isAtBound = ({ outputTokens }: Spent, tokens: number) => outputTokens >= t
 async function* piecesIn(
   stream: AsyncIterable<Uint8Array>,
   tokens: number,
-): AsyncGenerator<Piece, void> {
+): AsyncGenerator<ReplyPiece, void> {
   let isEnded = false;
   for await (const data of eventsIn(stream)) {
     if (data === "[DONE]") return;
@@ -104,14 +104,14 @@ async function* piecesIn(
   if (!isEnded) throw new Failure("upstream_failed", "Workers AI broke off midway.");
 }
 
-function chunkIn(event: string, tokens: number): { pieces: Piece[]; isLast: boolean } {
+function chunkIn(event: string, tokens: number): { pieces: ReplyPiece[]; isLast: boolean } {
   const answer = parsed(event);
   const { data } = chunk.safeParse(answer);
   const read = data ? null : piecesOf(answer);
   if (read !== null) return read;
   if (!data) throw new Failure("upstream_failed", `Workers AI failed midway${reasonIn(event, "")}`);
   const spent = data.usage ? spentIn(data.usage) : null;
-  const pieces: Piece[] = [
+  const pieces: ReplyPiece[] = [
     ...(data.response ? [{ text: data.response }] : []),
     ...(spent === null ? [] : [{ spent }]),
     ...(spent !== null && isAtBound(spent, tokens) ? [{ stopped: "at_bound" } as const] : []),

@@ -12,7 +12,7 @@ import type { Reader } from "./reader.ts";
 import { exampleOf } from "./schemas.ts";
 
 export type Body = Endpoint["body"];
-export type Answer = Endpoint["responses"][number];
+export type DescribedResponse = Endpoint["responses"][number];
 
 interface Media {
   contentType: string;
@@ -66,7 +66,7 @@ function plainMedia({ contentType, example, schema, encoding }: Media) {
 }
 
 export interface ReadAnswer {
-  answer: Answer;
+  answer: DescribedResponse;
   examples: NamedExample[];
 }
 
@@ -93,7 +93,7 @@ export function readAnswers(
 function answersOf(
   reader: Reader,
   source: Loose,
-  status: Answer["status"],
+  status: DescribedResponse["status"],
   pointer: string,
   names: Set<string>,
 ): ReadAnswer[] {
@@ -137,7 +137,7 @@ function readMedia(reader: Reader, content: unknown, pointer: string, names: Set
   });
 }
 
-function statusOf(code: string): Answer["status"] | null {
+function statusOf(code: string): DescribedResponse["status"] | null {
   if (code === "default") return code;
   if (/^[1-5]XX$/i.test(code)) return code.toUpperCase();
   return /^[1-5]\d\d$/.test(code) ? Number(code) : null;

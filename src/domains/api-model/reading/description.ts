@@ -18,7 +18,7 @@ export interface ReadPage {
   pointer: string;
 }
 
-export interface Description {
+export interface ApiDescription {
   title: string;
   pages: ReadPage[];
   variables: ReadVariable[];

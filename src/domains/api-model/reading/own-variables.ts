@@ -2,11 +2,11 @@
 import { namesIn } from "#content/placeholders";
 import { variableName } from "#domains/api-model/variables";
 import { limits } from "#limits";
-import type { Description } from "./description.ts";
+import type { ApiDescription } from "./description.ts";
 import type { ReadVariable } from "./servers.ts";
 
 /** The description with the variables of each endpoint. What is secret or has no value is no part of an endpoint. */
-export function withOwnVariables({ title, pages, variables }: Description): Description {
+export function withOwnVariables({ title, pages, variables }: ApiDescription): ApiDescription {
   const values = new Map(variables.filter(isCarried).map(({ name, value }) => [name, value]));
   const bySchema = new Map<object, ReadonlySet<string>>();
   const withOwn = pages.map((page) => {

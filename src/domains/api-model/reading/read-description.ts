@@ -1,6 +1,6 @@
 /** Reads a description of either format, from its text or its value. */
 import { boundedDescription, parseText } from "./parse-description.ts";
-import type { Description } from "./description.ts";
+import type { ApiDescription } from "./description.ts";
 import type { Notes } from "./notes.ts";
 import { readOpenapi } from "./read-openapi.ts";
 import { readPostman } from "./read-postman.ts";
@@ -21,7 +21,7 @@ export async function readDescription(
   format: "openapi" | "postman",
   sent: Sent,
   notes: Notes,
-): Promise<Description> {
+): Promise<ApiDescription> {
   const { address } = sent;
   const isNamedJson = format === "postman" || isJsonAt(address);
   const value = boundedDescription(await takeValue(sent, isNamedJson), notes);

@@ -2,7 +2,7 @@
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { expectFewPages, keyPart } from "./description.ts";
-import type { Description, ReadPage } from "./description.ts";
+import type { ApiDescription, ReadPage } from "./description.ts";
 import { nameIn, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { operationsIn } from "./methods.ts";
@@ -26,7 +26,7 @@ export async function readOpenapi(
   source: Loose,
   address: string | null,
   notes: Notes,
-): Promise<Description> {
+): Promise<ApiDescription> {
   const document = await upgraded(source, notes);
   const reader = new Reader(document, notes);
   const info = looseOf(document["info"]);

@@ -3,7 +3,7 @@ import type { Endpoint } from "#domains/api-model/endpoint";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { expectFewPages, keyPart } from "./description.ts";
-import type { Description, ReadPage } from "./description.ts";
+import type { ApiDescription, ReadPage } from "./description.ts";
 import { nameIn, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { NotesOnce, pointerTo } from "./notes.ts";
@@ -17,7 +17,7 @@ import { noteUnresolved } from "./unresolved.ts";
 const examplesPerRequest = 50;
 
 /** Throws `validation_failed` where the document is no collection of a version that is known. */
-export function readPostman(source: Loose, notes: Notes): Description {
+export function readPostman(source: Loose, notes: Notes): ApiDescription {
   const collection = isLoose(source["collection"]) ? source["collection"] : source;
   const info = looseOf(collection["info"]);
   if (!Array.isArray(collection["item"]) || Object.keys(info).length === 0) {

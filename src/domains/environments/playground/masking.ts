@@ -7,7 +7,7 @@ import { Failure, invalid } from "#failure";
 import { limits } from "#limits";
 import { Occurrences } from "./occurrences.ts";
 import type { Span } from "./occurrences.ts";
-import type { Values } from "./values.ts";
+import type { VariableValues } from "./values.ts";
 
 /** Shorter ones stand in any text by chance. */
 const fewestChars = 4;
@@ -19,7 +19,7 @@ export type Mask = (text: string) => string;
  * The mask of a request that was filled from these values. Throws `validation_failed` where its secrets take more
  * than may be looked for in an answer. What is masked throws `upstream_failed` where it grows past what is shown.
  */
-export function maskOf({ byName, secretNames }: Values, resolved: ResolvedDraft): Mask {
+export function maskOf({ byName, secretNames }: VariableValues, resolved: ResolvedDraft): Mask {
   const names = [...secretNames].filter((name) => resolved.reached.has(name));
   if (names.length === 0) return (text) => text;
   const forms = new Forms();

@@ -6,7 +6,7 @@ import { notFound } from "#failure";
 import type { Context } from "#operation/context";
 import type { OpenPlayground } from "./open-playground.ts";
 
-export interface Values {
+export interface VariableValues {
   byName: ReadonlyMap<string, string>;
   /** The names of those that only their owner may see. */
   secretNames: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export async function valuesFor(
   context: Context<null>,
   { subject, environment, values, isMember }: OpenPlayground,
   environmentId: string | undefined,
-): Promise<Values> {
+): Promise<VariableValues> {
   const { db, userId, configuration } = context;
   const publishedOnly = { byName: values, secretNames: new Set<string>() };
   if (environmentId === undefined) return publishedOnly;

@@ -11,7 +11,7 @@ import type { SavedMember } from "./queries.ts";
 export const archiveFormat = "galley-organization-1";
 
 /** A part: rows of a table, live texts of pages, or a list of copied objects. */
-export interface Part {
+export interface ArchivePart {
   name: string;
   kind: "rows" | "texts" | "objects";
   table?: string;
@@ -28,7 +28,7 @@ export interface Manifest {
   members: SavedMember[];
   /** The ids of those who had left. An archive of before they were kept has none. */
   formerMembers?: string[];
-  parts: Part[];
+  parts: ArchivePart[];
 }
 
 /** A copied object: its key without the organization's id. */
@@ -59,9 +59,9 @@ export class Damaged extends Error {}
 export async function writePart(
   { FILES }: Bindings,
   archiveKey: ArchiveKey,
-  part: Pick<Part, "name" | "kind" | "table">,
+  part: Pick<ArchivePart, "name" | "kind" | "table">,
   lines: readonly unknown[],
-): Promise<Part> {
+): Promise<ArchivePart> {
   const bytes = new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   await FILES.put(archivePrefix(archiveKey) + part.name, bytes);
   const sha256 = await bytesHash(bytes);
@@ -72,7 +72,7 @@ export async function writePart(
 export async function readPart<Line>(
   { FILES }: Bindings,
   archiveKey: ArchiveKey,
-  part: Part,
+  part: ArchivePart,
 ): Promise<Line[]> {
   const bytes = await readWhole(FILES, archivePrefix(archiveKey) + part.name, part.sha256);
   const lines = new TextDecoder().decode(bytes).split("\n").slice(0, -1);

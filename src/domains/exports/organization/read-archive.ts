@@ -20,7 +20,7 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
-import type { ArchiveKey, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
+import type { ArchiveKey, Manifest, ArchivePart, SavedObject, SavedText } from "./archive.ts";
 import { isOrganization, isSlugTaken } from "./queries.ts";
 import { clearRemains, insertSaved } from "./rows.ts";
 import type { SavedRow } from "./queries.ts";
@@ -81,7 +81,7 @@ async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
   return appear(restoring, changes, total);
 }
 
-async function checkPart({ system, archiveKey }: Restoring, part: Part): Promise<number> {
+async function checkPart({ system, archiveKey }: Restoring, part: ArchivePart): Promise<number> {
   const { FILES } = system.bindings;
   const lines = await readPart<SavedObject>(system.bindings, archiveKey, part);
   if (part.kind !== "objects") return part.bytes;
@@ -95,7 +95,7 @@ async function checkPart({ system, archiveKey }: Restoring, part: Part): Promise
 
 async function writePart(
   restoring: Restoring,
-  part: Part,
+  part: ArchivePart,
 ): Promise<{ changes: Change[]; bytes: number }> {
   const { system, archiveKey } = restoring;
   const { bindings } = system;
@@ -113,7 +113,10 @@ async function writePart(
   return { changes: [...inserted, ...(await indexPages(restoring, rows))], bytes };
 }
 
-async function writeObjects({ system, job, archiveKey }: Restoring, part: Part): Promise<number> {
+async function writeObjects(
+  { system, job, archiveKey }: Restoring,
+  part: ArchivePart,
+): Promise<number> {
   const { FILES } = system.bindings;
   let written = part.bytes;
   for (const object of await readPart<SavedObject>(system.bindings, archiveKey, part)) {

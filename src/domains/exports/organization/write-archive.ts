@@ -14,7 +14,7 @@ import {
   writeManifest,
   writePart,
 } from "./archive.ts";
-import type { Part, SavedObject, SavedText } from "./archive.ts";
+import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
 import {
   savedTables,
   selectFormerMembers,
@@ -32,7 +32,7 @@ interface Progress {
   areTextsDone: boolean;
   afterKey: string;
   areObjectsDone: boolean;
-  parts: Part[];
+  parts: ArchivePart[];
 }
 
 const start: Progress = {
@@ -73,7 +73,7 @@ export const organizationExport = organizationJobs(async (system, job) => {
 });
 
 function countsOf({ parts }: Progress): Record<string, number> {
-  const lines = (kind: Part["kind"]) =>
+  const lines = (kind: ArchivePart["kind"]) =>
     parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.lines, 0);
   return { rows: lines("rows"), texts: lines("texts"), objects: lines("objects") };
 }
@@ -184,7 +184,7 @@ async function addPart(
   bindings: System["bindings"],
   job: JobRow,
   now: Progress,
-  part: Pick<Part, "kind" | "table">,
+  part: Pick<ArchivePart, "kind" | "table">,
   lines: readonly unknown[],
 ): Promise<number> {
   const archiveKey = { orgId: job.orgId, exportId: job.id };

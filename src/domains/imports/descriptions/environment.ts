@@ -20,7 +20,7 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import type { Description, ReadVariable } from "#domains/api-model/index";
+import type { ApiDescription, ReadVariable } from "#domains/api-model/index";
 
 type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOf>[] };
 
@@ -39,7 +39,10 @@ const nothing: Changes = { changes: [], audit: [] };
  * Makes the environment that is called as the description is, or adds to it what it lacks: a value that is
  * there stays, since people give it. It becomes the collection's default one where there is none.
  */
-export async function environmentChanges(asked: Asked, description: Description): Promise<Changes> {
+export async function environmentChanges(
+  asked: Asked,
+  description: ApiDescription,
+): Promise<Changes> {
   const { title } = description;
   const { system, job, report, isAllowed } = asked;
   const variables = leftToPeople(description);
@@ -66,7 +69,7 @@ export async function environmentChanges(asked: Asked, description: Description)
 }
 
 /** All but the variables that stand in its endpoints. */
-function leftToPeople({ pages, variables }: Description): ReadVariable[] {
+function leftToPeople({ pages, variables }: ApiDescription): ReadVariable[] {
   const carried = new Set(pages.flatMap(({ endpoint }) => Object.keys(endpoint?.variables ?? {})));
   return variables.filter(({ name }) => !carried.has(name));
 }

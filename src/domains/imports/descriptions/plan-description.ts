@@ -21,7 +21,7 @@ import { contentHash } from "#content/hash";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { keyPart, readDescription } from "#domains/api-model/index";
-import type { Description } from "#domains/api-model/index";
+import type { ApiDescription } from "#domains/api-model/index";
 import { selectReaderVariables } from "#domains/publication/index";
 import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 import { environmentChanges } from "./environment.ts";
@@ -54,7 +54,7 @@ interface Read {
   input: DescriptionInput;
   report: JobReport;
   format: DescriptionFormat;
-  description: Description;
+  description: ApiDescription;
 }
 
 async function planRead(
@@ -111,7 +111,7 @@ async function planRead(
 interface Comparing {
   tree: ImportTree;
   known: Known;
-  description: Description;
+  description: ApiDescription;
   report: JobReport;
 }
 
@@ -132,7 +132,7 @@ async function draftsFor(
 }
 
 /** The files of pages that the description has no more. */
-function goneFrom(known: Known, { pages }: Description): string[] {
+function goneFrom(known: Known, { pages }: ApiDescription): string[] {
   const files = new Set(pages.map(fileOf));
   return [...known.entries()]
     .filter(([path, { isGone }]) => !path.endsWith("/") && !files.has(path) && !isGone)
@@ -163,7 +163,7 @@ async function textsToWrite(
 }
 
 /** Problems of pages that the tree has no room for point into the document, as all others do. */
-function withPointers({ problems }: JobReport, { pages }: Description) {
+function withPointers({ problems }: JobReport, { pages }: ApiDescription) {
   const pointers = new Map(pages.map((page) => [fileOf(page), page.pointer]));
   return problems.map(({ path, message }) => ({ path: pointers.get(path) ?? path, message }));
 }

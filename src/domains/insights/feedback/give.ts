@@ -8,7 +8,7 @@ import type { Context } from "#operation/context";
 import { insertFeedback } from "#domains/insights/rows";
 import type { FeedbackRow } from "./queries.ts";
 
-export interface Answer {
+export interface FeedbackAnswer {
   isHelpful: boolean;
   comment?: string | undefined;
   email?: string | undefined;
@@ -22,7 +22,7 @@ type Giving = Pick<Context<null>, "db" | "now" | "commitIn">;
 export async function giveFeedback(
   context: Giving & Pick<Context<null>, "primary" | "actor">,
   pageId: string,
-  answer: Answer,
+  answer: FeedbackAnswer,
 ): Promise<FeedbackRow> {
   const { page } = await findReadablePage(context, pageId);
   const { orgId, collectionId } = page;
@@ -33,7 +33,7 @@ export async function giveFeedback(
 export async function keepFeedback(
   context: Giving,
   page: Seen,
-  answer: Answer,
+  answer: FeedbackAnswer,
 ): Promise<FeedbackRow> {
   const { db, now } = context;
   const row = {

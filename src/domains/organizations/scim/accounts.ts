@@ -16,7 +16,7 @@ import type { Provisioned, ScimRow } from "./queries.ts";
 export type Organization = Context<OrganizationSubject>;
 
 /** What is to be committed for a part of a change. */
-export interface Part {
+export interface ScimChange {
   changes: Change[];
   audit: LogDraft[];
   /** After the commit: ends what is open by what it took. */
@@ -62,7 +62,7 @@ export async function accountPart(
   before: Provisioned,
   draft: UserDraft,
   isTheirs: boolean,
-): Promise<Part> {
+): Promise<ScimChange> {
   const { orgId, primary: db, now } = context;
   const { userId } = before;
   const email = draft.userName;

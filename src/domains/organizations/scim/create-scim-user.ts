@@ -5,7 +5,7 @@ import { orgParams } from "#operation/fields";
 import { entriesOr } from "#db/commit";
 import { insertUser } from "#domains/organizations/account/rows";
 import { expectOfDirectory, nameIn, nameOfAddress, userExists } from "./accounts.ts";
-import type { Organization, Part } from "./accounts.ts";
+import type { Organization, ScimChange } from "./accounts.ts";
 import { partQuery, scimBase, scimUser, tagOf, toDirectory, userBody } from "./contract.ts";
 import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
@@ -64,9 +64,9 @@ export const createScimUser = defineOperation({
   },
 });
 
-const nothing: Part = { changes: [], audit: [] };
+const nothing: ScimChange = { changes: [], audit: [] };
 
-function newAccount({ primary: db, now }: Organization, id: string, draft: UserDraft): Part {
+function newAccount({ primary: db, now }: Organization, id: string, draft: UserDraft): ScimChange {
   const { userName: email } = draft;
   const name = nameIn(draft) ?? nameOfAddress(email);
   return {

@@ -9,7 +9,7 @@ import {
 } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { closeBeyondRights, closeOfPerson } from "#domains/rooms/index";
-import type { Organization, Part } from "./accounts.ts";
+import type { Organization, ScimChange } from "./accounts.ts";
 import type { Provisioned } from "./queries.ts";
 
 /** The role of a member whom a directory makes one: it decides who belongs, not who may do what. */
@@ -19,7 +19,7 @@ const role = "member";
 export function joiningPart(
   { orgId, primary: db, now }: Organization,
   { userId, isVerified, email }: Pick<Provisioned, "userId" | "isVerified" | "email">,
-): Part {
+): ScimChange {
   return {
     changes: [
       ...(isVerified ? [] : proveAddress(db, userId, now)),
@@ -37,7 +37,7 @@ export async function leavingPart(
   context: Organization,
   before: Provisioned,
   isTheirs: boolean,
-): Promise<Part> {
+): Promise<ScimChange> {
   const { orgId, primary: db } = context;
   const { userId, email, role: held } = before;
   if (held === null) return { changes: [], audit: [] };

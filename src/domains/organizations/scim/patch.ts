@@ -19,7 +19,7 @@ const attributes = [
 type Attribute = (typeof attributes)[number];
 
 /** What a user says of each attribute; undefined for what is left as it is. */
-export type Values = Partial<Record<Attribute, unknown>>;
+export type AttributeValues = Partial<Record<Attribute, unknown>>;
 
 /** In lower case: names of attributes are the same in either (RFC 7643, 2.1). */
 const known = new Map<string, Attribute>(attributes.map((name) => [name.toLowerCase(), name]));
@@ -46,22 +46,22 @@ function attributesAt(path: string): readonly Attribute[] {
 }
 
 /** What an object gives to each of the attributes that its keys name; `prefix` is where it stands. */
-function valuesIn(value: unknown, prefix = ""): Values {
+function valuesIn(value: unknown, prefix = ""): AttributeValues {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const where = prefix === "" ? "without a path takes an object" : `at "name" takes an object`;
     throw new Failure("validation_failed", `body.Operations: an operation ${where}.`);
   }
   const given = Object.entries(value).map(([key, inner]) => valuesAt(prefix + key, inner));
-  return Object.assign({}, ...given) as Values;
+  return Object.assign({}, ...given) as AttributeValues;
 }
 
-function valuesAt(path: string, value: unknown): Values {
+function valuesAt(path: string, value: unknown): AttributeValues {
   const named = attributesAt(path);
   if (named === ofName && value !== null) return valuesIn(value, "name.");
   return Object.fromEntries(named.map((attribute) => [attribute, value ?? null]));
 }
 
-function valuesOf({ op, path, value }: Operation): Values {
+function valuesOf({ op, path, value }: Operation): AttributeValues {
   if (op !== "remove") return path === undefined ? valuesIn(value) : valuesAt(path, value);
   if (path === undefined) {
     throw new Failure("no_target", "An operation that removes says by `path` what.");
@@ -70,6 +70,6 @@ function valuesOf({ op, path, value }: Operation): Values {
 }
 
 /** What the operations together set, the last word on each attribute; null for what they remove. */
-export function patchedValues(operations: readonly Operation[]): Values {
-  return Object.assign({}, ...operations.map(valuesOf)) as Values;
+export function patchedValues(operations: readonly Operation[]): AttributeValues {
+  return Object.assign({}, ...operations.map(valuesOf)) as AttributeValues;
 }

@@ -4,7 +4,7 @@ import { notFound } from "#failure";
 import { expectTag } from "#operation/context";
 import { lastOwner } from "#domains/organizations/members/authority";
 import { accountPart, expectOfDirectory, isOfDirectory, userExists } from "./accounts.ts";
-import type { Organization, Part } from "./accounts.ts";
+import type { Organization, ScimChange } from "./accounts.ts";
 import { tagOf } from "./contract.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
 import { joiningPart, leavingPart } from "./membership.ts";
@@ -60,7 +60,7 @@ async function membershipPart(
   before: Provisioned,
   { active, userName: email }: UserDraft,
   isTheirs: boolean,
-): Promise<Part> {
+): Promise<ScimChange> {
   if (before.role !== null && active === false) return leavingPart(context, before, isTheirs);
   if (before.role !== null || active !== true) return { changes: [], audit: [] };
   await expectOfDirectory(context, email);

@@ -14,7 +14,7 @@ import {
 import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
 import { patchedValues } from "./patch.ts";
-import type { Values } from "./patch.ts";
+import type { AttributeValues } from "./patch.ts";
 import { findForChange, provision } from "./provisioning.ts";
 import type { Provisioned } from "./queries.ts";
 
@@ -46,7 +46,7 @@ export const updateScimUser = defineOperation({
 });
 
 /** What is stored of somebody. */
-function valuesOf({ email, role, record }: Provisioned): Values {
+function valuesOf({ email, role, record }: Provisioned): AttributeValues {
   return {
     userName: email,
     active: role !== null,
@@ -59,7 +59,7 @@ function valuesOf({ email, role, record }: Provisioned): Values {
 }
 
 /** What is stored of somebody, with these values in its place. Throws `validation_failed` for one that no user has. */
-function patched(before: Provisioned, values: Values): UserDraft {
+function patched(before: Provisioned, values: AttributeValues): UserDraft {
   const {
     "name.formatted": formatted,
     "name.givenName": givenName,

@@ -3,7 +3,7 @@
  * site's version: while that is the same, the page there is the same, and is known.
  */
 import { isVisible } from "#access/visibility";
-import type { Asked, Reader } from "#db/prepared";
+import type { BoundQuery, Reader } from "#db/prepared";
 import { createMemory } from "#domains/publication/memory";
 import type { VisitSources } from "#domains/publication/sources";
 import { askSite, readLocation } from "./queries.ts";
@@ -19,7 +19,7 @@ interface Known {
 const known = createMemory<Known>(4 * 1024 * 1024);
 /** A page's row without the characters of its address, roughly. */
 const bytesOfPage = 400;
-const rounds = new SharedRounds<Asked<Site>, Site>();
+const rounds = new SharedRounds<BoundQuery<Site>, Site>();
 
 /** The live collection that the address names, with the live page at the path; null where there is no such collection. */
 export async function findLocation(
@@ -57,7 +57,7 @@ function keyOf(names: SiteNames): string {
 /** Goes on where the reader goes away: others wait for it too. */
 function askTogether(
   sources: VisitSources,
-  asked: ReadonlyMap<string, Asked<Site>>,
+  asked: ReadonlyMap<string, BoundQuery<Site>>,
 ): Promise<Map<string, Site>> {
   const answers = readSites(sources.reader, asked);
   sources.defer(answers);
@@ -66,7 +66,7 @@ function askTogether(
 
 async function readSites(
   reader: Reader,
-  asked: ReadonlyMap<string, Asked<Site>>,
+  asked: ReadonlyMap<string, BoundQuery<Site>>,
 ): Promise<Map<string, Site>> {
   const results = await reader.batch([...asked.values()].map((each) => each.on(reader)));
   const sites = new Map<string, Site>();

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PageVisibility } from "#access/visibility";
 import { prepared, readRows } from "#db/prepared";
-import type { Asked, Given, Reader } from "#db/prepared";
+import type { BoundQuery, Given, Reader } from "#db/prepared";
 import {
   collections,
   formerCollectionSlugs,
@@ -104,13 +104,13 @@ const byDomain = location(["domain"], (given) =>
 const byId = location(["collectionId"], (given) => eq(collections.id, given.collectionId));
 
 /** Asks for the collection that the address names: the one with these slugs, or that has proved the domain. */
-export function askSite(names: SiteNames): Asked<Site> {
+export function askSite(names: SiteNames): BoundQuery<Site> {
   if ("domain" in names) return byDomain.site(names);
   return "collectionId" in names ? byId.site(names) : bySlugs.site(names);
 }
 
 /** Asks for it with its live page at the path. */
-function askLocation(names: SiteNames, path: string): Asked<Location> {
+function askLocation(names: SiteNames, path: string): BoundQuery<Location> {
   if ("domain" in names) return byDomain.withPage({ ...names, path });
   return "collectionId" in names
     ? byId.withPage({ ...names, path })
@@ -126,7 +126,7 @@ export function readLocation(
   return firstOf(reader, askLocation(names, path));
 }
 
-async function firstOf<Row>(reader: Reader, asked: Asked<Row>): Promise<Row | null> {
+async function firstOf<Row>(reader: Reader, asked: BoundQuery<Row>): Promise<Row | null> {
   const [row] = await readRows(reader, asked);
   return row ?? null;
 }

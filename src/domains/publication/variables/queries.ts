@@ -4,7 +4,7 @@
  */
 import { and, eq } from "drizzle-orm";
 import { prepared } from "#db/prepared";
-import type { Asked, Reader } from "#db/prepared";
+import type { BoundQuery, Reader } from "#db/prepared";
 import { collections, environments } from "#db/schema";
 import type { CollectionKey, StoredVariable } from "#db/schema";
 import { ofCollection, readAtVersion } from "#domains/publication/queries";
@@ -37,7 +37,10 @@ const variablesOf = prepared(ofCollection, (db, given) =>
 );
 
 /** Asks for the variables, to be read together with other rows. */
-export function askReaderVariables({ orgId, collectionId }: CollectionKey): Asked<VariablesRow> {
+export function askReaderVariables({
+  orgId,
+  collectionId,
+}: CollectionKey): BoundQuery<VariablesRow> {
   return variablesOf({ orgId, collectionId });
 }
 

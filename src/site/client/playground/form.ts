@@ -5,7 +5,7 @@ import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/re
 import type { SignIn } from "./sign-in.ts";
 import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
 
-export interface Row {
+export interface FormRow {
   key: string;
   value: string;
   isOn: boolean;
@@ -53,23 +53,23 @@ export interface BodyForm {
   contentType: string;
   text: string;
   variables: string;
-  rows: Row[];
+  rows: FormRow[];
   file: File | null;
 }
 
 export interface Form {
   method: string;
   url: string;
-  pathParams: Row[];
-  query: Row[];
-  headers: Row[];
-  cookies: Row[];
+  pathParams: FormRow[];
+  query: FormRow[];
+  headers: FormRow[];
+  cookies: FormRow[];
   auth: AuthForm;
   body: BodyForm;
 }
 
 /** A row to fill in. */
-export function rowOf(from: Partial<Row> = {}): Row {
+export function rowOf(from: Partial<FormRow> = {}): FormRow {
   return {
     key: "",
     value: "",
@@ -84,7 +84,7 @@ export function rowOf(from: Partial<Row> = {}): Row {
   };
 }
 
-function rowsOf(parameters: readonly PageParameter[]): Row[] {
+function rowsOf(parameters: readonly PageParameter[]): FormRow[] {
   return parameters.map((parameter) => {
     const { key, required, enabled, type, style, explode, contentType } = parameter;
     const byDefault = parameter.default === undefined ? "" : stringOrJson(parameter.default);
@@ -172,12 +172,12 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-const isSent = ({ isOn, key }: Row) => isOn && key !== "";
+const isSent = ({ isOn, key }: FormRow) => isOn && key !== "";
 
-const sent = (rows: readonly Row[]): DraftField[] =>
+const sent = (rows: readonly FormRow[]): DraftField[] =>
   rows.filter(isSent).map(({ key, value }) => ({ key, value }));
 
-const sentIn = (location: ParameterPlace, rows: readonly Row[]): DraftField[] =>
+const sentIn = (location: ParameterPlace, rows: readonly FormRow[]): DraftField[] =>
   rows
     .filter(isSent)
     .flatMap(({ key, value, spelling }) => spelledOut(key, value, location, spelling))
@@ -221,7 +221,7 @@ async function draftBodyOf(body: BodyForm): Promise<DraftBody> {
   return contentType === "" ? { type, value: text } : { type, value: text, contentType };
 }
 
-async function multipartField({ key, value, isFile, file }: Row) {
+async function multipartField({ key, value, isFile, file }: FormRow) {
   if (!isFile) return { key, value };
   const contentType = file?.type || "application/octet-stream";
   const data = file === null ? "" : await base64Of(file);

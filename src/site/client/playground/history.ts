@@ -1,5 +1,5 @@
 /** What was tried before, kept in this browser alone: bounded, and without credentials. */
-import type { AuthForm, Form, Row } from "./form.ts";
+import type { AuthForm, Form, FormRow } from "./form.ts";
 
 export interface Tried {
   at: number;
@@ -63,7 +63,7 @@ export function withoutSecrets(form: Form): Form {
     accessToken: named(auth.accessToken),
     clientSecret: named(auth.clientSecret),
   };
-  const rows = (all: readonly Row[]) => all.map(rowWithoutSecret);
+  const rows = (all: readonly FormRow[]) => all.map(rowWithoutSecret);
   return {
     ...form,
     pathParams: rows(form.pathParams),
@@ -75,7 +75,7 @@ export function withoutSecrets(form: Form): Form {
   };
 }
 
-function rowWithoutSecret(row: Row): Row {
+function rowWithoutSecret(row: FormRow): FormRow {
   const value = isTelling(row.key) ? named(row.value) : row.value;
   return { ...row, value, file: null };
 }

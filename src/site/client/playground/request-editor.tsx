@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AuthEditor } from "./auth-editor.tsx";
 import { BodyEditor } from "./body-editor.tsx";
-import type { Form, Row } from "./form.ts";
+import type { Form, FormRow } from "./form.ts";
 import { RowTable } from "./row-table.tsx";
 import type { SignIn } from "./sign-in.ts";
 
@@ -59,7 +59,7 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
   );
 }
 
-function countOf(rows: readonly Row[]): string {
+function countOf(rows: readonly FormRow[]): string {
   const sent = rows.filter(({ isOn, key }) => isOn && key !== "").length;
   return sent === 0 ? "" : ` (${sent})`;
 }

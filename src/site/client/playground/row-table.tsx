@@ -2,13 +2,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { rowOf } from "./form.ts";
-import type { Row } from "./form.ts";
+import type { FormRow } from "./form.ts";
 
 interface RowTableProps {
   /** What one of them is called: "Header". */
   noun: string;
-  rows: readonly Row[];
-  onChange: (rows: Row[]) => void;
+  rows: readonly FormRow[];
+  onChange: (rows: FormRow[]) => void;
   /** The page says which there are: none may be added. */
   isFixed?: boolean;
   takesFiles?: boolean;
@@ -16,7 +16,7 @@ interface RowTableProps {
 
 /** The rows, each with its switch, its name and its value. */
 export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTableProps) {
-  const change = (at: number, more: Partial<Row>) =>
+  const change = (at: number, more: Partial<FormRow>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...more } : row)));
   const { list, moveTo } = useFocus();
   return (
@@ -91,7 +91,7 @@ function useFocus() {
 interface NameProps {
   noun: string;
   at: number;
-  row: Row;
+  row: FormRow;
   onChange: (key: string) => void;
 }
 
@@ -115,7 +115,7 @@ function Name({ noun, at, row: { key, isNamed, isRequired }, onChange }: NamePro
   );
 }
 
-function Value(props: { noun: string; row: Row; onChange: (more: Partial<Row>) => void }) {
+function Value(props: { noun: string; row: FormRow; onChange: (more: Partial<FormRow>) => void }) {
   const { noun, row, onChange } = props;
   const label = row.key === "" ? `${noun}, value` : row.key;
   if (row.isFile) {

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 import { parsedJson } from "./form.ts";
-import type { Form, Row } from "./form.ts";
+import type { Form, FormRow } from "./form.ts";
 import { withoutSecrets } from "./history.ts";
 import { askService } from "./page-data.ts";
 import type { PageData, Playground } from "./page-data.ts";
@@ -57,7 +57,7 @@ export function SaveExample(props: SaveExampleProps) {
   );
 }
 
-const filledRows = (rows: readonly Row[]) =>
+const filledRows = (rows: readonly FormRow[]) =>
   rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
 
 /** The request as it was filled in, without credentials, and the answer that it got. */

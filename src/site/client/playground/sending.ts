@@ -13,7 +13,7 @@ import type { Confirm } from "./question.tsx";
 
 export type Route = "auto" | "browser" | "service";
 
-export interface Asked {
+export interface SendingTask {
   collectionId: string;
   pageId: string;
   draft: RequestDraft;
@@ -81,7 +81,7 @@ function isBetterServed(
 }
 
 /** Sends it, once it may go where it leads. Throws an Error with a sentence for people. */
-export async function sendRequest(asked: Asked): Promise<Shown> {
+export async function sendRequest(asked: SendingTask): Promise<Shown> {
   const { route, origins, draft, values, secret } = asked;
   const { draft: resolved, unresolved, reached } = resolveDraft(draft, values);
   const request = composeRequest(resolved);
@@ -153,7 +153,7 @@ function shownBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): 
   }
 }
 
-async function throughService(asked: Asked, origin: string): Promise<Shown> {
+async function throughService(asked: SendingTask, origin: string): Promise<Shown> {
   const { collectionId, pageId, draft, ownValues, environmentId, signal } = asked;
   const request = resolveDraft(draft, ownValues).draft;
   const chosen = environmentId === null ? {} : { environmentId };

@@ -1,5 +1,6 @@
 /** Title, description and keywords of a text, in the lengths that search engines show. */
 import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
+import type { PageDescription } from "#domains/ai/providers/provider";
 import { clipped } from "./words.ts";
 import { keywordsOf } from "./keywords.ts";
 import { isUnspaced } from "./language.ts";
@@ -11,14 +12,11 @@ const keywordsAtMost = 8;
 const worthAdding = 0.3;
 const enoughLeft = 105;
 
-export interface Description {
-  title: string;
-  description: string;
-  keywords: string[];
-}
-
 /** What the text says of itself; `name` is the page's, for a text without a heading. */
-export async function describeText(markdown: string, name: string | null): Promise<Description> {
+export async function describeText(
+  markdown: string,
+  name: string | null,
+): Promise<PageDescription> {
   const reading = await readText(markdown);
   return {
     title: titleOf(reading, name),

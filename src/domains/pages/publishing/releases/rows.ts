@@ -13,13 +13,13 @@ import { sizeJob } from "#jobs/index";
 import { limits } from "#limits";
 import type { Rollback } from "#domains/pages/publishing/releases/rollback/queries";
 import { isAsPrepared } from "#domains/pages/publishing/releases/showing/queries";
-import type { Showing } from "#domains/pages/publishing/releases/showing/queries";
+import type { ReleaseShowing } from "#domains/pages/publishing/releases/showing/queries";
 import type { ReleaseRow } from "./contract.ts";
 import { isIn } from "#domains/pages/publishing/releases/asked/queries";
-import type { Asked } from "#domains/pages/publishing/releases/asked/queries";
+import type { AskedPages } from "#domains/pages/publishing/releases/asked/queries";
 
 /** The release with a row for each of its pages, and its job's size. */
-export function insertRelease(db: Database, row: ReleaseRow, asked: Asked): Change[] {
+export function insertRelease(db: Database, row: ReleaseRow, asked: AskedPages): Change[] {
   const { id, orgId, collectionId } = row;
   const total = sql`(select count(*) from ${releasePages} where release_id = ${id} and org_id = ${orgId})`;
   const each = sql`cast(${limits.releaseStepPages} as integer)`;
@@ -81,7 +81,7 @@ const ofRelease = ({ id, orgId }: { id: string; orgId: string }) =>
   sql`r.release_id = ${id} and r.org_id = ${orgId}`;
 
 /** Marks which pages the release publishes, and with which version; exactly `passing` of them are left as they are. */
-export function markPublished(db: Database, showing: Showing, passing: number): Change[] {
+export function markPublished(db: Database, showing: ReleaseShowing, passing: number): Change[] {
   return [
     guarded(
       db.run(sql`update ${releasePages} as r set outcome = 'passed_by'
@@ -98,7 +98,7 @@ export function markPublished(db: Database, showing: Showing, passing: number): 
 }
 
 /** The release is out, once. Goes after its pages. */
-export function closeRelease(db: Database, showing: Showing): Change {
+export function closeRelease(db: Database, showing: ReleaseShowing): Change {
   const { id, orgId, now } = showing;
   return guarded(
     db.run(sql`update ${releases} set published_at = ${now}, published_count = (select count(*)

@@ -9,7 +9,7 @@ import { lacksAddress } from "#domains/pages/publishing/queries";
 import type { SurveyedPage } from "#domains/pages/publishing/releases/contract";
 
 /** The pages that are named, or all that changed, with the drafts among them or without. */
-export interface Asked {
+export interface AskedPages {
   pageIds?: readonly string[] | undefined;
   drafts?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ const reason = sql`case
   else 'changed' end`;
 
 /** A condition on a page `p`: it is in the release. */
-export function isIn({ pageIds, drafts = false }: Asked): SQL {
+export function isIn({ pageIds, drafts = false }: AskedPages): SQL {
   if (pageIds !== undefined) return sql`p.id in (select value from ${eachOf(pageIds)})`;
   return drafts ? sql`${reason} in ('changed', 'draft')` : sql`${reason} = 'changed'`;
 }
@@ -42,7 +42,7 @@ export function isIn({ pageIds, drafts = false }: Asked): SQL {
 export async function surveyRelease(
   db: Database,
   { orgId, collectionId }: CollectionKey,
-  asked: Asked,
+  asked: AskedPages,
 ): Promise<{ pages: SurveyedPage[]; leftOut: SurveyedPage[] }> {
   const found = await db.all<
     SurveyedPage & { isIn: number }

@@ -8,7 +8,7 @@ import { isNews } from "#domains/pages/rows/releases";
 import { stateNames } from "#domains/pages/states";
 
 /** A release at its last step. */
-export interface Showing {
+export interface ReleaseShowing {
   id: string;
   orgId: string;
   collectionId: string;
@@ -19,7 +19,7 @@ export interface Showing {
 }
 
 /** The page is still published, reviewed and placed as it was prepared; that it was edited since is no matter. */
-export const isAsPrepared = ({ orgId, collectionId }: Showing) => sql`p.org_id = ${orgId}
+export const isAsPrepared = ({ orgId, collectionId }: ReleaseShowing) => sql`p.org_id = ${orgId}
   and p.collection_id = ${collectionId} and p.deleted_at is null
   and p.state = r.from_state and p.published_version_no is r.previous_version_no`;
 
@@ -32,7 +32,7 @@ export interface ShowingSurvey {
 }
 
 /** What the pages of the release have come to. */
-export async function surveyShowing(db: Database, showing: Showing): Promise<ShowingSurvey> {
+export async function surveyShowing(db: Database, showing: ReleaseShowing): Promise<ShowingSurvey> {
   const isStanding = sql`(p.id is not null)`;
   const [row] = await db.all<ShowingSurvey>(sql`select
       coalesce(sum(r.outcome = 'prepared' and ${isStanding}), 0) as prepared,
@@ -47,7 +47,7 @@ export async function surveyShowing(db: Database, showing: Showing): Promise<Sho
 /** The paths of the pages that went another way since they were prepared. */
 export async function selectPassing(
   db: Database,
-  showing: Showing,
+  showing: ReleaseShowing,
   limit: number,
 ): Promise<string[]> {
   const rows = await db.all<{ path: string }>(sql`select r.path from ${releasePages} r
@@ -59,12 +59,12 @@ export async function selectPassing(
 
 const stateName = (column: SQL) => sql`${JSON.stringify(stateNames)} ->> ${column}`;
 
-const shown = ({ id, orgId }: Showing) => sql`from ${releasePages} r
+const shown = ({ id, orgId }: ReleaseShowing) => sql`from ${releasePages} r
   join ${pages} p on p.id = r.page_id and p.org_id = ${orgId}
   where r.release_id = ${id} and r.org_id = ${orgId} and r.outcome in ('published', 'unchanged') and ${isNews}`;
 
 /** One PUBLISH_PAGE for each page, saying what a page's own publication says. */
-export function logShown(showing: Showing): LogQuery {
+export function logShown(showing: ReleaseShowing): LogQuery {
   const { collectionId, note, id } = showing;
   return {
     collectionId,
@@ -76,7 +76,10 @@ export function logShown(showing: Showing): LogQuery {
 }
 
 /** One event for each page, as its own publication has it. */
-export function tellShown(showing: Showing, collection: EventQuery["collection"]): EventQuery {
+export function tellShown(
+  showing: ReleaseShowing,
+  collection: EventQuery["collection"],
+): EventQuery {
   return {
     type: "page.publish_status_changed",
     collection,

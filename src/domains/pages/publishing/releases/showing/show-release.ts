@@ -13,7 +13,7 @@ import { publishPages } from "#domains/pages/rows/releases";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { logShown, selectPassing, surveyShowing, tellShown } from "./queries.ts";
-import type { Showing } from "./queries.ts";
+import type { ReleaseShowing } from "./queries.ts";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 
@@ -30,7 +30,7 @@ export async function showRelease(
   if (!found) throw new Error(`The release ${id} is missing.`);
   const { note, requesterName: userName, requesterVia } = found.release;
   const via = requesterVia ?? "system";
-  const showing: Showing = { ...collectionKey, id, userId, note, now: system.clock() };
+  const showing: ReleaseShowing = { ...collectionKey, id, userId, note, now: system.clock() };
   const survey = await surveyShowing(db, showing);
   const report = new JobReport(job);
   if (survey.refused > 0) return refusing(report);
@@ -58,7 +58,7 @@ export async function showRelease(
 }
 
 /** A fixed number of statements, each for all pages. Whatever else a page's row says by then, it stays. */
-function showPages(db: Database, showing: Showing, passing: number): Change[] {
+function showPages(db: Database, showing: ReleaseShowing, passing: number): Change[] {
   return [
     ...markPublished(db, showing, passing),
     insertVersionsOfRelease(db, showing),

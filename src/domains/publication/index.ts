@@ -58,7 +58,7 @@ export {
 } from "#domains/publication/versions/queries";
 export type {
   PublishedExample,
-  ListedPage,
+  MachineListedPage,
   ShownEndpoint,
 } from "#domains/publication/versions/queries";
 export { nameIn, openSite } from "#domains/publication/public-docs/open-site";

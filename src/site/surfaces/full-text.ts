@@ -1,5 +1,5 @@
 /** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
-import type { ListedPage, Navigation } from "#domains/publication/index";
+import type { MachineListedPage, Navigation } from "#domains/publication/index";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -16,7 +16,7 @@ export interface FullText {
   files: R2Bucket;
   orgId: string;
   navigation: Navigation;
-  pages: ReadonlyMap<string, ListedPage>;
+  pages: ReadonlyMap<string, MachineListedPage>;
   /** Absolute. */
   siteUrl: string;
   variables: Variables;
@@ -61,7 +61,7 @@ async function* piecesOf(source: FullText): AsyncGenerator<string, void> {
   }
 }
 
-async function pieceOf(source: FullText, page: ListedPage, url: string): Promise<string> {
+async function pieceOf(source: FullText, page: MachineListedPage, url: string): Promise<string> {
   const { files, orgId, navigation, siteUrl: baseUrl, variables } = source;
   const snapshot = await readSnapshot(files, snapshotKey(orgId, page.id, page.contentHash));
   if (snapshot === null) return "";

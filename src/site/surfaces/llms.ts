@@ -1,12 +1,12 @@
 /** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
-import type { ListedPage, Navigation, NavigationNode } from "#domains/publication/index";
+import type { MachineListedPage, Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 
 /** The pages that readers see and authors let be found, in reading order. */
 export function* listedNodes(
   navigation: Navigation,
-  pages: ReadonlyMap<string, ListedPage>,
-): Generator<{ node: NavigationNode; page: ListedPage }> {
+  pages: ReadonlyMap<string, MachineListedPage>,
+): Generator<{ node: NavigationNode; page: MachineListedPage }> {
   for (const node of navigation.nodes) {
     const page = pages.get(node.id);
     if (node.isReadable && page?.isIndexed) yield { node, page };
@@ -23,7 +23,7 @@ export function llmsHead(navigation: Navigation): string {
 /** The list: the top level's pages are its sections, and every link leads to a page's Markdown. */
 export function llmsList(
   navigation: Navigation,
-  pages: ReadonlyMap<string, ListedPage>,
+  pages: ReadonlyMap<string, MachineListedPage>,
   siteUrl: string,
   agentsUrl: string | null,
 ): string {
@@ -51,7 +51,7 @@ function forAgents(url: string | null): string {
     : `\nAgents search and read this documentation over MCP at ${url} (no token).\n`;
 }
 
-function lineOf(node: NavigationNode, page: ListedPage, siteUrl: string): string {
+function lineOf(node: NavigationNode, page: MachineListedPage, siteUrl: string): string {
   const about = page.description === null ? "" : `: ${oneLine(page.description)}`;
   return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${about}`;
 }

@@ -11,7 +11,7 @@ import type { Chat, LanguageModel } from "./language-model.ts";
 import { completionIn, pictureIn, piecesIn } from "./openai-answers.ts";
 import { withRetries } from "./retries.ts";
 
-export interface Endpoint {
+export interface ModelEndpoint {
   /** Up to and with its version: `https://api.example.com/v1`. */
   url: string;
   /** Empty for a service that asks for none. */
@@ -25,7 +25,7 @@ export interface Endpoint {
 const imageAnswerBytes = Math.ceil(limits.aiImageBytes * 1.4);
 
 /** The models behind this endpoint, reached through the guard. */
-export function openAiCompatible(guard: OutboundGuard, endpoint: Endpoint): LanguageModel {
+export function openAiCompatible(guard: OutboundGuard, endpoint: ModelEndpoint): LanguageModel {
   const { url, key, model, imageModel } = endpoint;
   const chats = `${url}/chat/completions`;
   const post = (address: string, body: object, answerBytes: number) => {
@@ -60,7 +60,7 @@ export function openAiCompatible(guard: OutboundGuard, endpoint: Endpoint): Lang
 async function fetchPicture(
   guard: OutboundGuard,
   address: string,
-  { timeoutMs }: Endpoint,
+  { timeoutMs }: ModelEndpoint,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const answerBytes = limits.aiImageBytes;
   const answer = await fetchOutside(guard, address, { timeoutMs, answerBytes });

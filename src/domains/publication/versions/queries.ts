@@ -22,7 +22,7 @@ import type { Variables } from "#domains/publication/variables/queries";
 const { contentHash, endpoint, meta } = publishedVersions;
 
 /** What lists for machines say of a page beyond its place in the navigation. */
-export interface ListedPage {
+export interface MachineListedPage {
   id: string;
   contentHash: string;
   publishedAt: number;
@@ -53,7 +53,7 @@ const listed = prepared(ofCollection, (db, given) =>
 export async function selectListed(
   reader: Reader,
   of: PublishedCollection,
-): Promise<{ siteVersion: number; pages: Map<string, ListedPage> }> {
+): Promise<{ siteVersion: number; pages: Map<string, MachineListedPage> }> {
   const { orgId, collectionId } = of;
   const { siteVersion, rows } = await readAtVersion(reader, of, listed({ orgId, collectionId }));
   return { siteVersion, pages: new Map(rows.map((page) => [page.id, page])) };

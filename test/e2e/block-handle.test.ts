@@ -74,6 +74,39 @@ test("all of it goes by keyboard alone", async () => {
   await expect.poll(content, slowly).toContain("!");
 });
 
+test("what a slash finds is done with the block that one writes in", async () => {
+  const { page, faults, content } = await opened();
+  const choose = async (typed: string, name: string) => {
+    await page.getByText("Two words.").first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(` /${typed}`);
+    await page.locator(".offered [aria-selected=true]").getByText(name).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  await choose("raise", "Move this block up");
+  await expect
+    .poll(content, slowly)
+    .toBe(text.replace("# One\n\nTwo words.", "Two words.\n\n# One"));
+  await choose("move this block d", "Move this block down");
+  await expect.poll(content, slowly).toBe(text);
+  await choose("dupl", "Copy this block");
+  await expect.poll(content, slowly).toBe(text.replace("Two words.", "Two words.\n\nTwo words."));
+  await choose("delete", "Delete this block");
+  await expect.poll(content, slowly).toBe(text);
+  await choose("search", "Find and replace");
+  await page.locator(".cm-search").waitFor();
+  await page.keyboard.press("Escape");
+  // On an empty line there is no block to do it with.
+  await page.getByText("Two words.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/dele");
+  await expect.poll(content, slowly).toContain("/dele");
+  expect(await page.locator(".offered").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test("items move in their list, and what a callout holds within it and out of it", async () => {
   const source = "- First\n  - inner\n- Second\n\n::: tip\nThree\n\nFour\n:::\n\nEnd\n";
   const { page, faults, handle, content } = await opened(source);

@@ -136,9 +136,9 @@ describe("blocks", () => {
     expect(names("")).toHaveLength(blockTemplates.length);
   });
 
-  it("say where the cursor stands, what the line becomes, or that files are chosen", () => {
-    for (const { name, source, format, isUpload } of blockTemplates) {
-      const said = [source, format, isUpload].filter((each) => each !== undefined);
+  it("say where the cursor stands, what the line becomes, or what is done", () => {
+    for (const { name, source, format, action } of blockTemplates) {
+      const said = [source, format, action].filter((each) => each !== undefined);
       expect([name, said.length]).toEqual([name, 1]);
       expect(templateText(source ?? "‸").cursor, name).toBeGreaterThanOrEqual(0);
     }

@@ -1,5 +1,8 @@
-/** The blocks that can be put into a page, by their name and by what people call them. */
+/** The blocks that can be put into a page, and what can be done there, by their name and by what people call them. */
 import type { LineFormat } from "./block-format.ts";
+
+/** What is done with the block that one writes in, with files, and with the text. */
+export type BlockAction = "up" | "down" | "copy" | "delete" | "upload" | "find";
 
 export interface BlockTemplate {
   name: string;
@@ -9,8 +12,8 @@ export interface BlockTemplate {
   source?: string;
   /** The line becomes this instead. */
   format?: LineFormat;
-  /** Files are chosen from the device instead, and put there. */
-  isUpload?: true;
+  /** This is done instead. */
+  action?: BlockAction;
 }
 
 export const blockTemplates: readonly BlockTemplate[] = [
@@ -67,11 +70,16 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: "Upload",
     called: "picture image photo screenshot file attachment choose computer",
-    isUpload: true,
+    action: "upload",
   },
   { name: "Picture by address", called: "image photo screenshot img figure url", source: "![‸]()" },
   { name: "Link to a page", called: "mention reference internal page", source: "[[‸" },
   { name: "Footnote", called: "note reference citation", source: "[^1]\n\n[^1]: ‸" },
+  { name: "Move this block up", called: "raise before above", action: "up" },
+  { name: "Move this block down", called: "lower after below", action: "down" },
+  { name: "Copy this block", called: "duplicate clone twice", action: "copy" },
+  { name: "Delete this block", called: "remove cut away", action: "delete" },
+  { name: "Find and replace", called: "search substitute", action: "find" },
 ];
 
 /** The templates that match what was typed: by the beginning of their name, of a word of it, then by other words. */

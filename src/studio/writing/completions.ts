@@ -10,9 +10,8 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue } from "@codemirror/view";
-import { chooseFiles } from "../files/choosing-files.ts";
-import { fileTaking } from "../files/taking-files.ts";
 import { linkToPage } from "../page-link.ts";
+import { doAction, isAboutBlock, isDoable } from "./block-actions.ts";
 import { formatLines } from "./block-format.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
@@ -69,9 +68,11 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/(?:^|[ \t])\/[A-Za-z0-9 -]*$/);
   if (typed === null || isCode(context.state, context.pos)) return null;
   const from = typed.from + typed.text.indexOf("/");
-  const takesFiles = context.state.facet(fileTaking) !== null;
-  const found = findTemplates(typed.text.slice(typed.text.indexOf("/") + 1)).filter(
-    ({ isUpload = false }) => takesFiles || !isUpload,
+  const { state, pos } = context;
+  const line = state.doc.lineAt(pos);
+  const beside = state.sliceDoc(line.from, from) + state.sliceDoc(pos, line.to);
+  const found = findTemplates(state.sliceDoc(from + 1, pos)).filter(
+    ({ action }) => action === undefined || isDoable(state, action, beside),
   );
   if (found.length === 0) return null;
   const options = found.map(blockOption);
@@ -97,7 +98,11 @@ function blockOption(template: BlockTemplate): Completion {
     label: template.name,
     ...(detail === undefined ? {} : { detail }),
     type: "block",
-    apply: (view, completion, from, to) => {
+    apply: (view, completion, sign, to) => {
+      const isBehindSpace = /\s/.test(view.state.sliceDoc(sign - 1, sign));
+      const { action } = template;
+      // What the block says stays as it was before the sign.
+      const from = action && isAboutBlock(action) && isBehindSpace ? sign - 1 : sign;
       view.dispatch({
         changes: { from, to },
         annotations: pickedCompletion.of(completion),
@@ -110,8 +115,8 @@ function blockOption(template: BlockTemplate): Completion {
 
 /** Puts a block where the cursor is: on the line itself where that is empty, else on lines of its own behind it. */
 function applyTemplate(view: EditorView, template: BlockTemplate): void {
-  const { format, isUpload, source = "" } = template;
-  if (isUpload) return chooseFiles(view);
+  const { format, action, source = "" } = template;
+  if (action !== undefined) return doAction(view, action);
   if (format !== undefined) return view.dispatch(formatLines(view.state, format));
   const { state } = view;
   const { head } = state.selection.main;

@@ -5,7 +5,7 @@ import { faultsIn } from "../test/support/declared-shape.ts";
 
 /** What an example is of: an operation, or a request of a person's account. */
 type Described = Pick<Operation, "id" | "path" | "result"> &
-  Partial<Pick<Operation, "isNeverJson" | "defaultType" | "otherAnswer">>;
+  Partial<Pick<Operation, "isNeverJson" | "otherAnswer">>;
 
 /**
  * What is wrong with what was recorded, by operation; without those of which nothing is. An answer is held to its
@@ -35,11 +35,11 @@ function faultsOf(operation: Described, recorded: RecordedExamples): string[] {
 }
 
 function faultsOfAnswer(
-  { result: declared, otherAnswer, isNeverJson, defaultType }: Described,
+  { result: declared, otherAnswer, isNeverJson }: Described,
   answer: unknown,
 ): string[] {
   const result = otherAnswer?.usual ?? declared;
-  const isShown = result !== undefined && !isNeverJson && defaultType !== "text/html";
+  const isShown = result !== undefined && !isNeverJson;
   return [
     ...(isShown && answer === undefined ? ["an answer is missing"] : []),
     ...(!isShown && answer !== undefined ? ["an answer is too much"] : []),

@@ -82,6 +82,16 @@ describe("openapi.json", () => {
     expect(said.map(([id]) => id)).toEqual(Object.keys(operationTexts));
   });
 
+  test("shows an example of everything that is taken and answered as JSON", () => {
+    const bare = [...objectsIn(document)].filter(
+      ([path, object]) =>
+        path.at(-2) === "content" &&
+        path.at(-1) === "application/json" &&
+        !("example" in object || "examples" in object),
+    );
+    expect(bare.map(([path]) => path.join(" "))).toEqual([]);
+  });
+
   test("says what the numbers of a state and a type mean", () => {
     const { Page } = document.components["schemas"] as {
       Page: { properties: Record<string, Json> };

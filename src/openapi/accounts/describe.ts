@@ -74,6 +74,8 @@ export const oauthError = z
   .object({ error: z.string(), error_description: z.string().optional() })
   .meta({ id: "OAuthError" });
 
+const oauthRefusal = { error: "invalid_request", error_description: "token not found" };
+
 /** What OAuth's endpoints refuse in this service's form: what its protocol has no word for. */
 const besideOAuth = ["too_large", "unsupported_media_type", "rate_limited"] as const;
 
@@ -83,7 +85,12 @@ function describeRefusals({ refusals, path }: AccountRequest, given: Given): Jso
     description:
       "Refused in OAuth's own form (RFC 6749, 5.2): `error` is stable, and `error_description` says what was wrong.",
     headers: headerReferences(problemHeadersOf([])),
-    content: { [json]: { schema: given.shapes.of(oauthError, "output", "OAuthError") } },
+    content: {
+      [json]: {
+        schema: given.shapes.of(oauthError, "output", "OAuthError"),
+        example: oauthRefusal,
+      },
+    },
   };
   return { ...given.problems.of(besideOAuth, path), 400: refused, 401: refused };
 }

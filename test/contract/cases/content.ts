@@ -31,6 +31,7 @@ export const contentCases: Cases = {
   }),
   getContentVersionHtml: async (team) => ({
     path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}`,
+    headers: { Accept: "application/json" },
   }),
   nameContentVersion: async (team) => {
     const pageId = await newPage(team);

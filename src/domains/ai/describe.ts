@@ -32,10 +32,17 @@ export async function describe(
   return {
     title: clipped(unbraced(value.title), titleChars, language),
     description: clipped(unbraced(value.description), descriptionChars, language),
-    keywords: [...new Set(words)].filter(Boolean).slice(0, limits.aiKeywords),
+    keywords: eachOnce(words).filter(Boolean).slice(0, limits.aiKeywords),
     notes,
     by,
   };
+}
+
+/** Each word as it stands first, whatever its capitals: what is asked for comes before what is found. */
+function eachOnce(words: readonly string[]): string[] {
+  const firsts = new Map<string, string>();
+  for (const word of words) firsts.set(word.toLowerCase(), firsts.get(word.toLowerCase()) ?? word);
+  return [...firsts.values()];
 }
 
 const placeholder = /\{\{([^{}]{1,100})\}\}/g;

@@ -53,6 +53,14 @@ describe("whoever answers", () => {
     expect(found.advice).toContain("The text does not hold the keyword “submarine”.");
   });
 
+  test("a keyword stands once, as it was asked for, however the text capitalizes it", async () => {
+    const text = "# Rate limits\n\nRate limits hold for all. Wait where the rate limits say so.";
+    const asked = { content: text, keywords: ["rate limits"] };
+    const { keywords } = await expectStatus(200, team.owner.post(seoPath, asked));
+    const written = keywords.map(({ keyword }: { keyword: string }) => keyword);
+    expect(written.filter((each: string) => /^rate limits$/i.test(each))).toEqual(["rate limits"]);
+  });
+
   test("no variable of a page reaches its title, description or tags", async () => {
     const model = scriptModel(team);
     const completion = {

@@ -118,6 +118,7 @@ test("a review shows who asks, why, and what would change, in a list of all, and
   const review = page.getByRole("region", { name: "Pages in review" }).getByRole("listitem");
   await review.getByText(`${team.admin.name} asked for a review`).waitFor();
   await review.getByText("For the second edition.").waitFor();
+  await review.getByText("It is your turn: approve it").waitFor();
   await review.getByRole("button", { name: "Show changes of Proposal" }).click();
   await review.getByText("Please read.").waitFor();
   expect(await violationsOn(page)).toEqual([]);
@@ -133,5 +134,28 @@ test("a review shows who asks, why, and what would change, in a list of all, and
   await page.getByText("No page waits for a review.").waitFor();
   const { state } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`));
   expect(state).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+test("who may only ask for a review reads by name for whom it waits", async () => {
+  const team = await server.mintTeam();
+  const wanted = { reviewRequired: true, defaultPermission: 2 };
+  const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(collection, wanted));
+  const { id, at } = await mintPage(team, "Proposal", "Please read.\n");
+  await expectStatus(
+    200,
+    team.member.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state: 0, note: "" }),
+  );
+  const { page, faults } = await openStudio(browser, at(server.url), team.member);
+  const names = [team.owner.name, team.admin.name];
+  const waits = new RegExp(
+    `It waits for (${names.join(" or ")}|${names.toReversed().join(" or ")})\\.`,
+  );
+  await page.getByTestId("state").click();
+  await page.getByRole("dialog").getByText(waits).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Reviews (1)" }).click();
+  await page.getByRole("region", { name: "Pages in review" }).getByText(waits).waitFor();
   expect(faults).toEqual([]);
 });

@@ -5,26 +5,28 @@ import { lastReviewRequest } from "../api/reviews.ts";
 import { Dialog } from "../dialog.tsx";
 import type { StateAction } from "../editor/review.ts";
 import { AskedBy } from "../reviews/asked-by.tsx";
+import { useTurn } from "../reviews/use-turn.ts";
+import type { Collection } from "../api/collections.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { UnpublishedChanges } from "./unpublished-changes.tsx";
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   page: ListedPage;
   actions: readonly StateAction[];
   /** Resolves once everything that was typed is stored; what is shown is what is stored. */
   untilStored: () => Promise<void>;
-  /** May answer a review. */
-  isReviewer: boolean;
   /** Does what was chosen, with the text whose hash it was shown by, and no other; false where it asks on. */
   onChoose: (action: StateAction, seenHash: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-export function UnpublishedDialog({ orgId, page, actions, untilStored, ...props }: Props) {
-  const { isReviewer, onChoose, onClose } = props;
+export function UnpublishedDialog({ collection, page, actions, untilStored, ...props }: Props) {
+  const { onChoose, onClose } = props;
+  const { orgId } = collection;
+  const turn = useTurn(collection);
   const request = useRemote(page.state === 0 ? `request for ${page.id}` : null, () =>
     lastReviewRequest(page.id),
   );
@@ -40,7 +42,7 @@ export function UnpublishedDialog({ orgId, page, actions, untilStored, ...props 
   const seenHash = changes.value?.contentHash;
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
-      {request.value === null ? null : <AskedBy {...{ isReviewer }} asked={request.value} />}
+      {request.value === null ? null : <AskedBy asked={request.value} turn={turn} />}
       <UnpublishedChanges {...changes} />
       <Refusal text={refusal} />
       <div className="form-buttons">

@@ -7,7 +7,7 @@ import { RequestDialog } from "../reviews/request-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { pending, published, rejected } from "./review.ts";
-import type { ChangeState, Rights, StateAction } from "./review.ts";
+import type { ChangeState, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 export type PublishingTask = "changes" | "reject" | "review" | "share" | "preview" | "settings";
@@ -17,7 +17,6 @@ interface Props {
   organization: Organization;
   collection: Collection;
   page: ListedPage;
-  rights: Rights;
   actions: readonly StateAction[];
   change: ChangeState;
   /** Resolves once everything that was typed is stored. */
@@ -27,15 +26,14 @@ interface Props {
 }
 
 export function PublishingDialogs(props: Props) {
-  const { asked, organization, collection, page, rights, actions, change, untilStored } = props;
+  const { asked, organization, collection, page, actions, change, untilStored } = props;
   const { onChanged, onAsk } = props;
   const orgId = organization.id;
   const close = () => onAsk(null);
   if (asked === "changes") {
     return (
       <UnpublishedDialog
-        {...{ orgId, page, actions, untilStored }}
-        isReviewer={rights.publishes}
+        {...{ collection, page, actions, untilStored }}
         onChoose={async ({ to }, seenHash) => {
           if (to === rejected) onAsk("reject");
           else if (to === pending) onAsk("review");

@@ -3,19 +3,16 @@ import type { ReviewRequest } from "../api/reviews.ts";
 
 interface Props {
   asked: ReviewRequest;
-  /** Whoever reads this may approve or reject. */
-  isReviewer: boolean;
+  /** Whose turn it is, as a sentence. */
+  turn: string;
 }
 
-export function AskedBy({ asked: { by, at, note }, isReviewer }: Props) {
+export function AskedBy({ asked: { by, at, note }, turn }: Props) {
   return (
     <div className="review-request">
       <p>
         {by ?? "Somebody"} asked for a review on{" "}
-        {new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}.{" "}
-        {isReviewer
-          ? "It is your turn: approve it, or reject it with a reason."
-          : "It waits for somebody who may publish."}
+        {new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}. {turn}
       </p>
       {note === null ? null : <blockquote>{note}</blockquote>}
     </div>

@@ -16,6 +16,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { AskedBy } from "./asked-by.tsx";
+import { useTurn } from "./use-turn.ts";
 
 interface Props {
   organization: Organization;
@@ -28,6 +29,7 @@ export function Reviews({ organization, collection }: Props) {
   );
   useChanges(["state", "content"], reload);
   const isReviewer = mayPublish(collection);
+  const turn = useTurn(collection);
   return (
     <section aria-label="Pages in review">
       <h2>Pages in review</h2>
@@ -41,7 +43,7 @@ export function Reviews({ organization, collection }: Props) {
         {value?.map(({ page, asked }) => (
           <Review
             key={page.id}
-            {...{ organization, collection, page, asked, isReviewer }}
+            {...{ organization, collection, page, asked, isReviewer, turn }}
             onAnswered={reload}
           />
         ))}
@@ -54,10 +56,13 @@ interface ReviewProps extends Props {
   page: PageInReview;
   asked: ReviewRequest | null;
   isReviewer: boolean;
+  /** Whose turn it is, as a sentence. */
+  turn: string;
   onAnswered: () => Promise<void>;
 }
 
-function Review({ organization, collection, page, asked, isReviewer, onAnswered }: ReviewProps) {
+function Review(props: ReviewProps) {
+  const { organization, collection, page, asked, isReviewer, turn, onAnswered } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
@@ -65,7 +70,7 @@ function Review({ organization, collection, page, asked, isReviewer, onAnswered 
         <Link href={addressOf(organization.slug, collection.slug, page.id)}>{page.name}</Link>
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
-      {asked === null ? null : <AskedBy {...{ asked, isReviewer }} />}
+      {asked === null ? null : <AskedBy {...{ asked, turn }} />}
       {isOpen ? <Changes {...{ page, isReviewer, onAnswered }} orgId={organization.id} /> : null}
     </li>
   );

@@ -83,11 +83,22 @@ export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly 
       const taken = fieldsTakenAt(schema, issue.path) ?? [];
       return unknownFields([part, ...issue.path], issue.keys, taken);
     }
-    const { message } = issue;
+    const message = withFields(schema, issue);
     const ownCode: unknown = issue.code === "custom" ? issue.params?.["code"] : undefined;
     const code = typeof ownCode === "string" ? ownCode : issue.code;
     return [{ path: pathOf(part, ...issue.path), message, code }];
   });
+}
+
+/** What is wrong, and of an object that is not there, or is none, which fields it takes. */
+function withFields(schema: z.ZodType, issue: Issue): string {
+  const { message, path } = issue;
+  const isObject = issue.code === "invalid_type" && issue.expected === "object";
+  const taken = isObject ? (fieldsTakenAt(schema, path) ?? []) : [];
+  if (taken.length === 0) return message;
+  const fields = taken.join(", ");
+  if (message === "is missing") return `is missing; it takes an object with ${fields}`;
+  return message.replace("an object", `an object with ${fields}`);
 }
 
 /** Refuses a request with faults. Throws `validation_failed`, or `too_large` where that is all. */

@@ -82,6 +82,20 @@ describe("a request", () => {
     );
   });
 
+  test("with something else where an object belongs is told the object's fields", async () => {
+    const { owner, orgId } = await mintTeam();
+    const path = `/orgs/${orgId}/environments`;
+    const send = async (variables: unknown) =>
+      (await owner.post(path, { name: "Live", type: 0, variables })).body.errors;
+    expect(await send({ HOST: "https://example.com" })).toEqual([
+      {
+        path: "body.variables.HOST",
+        message: "takes an object with initialValue, currentValue, secret, enabled, not a text",
+        code: "invalid_type",
+      },
+    ]);
+  });
+
   test("with a packed body is told to send it as it is", async () => {
     const { owner, orgId } = await mintTeam();
     const packed = { "Content-Type": "application/json", "Content-Encoding": "gzip" };

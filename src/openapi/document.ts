@@ -100,6 +100,7 @@ const info = {
 - **Refusals** are problem details (RFC 9457): \`code\` is stable, \`detail\` says what was wrong and what is right.
 - **Lists** come in pages: \`limit\` says how long one may be, and \`nextCursor\`, sent as \`cursor\`, leads to the next.
 - **Changes to a record** may name the version that they are meant for: its \`ETag\`, in \`If-Match\`.
+- **Reads** have an \`ETag\`: sent back in \`If-None-Match\`, it makes the answer 304 as long as nothing of it is another.
 - **Retries** of a POST are safe with an \`Idempotency-Key\`.
 - **Answers may grow**: a field or a value that you do not know is no fault. Requests may not: one with a field that is not described is refused.`,
   license: { name: "MIT", identifier: "MIT" },

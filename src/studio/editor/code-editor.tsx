@@ -9,8 +9,7 @@ import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import { liveView } from "../live-view/live-view.ts";
 import { galleyLanguage } from "../markdown/grammar.ts";
 import { pageBlocks } from "../markdown/page-blocks.ts";
-import { pastesHtml } from "../writing/pasting-html.ts";
-import { linksPasted, writingKeys } from "../writing/writing-keys.ts";
+import { writingKeys } from "../writing/writing-keys.ts";
 import { findInText } from "../writing/find-in-text.ts";
 import { modeKeys } from "./editor-keys.ts";
 import { baseLook, sourceLook } from "./editor-look.ts";
@@ -104,7 +103,6 @@ function extensionsFor(live: LivePage): Extension[] {
     EditorState.lineSeparator.of("\n"),
     EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
     Prec.high(keymap.of([...writingKeys])),
-    [linksPasted, pastesHtml],
     keymap.of([...yUndoManagerKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
     pageBlocks,

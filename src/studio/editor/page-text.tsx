@@ -5,6 +5,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
+import { pastesHtml } from "../writing/pasting-html.ts";
+import { linksPasted } from "../writing/writing-keys.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { droppingPages } from "./dropping-pages.ts";
 import { storedMode, storeMode } from "./editor-mode.ts";
@@ -61,7 +63,10 @@ export function PageText({
     () =>
       isReadOnly
         ? []
-        : [takesFiles ?? [], droppingPages, pageBound(tell), writingAids(tell, readTargets)],
+        : [
+            [takesFiles ?? [], droppingPages, linksPasted, pastesHtml(tell)],
+            [pageBound(tell), writingAids(tell, readTargets)],
+          ],
     [isReadOnly, takesFiles, tell, readTargets],
   );
   return (

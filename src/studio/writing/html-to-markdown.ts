@@ -39,11 +39,56 @@ service.addRule("cell", {
   },
 });
 
-/** The Markdown of pasted HTML; empty where it holds no words. */
-export function htmlToMarkdown(html: string): string {
+/** What pasted HTML says. */
+export interface ReadHtml {
+  /** Empty where it holds no words. */
+  markdown: string;
+  /** Pictures that it brings along, each with its place in the Markdown. */
+  pictures: readonly { at: number; file: File }[];
+  /** How many more there were, which stand where nobody else can read them. */
+  lost: number;
+}
+
+/** Stands in the Markdown for a picture that comes along, as characters that nobody writes. */
+const placeholder = "\uE010";
+
+/** Reads pasted HTML. */
+export function readHtml(html: string): ReadHtml {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   makePlain(body);
-  return service.turndown(body.innerHTML).replaceAll("\u00A0", " ").trim();
+  const files: File[] = [];
+  let lost = 0;
+  for (const picture of body.querySelectorAll("img")) {
+    const address = picture.getAttribute("src") ?? "";
+    if (/^https?:\/\//i.test(address)) continue;
+    const file = fileIn(address, picture.alt);
+    if (file === null) lost += 1;
+    else files.push(file);
+    picture.replaceWith(file === null ? "" : placeholder);
+  }
+  const written = service.turndown(body.innerHTML).replaceAll("\u00A0", " ").trim();
+  const [first = "", ...rest] = written.split(placeholder);
+  let markdown = first;
+  const pictures: { at: number; file: File }[] = [];
+  for (const [index, words] of rest.entries()) {
+    const file = files[index];
+    if (file !== undefined) pictures.push({ at: markdown.length, file });
+    markdown += words;
+  }
+  return { markdown, pictures, lost };
+}
+
+/** The picture that an address holds; null for one that leads to a file of another computer, or is none. */
+function fileIn(address: string, name: string): File | null {
+  const [, type = "", base64 = ""] = /^data:(image\/[\w.+-]+);base64,(.+)$/s.exec(address) ?? [];
+  if (base64 === "") return null;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const ending = type.replace("image/", "").replace("jpeg", "jpg").replace("svg+xml", "svg");
+    return new File([bytes], `${name || "Picture"}.${ending}`, { type });
+  } catch {
+    return null;
+  }
 }
 
 /** The browser would read them as they are parsed, and the studio's policy refuse them. */

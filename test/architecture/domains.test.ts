@@ -67,6 +67,18 @@ test("every domain has its place in the order, and a face", () => {
   expect(faces.filter((face) => !existsSync(join(root, face, "index.ts")))).toEqual([]);
 });
 
+test("docs/architecture.md draws the domains in this order, and says what each owns", () => {
+  const handbook = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const [, drawn = ""] = /^`(jobs, .*)`$/m.exec(handbook) ?? [];
+  expect(drawn.split(/ ← |, /)).toEqual(order);
+  const described = [...handbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  expect(described.toSorted()).toEqual(order.filter((name) => name !== "jobs").toSorted());
+  const folders = readdirSync(join(root, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.filter((name) => !handbook.includes(`| \`src/${name}/\` |`))).toEqual([]);
+});
+
 test("nobody imports past a domain's face", () => {
   expect(crossings.length).toBeGreaterThan(200);
   const past = crossings.filter(

@@ -1,7 +1,7 @@
 /** Delete File: its row at once, its object right after. */
 import { toCollectionOf } from "#access/needs";
 import { collectOf } from "#domains/files/garbage/collect";
-import { insertObjects } from "#domains/files/garbage/rows";
+import { nameObjectsAsGarbage } from "#domains/files/garbage/rows";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -35,7 +35,7 @@ export const deleteFile = defineOperation({
     if (!row || ![row.key, keyOf(orgId, row.id)].includes(body.key)) throw notFound("file");
     const { id, key, pageId, originalName, sizeBytes, contentType } = row;
     await context.commit({
-      changes: [remove(db, row), insertObjects(db, orgId, [key], now)],
+      changes: [remove(db, row), nameObjectsAsGarbage(db, orgId, [key], now)],
       audit: {
         eventType: "DELETE_FILE",
         eventId: pageId ?? collection.id,

@@ -12,7 +12,12 @@ export const files: OperationGroup = {
 
 export { keyOf, presentFile } from "./contract.ts";
 export { collectGarbage } from "#domains/files/garbage/collect";
-export { garbageCascade, insertObjects, insertPages, takeBack } from "#domains/files/garbage/rows";
+export {
+  garbageCascade,
+  nameObjectsAsGarbage,
+  namePagesAsGarbage,
+  takeFromGarbage,
+} from "#domains/files/garbage/rows";
 export { oneFile, receiveFiles } from "./receive.ts";
 export {
   dropAttachments,

@@ -3,7 +3,7 @@
  * and taken back by the commit that writes their rows: whatever dies in between leaves nothing behind.
  */
 import { collectOf } from "#domains/files/garbage/collect";
-import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/rows";
+import { nameObjectsAsGarbage, makeDue, takeFromGarbage } from "#domains/files/garbage/rows";
 import { invalid } from "#failure";
 import { reportIfFails } from "#fault";
 import { newId } from "#ids";
@@ -31,14 +31,14 @@ export async function receiveFiles(
   const ids = Array.from({ length: limits.uploadFiles }, () => newId());
   const keys = ids.map((id) => keyOf(orgId, id));
   await context.commitUnlogged(
-    [insertObjects(db, orgId, keys, now + uploadMs)],
+    [nameObjectsAsGarbage(db, orgId, keys, now + uploadMs)],
     "part of a logged action",
   );
   try {
     const rows = await storeAll(context, upload, ids);
     if (rows.length === 0) throw invalid("body.files", "takes at least one file");
     await context.commit({
-      changes: [...insertFiles(db, rows), takeBack(db, orgId, keys)],
+      changes: [...insertFiles(db, rows), takeFromGarbage(db, orgId, keys)],
       audit: entryOf(upload, rows),
     });
     return rows;

@@ -6,7 +6,7 @@
 import { planVersion } from "#domains/pages/content/plan-version";
 import type { NewVersion, PlannedVersion } from "#domains/pages/content/plan-version";
 import { writeVersionText } from "#domains/pages/content/version-text";
-import { insertPages, takeBack } from "#domains/files/index";
+import { namePagesAsGarbage, takeFromGarbage } from "#domains/files/index";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { entriesOf, entriesOr } from "#db/commit";
 import type { Commit, Committed } from "#db/commit";
@@ -35,7 +35,7 @@ export async function commitWithTexts(
   const { db, now } = context;
   const pageIds = written.map(({ page }) => page.id);
   await context.commitUnlogged(
-    [insertPages(db, orgId, pageIds, now + creationMs)],
+    [namePagesAsGarbage(db, orgId, pageIds, now + creationMs)],
     "part of a logged action",
   );
   const versions = await Promise.all(written.map((text) => writeText(context, orgId, text)));
@@ -45,7 +45,7 @@ export async function commitWithTexts(
     changes: [
       ...draft.changes,
       ...versions.flatMap(({ changes }) => changes),
-      takeBack(db, orgId, pageIds),
+      takeFromGarbage(db, orgId, pageIds),
     ],
     audit: entriesOr(audit, "nothing changed"),
     events: [...(draft.events ?? []), ...versions.map(({ event }) => event)],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
 import { collectGarbage } from "#domains/files/garbage/collect";
-import { insertObjects } from "#domains/files/garbage/rows";
+import { nameObjectsAsGarbage } from "#domains/files/garbage/rows";
 import { limits } from "#limits";
 import { bindings, systemAt } from "#test/events";
 import { pagesOf } from "#test/pages";
@@ -162,7 +162,7 @@ describe("what dies half-way", () => {
   test("is removed by the cron once no upload can take as long, and not before", async () => {
     const team = await mintTeam();
     const [key, now] = [`${team.orgId}/files/half-way`, Date.now()];
-    const named = insertObjects(systemAt().db, team.orgId, [key], now + 1_000);
+    const named = nameObjectsAsGarbage(systemAt().db, team.orgId, [key], now + 1_000);
     await systemAt().commit(team.orgId, { changes: [named], audit: unlogged("upkeep") });
     await bindings.FILES.put(key, "half");
     await collectGarbage(systemAt(() => now + 999));

@@ -4,7 +4,7 @@
  */
 import { unlogged } from "#db/commit";
 import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
-import { insertFiles, insertObjects, takeBack } from "#domains/files/index";
+import { insertFiles, nameObjectsAsGarbage, takeFromGarbage } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
@@ -46,7 +46,7 @@ export async function copyFiles(
   const part = files.slice(first, first + limits.copyStepFiles);
   const keys = part.map(({ row }) => row.key);
   await system.commit(orgId, {
-    changes: [insertObjects(db, orgId, keys, system.clock() + copyMs)],
+    changes: [nameObjectsAsGarbage(db, orgId, keys, system.clock() + copyMs)],
     audit: unlogged("part of a logged action"),
   });
   const report = new JobReport(job);
@@ -64,7 +64,7 @@ export async function copyFiles(
   const { counts, problems } = report;
   const copiedKeys = copied.map(({ key }) => key);
   return {
-    changes: [...insertFiles(db, copied), takeBack(db, orgId, copiedKeys)],
+    changes: [...insertFiles(db, copied), takeFromGarbage(db, orgId, copiedKeys)],
     job: { done: first + part.length, counts, problems },
   };
 }

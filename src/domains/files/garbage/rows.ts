@@ -9,7 +9,7 @@ import { eachOf, isOneOf } from "#db/many";
 import { files, garbage, pages } from "#db/schema";
 
 /** Names objects of an organization that belong to nothing in the database from `dueAt` on. */
-export function insertObjects(
+export function nameObjectsAsGarbage(
   db: Database,
   orgId: string,
   keys: readonly string[],
@@ -23,7 +23,7 @@ export function insertObjects(
 }
 
 /** Names live documents that belong to no page of the organization from `dueAt` on. */
-export function insertPages(
+export function namePagesAsGarbage(
   db: Database,
   orgId: string,
   pageIds: readonly string[],
@@ -45,7 +45,7 @@ export function insertObjectsOf(db: Database, those: SQL, dueAt: number): Change
 }
 
 /** Takes back what was named, since something in the database names them now. Aborts where one was removed already. */
-export function takeBack(db: Database, orgId: string, names: readonly string[]): Change {
+export function takeFromGarbage(db: Database, orgId: string, names: readonly string[]): Change {
   return guarded(
     db.delete(garbage).where(and(eq(garbage.orgId, orgId), isOneOf(garbage.name, names))),
     names.length,

@@ -3,9 +3,9 @@ import { unlogged } from "#db/commit";
 import {
   dropAttachments,
   insertAttachments,
-  insertObjects,
+  nameObjectsAsGarbage,
   keyOf,
-  takeBack,
+  takeFromGarbage,
   typeOf,
 } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
@@ -34,7 +34,7 @@ export async function storeAttachments(
   const now = system.clock();
   const keys = items.map(({ keyId }) => keyOf(orgId, keyId));
   await system.commit(orgId, {
-    changes: [insertObjects(db, orgId, keys, now + storedMs)],
+    changes: [nameObjectsAsGarbage(db, orgId, keys, now + storedMs)],
     audit: unlogged("part of a logged action"),
   });
   const rows = await Promise.all(items.map((item) => stored(system, job, item)));
@@ -47,7 +47,7 @@ export async function storeAttachments(
       // What had the address before gives it up to the new bytes.
       ...dropAttachments(db, collectionKey, ids, now),
       ...insertAttachments(db, rows),
-      takeBack(db, orgId, keys),
+      takeFromGarbage(db, orgId, keys),
       bumpSiteVersion(db, orgId, collectionKey.collectionId),
     ],
     job: { counts, problems, done: job.done + items.length },

@@ -129,3 +129,18 @@ test("whoever is shut out of all collections sees the one that they are let into
   await expect.poll(() => tree.innerText(), slowly).toContain("Second");
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
+
+test("whoever writes goes on while what has changed around the page cannot be read", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "Tunnel", "Before.\n");
+  const adam = await openStudio(browser, at(server.url), team.admin);
+  const { page } = adam;
+  await adam.untilSaved();
+  const failed = page.waitForResponse((answer) => /\/orgs\?/.test(answer.url()));
+  await page.route(/\/orgs\?|\/collections\?/, (route) => route.fulfill({ status: 503 }));
+  const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(collection, { name: "Renamed" }));
+  await failed;
+  await adam.write("Inside.");
+  await adam.untilSaved();
+});

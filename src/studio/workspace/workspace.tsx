@@ -8,6 +8,7 @@ import type { StudioRoute } from "../navigation.tsx";
 import { orKept } from "../kept-reads.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { RefusedPage } from "../refused-page.tsx";
+import { isFinal } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { CollectionView } from "./collection-view.tsx";
@@ -81,7 +82,7 @@ interface ViewProps {
 /** What stands below the bar: a first step, a fault, or the collection. */
 function View({ children, ...view }: ViewProps & { children: ReactNode }) {
   const { organizations, organization, collections } = view;
-  const error = organizations.error ?? collections.error;
+  const error = faultOf(organizations) ?? faultOf(collections);
   if (error !== null) return <RefusedPage error={error} />;
   if (organizations.value === null) return loading;
   if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
@@ -90,6 +91,15 @@ function View({ children, ...view }: ViewProps & { children: ReactNode }) {
     return <FirstCollection organization={organization} onCreated={collections.reload} />;
   }
   return children;
+}
+
+/**
+ * What keeps a list from being shown. One that was read stays while it cannot be read again: whoever writes below it is
+ * not sent away by a network that fails for a moment, or a session that has ended.
+ */
+function faultOf({ value, error }: Remote<unknown>): unknown {
+  const isRefused = isFinal(error) && error.status !== 401;
+  return value === null || isRefused ? error : null;
 }
 
 /** The one with this slug, else the first. */

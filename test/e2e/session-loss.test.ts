@@ -63,6 +63,7 @@ test("who does not sign in reads that in the studio's words, with a way back in"
   const notices = page.getByLabel("Notices");
   await expect.poll(() => notices.innerText(), slowly).toContain("You are signed out.");
   expect(await page.locator("body").innerText()).not.toContain("Bearer");
+  expect(await question.count()).toBe(0);
   await notices.getByRole("button", { name: "Try again" }).click();
   await question.getByLabel("Password").fill(team.owner.password);
   await question.getByLabel("Password").press("Enter");

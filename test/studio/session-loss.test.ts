@@ -31,6 +31,20 @@ test("everything that waits goes on with one answer, and the question is gone", 
   expect(loss.isLost()).toBe(false);
 });
 
+test("whoever declines is not asked again by what the studio sends by itself, until they want to go on", async () => {
+  const loss = shown();
+  const first = loss.ask({ isUnasked: true });
+  loss.answer(false);
+  expect(await first).toBe(false);
+  expect(await loss.ask({ isUnasked: true })).toBe(false);
+  expect(loss.isLost()).toBe(false);
+  loss.reconsider();
+  const second = loss.ask({ isUnasked: true });
+  expect(loss.isLost()).toBe(true);
+  loss.answer(true);
+  expect(await second).toBe(true);
+});
+
 test("whoever declines is asked again by the next request", async () => {
   const loss = shown();
   const first = loss.ask();

@@ -27,6 +27,7 @@ export const listCollections = (orgId: string) =>
 export const getChannelPass = (orgId: string, collectionId: string) =>
   request("GET /orgs/{orgId}/collections/{collectionId}/channel-token", {
     params: { orgId, collectionId },
+    isUnasked: true,
   });
 
 export const createOrganization = (name: string) => request("POST /orgs", { body: { name } });

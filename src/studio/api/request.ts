@@ -67,6 +67,8 @@ interface Terms {
   accept?: string;
   /** How long the answer is waited for; without it, as long as the browser does. */
   withinMs?: number;
+  /** The studio sends it by itself: nobody waits for what comes of it. */
+  isUnasked?: boolean;
 }
 
 type Given<R extends Route> = Omit<Routes[R], "result"> & Terms;
@@ -134,7 +136,7 @@ export async function send(
 async function sent(method: string, path: string, body: unknown, terms: Terms): Promise<Response> {
   const answer = await fetched(method, path, body, terms);
   const isSignedOut = answer.status === 401 && terms.secret === undefined;
-  if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask())) {
+  if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask(terms))) {
     return expectSuccess(answer, path);
   }
   return expectSuccess(await fetched(method, path, body, terms), path);

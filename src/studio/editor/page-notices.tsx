@@ -1,6 +1,7 @@
 /** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
 import type { EditorView } from "@codemirror/view";
 import { limits } from "#limits";
+import { sessionLoss } from "../session/session-loss.ts";
 import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
 import { sizeText } from "./size-text.ts";
@@ -42,6 +43,12 @@ export function PageNotices({ live, view, notice, onDismiss }: Props) {
   );
 }
 
+/** Whoever declined to sign in, and tries again, is asked once more. */
+function rejoin(live: LivePage): void {
+  sessionLoss.reconsider();
+  live.rejoin();
+}
+
 /** What lasts until somebody does something about it. */
 function StandingNotice({ live }: Pick<Props, "live">) {
   const sentence = useLivePart(live, standingText);
@@ -60,7 +67,7 @@ function StandingNotice({ live }: Pick<Props, "live">) {
       {unsent}
       {isRefused ? (
         <div className="note-buttons">
-          <button type="button" onClick={() => live.rejoin()}>
+          <button type="button" onClick={() => rejoin(live)}>
             Try again
           </button>
         </div>

@@ -10,6 +10,7 @@ interface Waiting {
 export class SessionLoss {
   readonly #listeners = new Set<() => void>();
   #waiting: Waiting | null = null;
+  #isDeclined = false;
 
   /** Whether the person is to be asked. */
   readonly isLost = (): boolean => this.#waiting !== null;
@@ -23,9 +24,12 @@ export class SessionLoss {
     };
   };
 
-  /** True once they are back. False where nobody shows the question, or they declined. */
-  async ask(): Promise<boolean> {
-    if (this.#listeners.size === 0) return false;
+  /**
+   * True once they are back. False where nobody shows the question, or they declined; what the studio sends by itself
+   * does not ask whoever has declined once more.
+   */
+  async ask({ isUnasked = false } = {}): Promise<boolean> {
+    if (this.#listeners.size === 0 || (isUnasked && this.#isDeclined)) return false;
     if (this.#waiting === null) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       this.#waiting = { answered: promise, answer: resolve };
@@ -36,9 +40,15 @@ export class SessionLoss {
 
   /** Lets everything go on that waits. */
   answer(isBack: boolean): void {
+    this.#isDeclined = !isBack && this.#waiting !== null && this.#listeners.size > 0;
     this.#waiting?.answer(isBack);
     this.#waiting = null;
     this.#tell();
+  }
+
+  /** The person wants to go on after all: whatever finds them signed out asks again. */
+  reconsider(): void {
+    this.#isDeclined = false;
   }
 
   #tell(): void {

@@ -4,6 +4,7 @@
  */
 import { heartbeat } from "#content/text-frames";
 import type { ChannelChange, ChannelMessage } from "#party/channel-protocol";
+import type { Problem } from "../api/request.ts";
 import { Backoff } from "../editor/backoff.ts";
 import { heartbeatMs } from "../editor/room-socket.ts";
 import { isFinal } from "../refusals.ts";
@@ -78,7 +79,7 @@ export class Channel {
       const { token, url } = await this.#options.getPass();
       if (!this.#isClosed) this.#listen(new WebSocket(`${url}?token=${token}`));
     } catch (error) {
-      if (isFinal(error)) this.#refused();
+      if (isFinal(error)) this.#refused(error);
       else this.#retryLater();
     } finally {
       this.#isConnecting = false;
@@ -118,9 +119,12 @@ export class Channel {
     }, batchMs);
   }
 
-  /** What one may do here is read again, once; and whether one may again is asked for as long as this is shown. */
-  #refused(): void {
-    if (!this.#isRefused) this.#note(rights);
+  /**
+   * What one may do here is read again, once, unless nobody is signed in: that tells nothing of their rights. Whether one
+   * may again is asked for as long as this is shown.
+   */
+  #refused({ status }: Problem): void {
+    if (!this.#isRefused && status !== 401) this.#note(rights);
     this.#isRefused = true;
     if (!this.#isClosed) this.#backoff.later(refusedPauseMs, Math.random());
   }
@@ -129,8 +133,9 @@ export class Channel {
     if (this.#socket !== socket) return;
     this.#socket = null;
     if (this.#isClosed) return;
-    if (code === notAllowedCode) this.#note(rights);
-    this.#retryLater();
+    // Whether it is the right that has gone, or the session, is told by who asks for another pass.
+    if (code === notAllowedCode) this.#backoff.later(0);
+    else this.#retryLater();
   }
 
   /** Many are cut off by the same fault: they do not come back all at once. */

@@ -100,7 +100,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
 
 /**
  * `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
- * queues and Durable Objects; `e2e` starts `wrangler dev` and real browsers.
+ * queues and Durable Objects; `e2e` starts the built Worker in a runtime of its own, and real browsers.
  */
 export default defineConfig({
   test: {
@@ -138,6 +138,8 @@ export default defineConfig({
             "test/support/server-setup.ts",
           ],
           setupFiles: ["test/support/server-ready.ts"],
+          // Each file would load the library that drives the browsers anew.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -35,6 +35,8 @@ export interface Runtime {
 }
 
 export interface RuntimeSettings {
+  /** The port on 127.0.0.1; any free one unless said. */
+  port?: number;
   /** The folder of the Worker's built modules, which stay as they are; a build of its own unless said. */
   builtDir?: string;
   /** Exact origins that the outbound guard lets through, separated by commas. */
@@ -45,6 +47,8 @@ export interface RuntimeSettings {
   hasAssets?: boolean;
   /** Further variables of the service. */
   variables?: Readonly<Record<string, string>>;
+  /** Hears what the Worker prints, a line at a time. */
+  onLine?: (line: string) => void;
 }
 
 /** Builds the Worker, unless it is built, and starts it on a free port with an empty storage. */
@@ -53,14 +57,14 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     const options: RuntimeOptions = {
-      builtDir: settings.builtDir ?? (await build(join(folder, "built"))),
+      builtDir: settings.builtDir ?? (await buildWorker(join(folder, "built"))),
       stateDir: join(folder, "state"),
-      port: await freePort(),
+      port: settings.port ?? (await freePort()),
       migrationsDir: join(root, "drizzle"),
       bindings: bindingsOf(join(root, "wrangler.toml"), settings),
       cronEveryMs: settings.cronEveryMs ?? null,
     };
-    const keeper = new Keeper(options);
+    const keeper = new Keeper(options, settings.onLine);
     await keeper.untilReady();
     return {
       host: `127.0.0.1:${options.port}`,
@@ -79,7 +83,8 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
   }
 }
 
-async function build(folder: string): Promise<string> {
+/** Builds the Worker into the folder, and gives that. */
+export async function buildWorker(folder: string): Promise<string> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = ["build", "--config", "vite.worker.config.ts", "--outDir", folder];
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });
@@ -111,7 +116,7 @@ class Keeper {
   #ready = Promise.withResolvers<void>();
   #printed = "";
 
-  constructor(options: RuntimeOptions) {
+  constructor(options: RuntimeOptions, onLine: (line: string) => void = () => undefined) {
     const script = join(import.meta.dirname, "runtime-process.ts");
     this.#child = spawn(process.execPath, ["--no-warnings", script, JSON.stringify(options)], {
       cwd: root,
@@ -123,10 +128,12 @@ class Keeper {
     this.#child.stderr.on("data", (data: Buffer) => {
       this.#printed = `${this.#printed}${String(data)}`.slice(-4_000);
     });
+    createInterface({ input: this.#child.stderr }).on("line", onLine);
     createInterface({ input: this.#child.stdout }).on("line", (line) => {
       const [what, pid] = line.split(" ");
       if (what === "runtime") this.#runtimePid = Number(pid);
       if (what === "ready") this.#ready.resolve();
+      onLine(line);
     });
     void this.#gone.then(() => this.#ready.reject(new Error("it ended")));
   }

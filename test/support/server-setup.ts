@@ -9,7 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../../scripts/free-port.ts";
-import { startServer } from "../../scripts/server.ts";
+import { placeAssets } from "../../scripts/place-assets.ts";
+import { buildWorker, startRuntime } from "./runtime.ts";
 
 /** Vitest's hook, after that of the fixture servers, which it lets the service reach. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,30 +22,31 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const receivers = receiverPorts.map((port) => `http://127.0.0.1:${port}`);
   const port = await freePort();
   const startedPath = join(stateDir, "started");
-  const ending = new AbortController();
-  const starting = startServer({
-    port,
-    stateDir,
-    signal: ending.signal,
-    onLine: (line) => appendFileSync(printedPath, `${line}\n`),
-    outboundAllow: [fixtureServers, ...receivers].join(),
-    variables: {
-      GITHUB_API_URL: `${fixtureServers}/github/api`,
-      DNS_OVER_HTTPS: `${fixtureServers}/dns-query`,
-      PASSWORD_HASHING: "quick",
-    },
-  });
+  const builtDir = join(stateDir, "worker");
+  placeAssets();
+  const starting = buildWorker(builtDir).then(() =>
+    startRuntime({
+      port,
+      builtDir,
+      hasAssets: true,
+      cronEveryMs: 60_000,
+      onLine: (line) => appendFileSync(printedPath, `${line}\n`),
+      outboundAllow: [fixtureServers, ...receivers].join(),
+      variables: {
+        GITHUB_API_URL: `${fixtureServers}/github/api`,
+        DNS_OVER_HTTPS: `${fixtureServers}/dns-query`,
+      },
+    }),
+  );
   starting.then(
     () => writeFileSync(startedPath, ""),
     (error: unknown) => writeFileSync(startedPath, String(error)),
   );
-  const builtDir = join(import.meta.dirname, "../../dist/worker");
   const url = `http://127.0.0.1:${port}`;
   project.provide("server", { url, port, builtDir, printedPath, startedPath, receiverPorts });
   return async () => {
-    ending.abort();
     const [started] = await Promise.allSettled([starting]);
-    if (started.status === "fulfilled") await started.value.ended;
+    if (started.status === "fulfilled") await started.value.stop();
     await rm(stateDir, { recursive: true, force: true });
   };
 }

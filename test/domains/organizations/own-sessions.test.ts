@@ -98,10 +98,23 @@ test("a token sees and ends none", async () => {
   expect(await statusOf(nora.session)).toBe(200);
 });
 
-test("the sessions' own secrets are told to no page", async () => {
+test("other sessions' secrets are told to no page, and what it is told of its own opens nothing", async () => {
   const { session } = await mintPerson(send, baseUrl, "Nora");
   expect((await session.get("/api/auth/list-sessions")).status).toBe(404);
   expect((await session.post("/api/auth/revoke-other-sessions")).status).toBe(404);
+  const { token } = (await expectStatus(200, session.get("/api/auth/get-session"))).session;
+  const [name = "", value = ""] = (session.headers["Cookie"] ?? "").split(/=(.*)/s);
+  const given = decodeURIComponent(value);
+  expect(given.startsWith(`${token}.`)).toBe(true);
+  const forged = given.slice(0, -2) + (given.endsWith("A=") ? "B=" : "A=");
+  const opening = [
+    { Cookie: `${name}=${token}` },
+    { Cookie: `${name}=${encodeURIComponent(forged)}` },
+    { Authorization: `Bearer ${token}` },
+  ];
+  for (const headers of opening)
+    expect(await statusOf(createClient(send, baseUrl, { Origin: baseUrl, ...headers }))).toBe(401);
+  expect(await statusOf(session)).toBe(200);
 });
 
 test.each([

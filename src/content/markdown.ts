@@ -12,6 +12,7 @@ import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
 import { sanitizeHtml } from "./sanitize.ts";
+import { withRoomFor } from "./texts-at-once.ts";
 
 /** How much HTML is sanitised at once, where the blocks of the page allow it. */
 const pieceChars = 8 * 1024;
@@ -19,31 +20,36 @@ const pieceChars = 8 * 1024;
 /** What `renderMarkdown` of ./render.ts gives. */
 export async function renderPage(markdown: string): Promise<Rendered> {
   const turns = new Turns();
+  return withRoomFor(markdown.length, turns, () => rendered(markdown, turns));
+}
+
+async function rendered(markdown: string, turns: Turns): Promise<Rendered> {
   const { writer, pieces } = await cleanPieces(markdown, turns);
   const places = new Places(writer, turns);
-  const rendered: { html: string; outline: OutlineEntry[]; texts: string[] } = {
+  const done: { html: string; outline: OutlineEntry[]; texts: string[] } = {
     html: "",
     outline: [],
     texts: [],
   };
   for (const piece of pieces) {
     if ("frame" in piece) {
-      rendered.html += piece.frame;
+      done.html += piece.frame;
       continue;
     }
     const html = await places.filled(piece.parts);
-    rendered.html += html;
-    rendered.outline.push(...outlineOf(html));
-    rendered.texts.push(plainText(html));
+    done.html += html;
+    done.outline.push(...outlineOf(html));
+    done.texts.push(plainText(html));
     await turns.worked(readWork * html.length);
   }
-  const { html, outline, texts } = rendered;
+  const { html, outline, texts } = done;
   return { html, outline, text: texts.filter((text) => text !== "").join("\n") };
 }
 
 /** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */
 export async function checkPage(markdown: string): Promise<void> {
-  await cleanPieces(markdown, new Turns());
+  const turns = new Turns();
+  await withRoomFor(markdown.length, turns, () => cleanPieces(markdown, turns));
 }
 
 /** A character of HTML that is written takes as long as so many of the slices' measure; one sanitised, one read again. */

@@ -14,9 +14,9 @@ export function slicesBegun(): number {
   return begun;
 }
 
-function nextTurn(): Promise<void> {
+function nextTurn(ms = 0): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    setTimeout(resolve, ms);
   });
 }
 
@@ -35,13 +35,26 @@ async function letOthersRun(): Promise<void> {
 /** The slices of one long work, counted in characters of HTML whatever is done. */
 export class Turns {
   #left = sliceChars;
+  #taken = 0;
+
+  /** How often others had their turn. */
+  get taken(): number {
+    return this.#taken;
+  }
 
   /** To be awaited after each part of the work, with what it is worth in characters of HTML. */
   async worked(chars: number): Promise<void> {
     this.#left -= chars;
     if (this.#left > 0) return;
+    this.#taken += 1;
     await letOthersRun();
     this.#left = sliceChars;
+  }
+
+  /** To be awaited where there is nothing to do for so long. */
+  async wait(ms: number): Promise<void> {
+    this.#taken += 1;
+    await nextTurn(ms);
   }
 
   /** Work that cannot be parted: where it is worth a slice or more, it has one of its own. */

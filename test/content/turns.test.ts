@@ -2,12 +2,14 @@
  * Rendering leaves turns to others: in each round of the event loop at most one slice of it is begun, however many texts
  * are rendered, and nothing that walks a whole text does so at once. How much a slice may be is in bench/results.md.
  */
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { rewriteMarkdownLinks } from "#content/links";
-import { slicesBegun } from "#content/pause";
+import { slicesBegun, Turns } from "#content/pause";
 import { proseOf } from "#content/prose";
 import { expectRenderable, renderMarkdown } from "#content/render";
+import { withRoomFor } from "#content/texts-at-once";
 import { searchDocumentOf } from "#domains/search/index";
+import { limits } from "#limits";
 import { honestDocuments } from "#test/honest-documents";
 
 const bytes = 2 ** 18;
@@ -48,6 +50,65 @@ test("none of them waits until another is done", async () => {
   await Promise.all(Array.from({ length: 3 }, render));
   const [first = 0, , last = 0] = ended;
   expect(first).toBeGreaterThan(0.8 * last);
+});
+
+describe("of texts that are long together", () => {
+  const longest = document?.ofBytes(limits.pageContentBytes) ?? "";
+
+  /** For each text, in which order it was done and after how many of all slices. */
+  async function endsOf(texts: readonly string[]): Promise<{ order: number[]; slices: number[] }> {
+    const begun = slicesBegun();
+    const [order, slices]: [number[], number[]] = [[], []];
+    const render = async (one: string, place: number) => {
+      await renderMarkdown(one);
+      order.push(place);
+      slices.push(slicesBegun() - begun);
+    };
+    await Promise.all(texts.map(render));
+    return { order, slices };
+  }
+
+  test("as many are held as one page may have, and the others wait in their order", async () => {
+    const { order, slices } = await endsOf([longest, longest, longest]);
+    expect(order).toEqual([0, 1, 2]);
+    const [first = 0, second = 0, last = 1] = slices;
+    expect([first / last, second / last]).toEqual([
+      expect.closeTo(1 / 3, 1),
+      expect.closeTo(2 / 3, 1),
+    ]);
+  });
+
+  test("a short one waits for none that is long", async () => {
+    const { order } = await endsOf([longest, longest, text.slice(0, 2 ** 15)]);
+    expect(order).toEqual([2, 0, 1]);
+  });
+
+  test("short ones have as much room between them, and wait for each other", async () => {
+    const [begun, open]: [number[], (() => void)[]] = [[], []];
+    const chars = 2 ** 16;
+    const most = limits.pageContentBytes / chars;
+    const works = Array.from({ length: most + 1 }, (_, place) =>
+      withRoomFor(chars, new Turns(), async () => {
+        begun.push(place);
+        await new Promise<void>((resolve) => void open.push(resolve));
+      }),
+    );
+    await vi.waitFor(() => expect(begun).toHaveLength(most));
+    open.shift()?.();
+    await vi.waitFor(() => expect(begun).toHaveLength(most + 1));
+    for (const end of open) end();
+    await Promise.all(works);
+  });
+
+  test("one whose request was given up holds none of the others for good", async () => {
+    const [given, going] = [new Turns(), new Turns()];
+    void withRoomFor(longest.length, given, () => new Promise<never>(() => undefined));
+    const others = await Promise.all([
+      withRoomFor(longest.length, going, async () => "first"),
+      renderMarkdown(longest).then(() => "second"),
+    ]);
+    expect(others).toEqual(["first", "second"]);
+  });
 });
 
 const version = { pageId: "a", collectionId: "b", contentHash: "c" };

@@ -107,7 +107,7 @@ test("other sessions' secrets are told to no page, and what it is told of its ow
   const given = decodeURIComponent(value);
   expect(given.startsWith(`${token}.`)).toBe(true);
   const forged = given.slice(0, -2) + (given.endsWith("A=") ? "B=" : "A=");
-  const opening = [
+  const opening: Record<string, string>[] = [
     { Cookie: `${name}=${token}` },
     { Cookie: `${name}=${encodeURIComponent(forged)}` },
     { Authorization: `Bearer ${token}` },

@@ -4,6 +4,7 @@ import { unlogged } from "#db/commit";
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import type { Bindings } from "#env";
+import { noteHeartbeat } from "#events/heartbeat";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { consumeQueue } from "../../src/background.ts";
@@ -11,6 +12,11 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 export const bindings = env as unknown as Bindings;
+
+/** A heartbeat of the queue, now: the service is well however long ago another test had the last one sent. */
+export function noteHeartbeatNow(): Promise<void> {
+  return noteHeartbeat(systemAt(), "galley-events", { heartbeatAt: systemClock() });
+}
 
 /** The service without a caller, at a time of the test's choosing. */
 export function systemAt(clock: Clock = systemClock): System {

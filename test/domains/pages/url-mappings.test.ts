@@ -63,10 +63,8 @@ describe("a mapping made by hand", () => {
     const body = { collectionId: team.collectionId, pageId: page.id, oldUrl: "old" };
     const path = `/orgs/${team.orgId}/urlMappings`;
     const created = await expectStatus(201, team.owner.post(path, body));
-    for (const same of [{}, { oldUrl: "/old", pageId: page.id }])
-      expect(await expectStatus(200, team.owner.put(`${path}/${created.id}`, same))).toEqual(
-        created,
-      );
+    const same = { oldUrl: "/old", pageId: page.id };
+    expect(await expectStatus(200, team.owner.put(`${path}/${created.id}`, same))).toEqual(created);
     const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
     const types = data.map(({ eventType }: { eventType: string }) => eventType);
     expect(types).toContain("CREATE_URLMAPPING");

@@ -48,3 +48,9 @@ test("a page that has only the common word of a question does not answer it", as
 test("an acronym of words that say nothing is none", async () => {
   expect((await ask("May we have that?"))[0]).toBe("not_answered");
 });
+
+test("words of letters that are written as two units, or begin with a mark, are asked for like any others", async () => {
+  const letters = "\u{10000}\ufb00 \u{1d165}\ua000 \u{25249}";
+  const marks = "\u0301a \u0302b \u0303c";
+  for (const question of [letters, marks]) expect((await ask(question))[0]).toBe("not_answered");
+});

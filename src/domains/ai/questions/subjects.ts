@@ -21,6 +21,8 @@ const otherWeight = 0.6;
 const acronymWeight = 0.9;
 /** So many words may have an acronym. */
 const acronymWords = [3, 4, 5];
+/** Of a word that may begin with a mark; one that is written as two units is one letter. */
+const firstLetter = /[\p{L}\p{N}]/u;
 
 /** The words that a question is about, each once, in its order; none where it has no word at all. */
 export function subjectsOf(question: string): SoughtWord[] {
@@ -64,7 +66,7 @@ function acronymsIn(
   );
   for (const run of runs) {
     if (run.length < Math.min(...acronymWords) || !run.every(isSubject)) continue;
-    const text = run.map((word) => word.charAt(0)).join("");
+    const text = run.map((word) => firstLetter.exec(word)?.[0] ?? "").join("");
     for (const word of run) {
       byWord.set(word, [...(byWord.get(word) ?? []), { text, weight: acronymWeight }]);
     }

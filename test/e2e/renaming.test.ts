@@ -27,8 +27,9 @@ async function openTitle() {
 
 test("a title that somebody else changed meanwhile is shown beside one's own, and one chooses", async () => {
   const { team, id, page, title, renameByAdmin } = await openTitle();
-  await renameByAdmin("Set the agent up");
+  // Typed before the other's name can be told.
   await title.fill("Install the agent 2");
+  await renameByAdmin("Set the agent up");
   await title.press("Enter");
   const question = page.getByRole("alert").filter({ hasText: "meanwhile" });
   await question.getByText("“Set the agent up” meanwhile").waitFor();
@@ -39,12 +40,31 @@ test("a title that somebody else changed meanwhile is shown beside one's own, an
   await expect.poll(() => nameOf(team, id), slowly).toBe("Install the agent 2");
   await expect.poll(() => question.count(), slowly).toBe(0);
 
-  await renameByAdmin("Agent");
   await title.fill("Install the agent 3");
+  await renameByAdmin("Agent");
   await title.press("Enter");
   await question.getByRole("button", { name: "Keep “Agent”" }).click();
   await expect.poll(() => title.inputValue(), slowly).toBe("Agent");
   expect(await nameOf(team, id)).toBe("Agent");
+});
+
+test("a title that is typed while the one before is saved stays, and is saved after it", async () => {
+  const { team, id, page, title } = await openTitle();
+  const read = Promise.withResolvers<void>();
+  const isHeld = page.waitForRequest(/\/collection\/[^/]+\/pages$/);
+  await page.route(/\/collection\/[^/]+\/pages$/, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await title.fill("Second");
+  await title.press("Enter");
+  await isHeld;
+  await title.fill("Third");
+  read.resolve();
+  await page.getByRole("treeitem", { name: "Second" }).waitFor();
+  expect(await title.inputValue()).toBe("Third");
+  await title.press("Enter");
+  await expect.poll(() => nameOf(team, id), slowly).toBe("Third");
 });
 
 test("what else happened to a page does not keep it from being renamed", async () => {

@@ -73,11 +73,11 @@ export class RenamedMeanwhile extends Error {
   }
 }
 
-/** Renames a page that is still called as it was seen. Throws RenamedMeanwhile for one that is not. */
-export async function renamePage(orgId: string, seen: SeenName, name: string): Promise<void> {
+/** Renames a page that is still called as it was seen, and gives it. Throws RenamedMeanwhile for one that is not. */
+export async function renamePage(orgId: string, seen: SeenName, name: string): Promise<SeenName> {
   const params = { orgId, pageId: seen.id };
   try {
-    await request("PUT /orgs/{orgId}/pages/{pageId}", {
+    return await request("PUT /orgs/{orgId}/pages/{pageId}", {
       params,
       body: { name },
       ifVersion: seen.version,
@@ -87,7 +87,7 @@ export async function renamePage(orgId: string, seen: SeenName, name: string): P
     const now = await request("GET /orgs/{orgId}/pages/{pageId}", { params });
     if (now.name !== seen.name && now.name !== name) throw new RenamedMeanwhile(now);
     // Something else of it changed: a publication, a move.
-    if (now.name !== name) await renamePage(orgId, now, name);
+    return now.name === name ? now : renamePage(orgId, now, name);
   }
 }
 

@@ -30,9 +30,11 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
     setClash(null);
     if (wanted === "" || wanted === seen.name) return setDraft(null);
     try {
-      await renamePage(orgId, seen, wanted);
+      const renamed = await renamePage(orgId, seen, wanted);
+      // Whoever types on means the page as it is called now.
+      setDraft((now) => now && { ...now, seen: renamed });
       await onRenamed();
-      setDraft(null);
+      setDraft((now) => (now?.name === typed ? null : now));
     } catch (error) {
       if (error instanceof RenamedMeanwhile) setClash(error.page);
       else setRefusal(sentenceOf(error));
@@ -63,18 +65,36 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
       />
       <Refusal text={refusal} />
       {clash === null || draft === null ? null : (
-        <div className="note" role="alert">
-          <p>Somebody else called this page “{clash.name}” meanwhile. What shall it be called?</p>
-          <div className="note-buttons">
-            <button type="button" onClick={() => void keepTheirs()}>
-              Keep “{clash.name}”
-            </button>
-            <button type="button" onClick={() => void save(clash, draft.name)}>
-              Call it “{draft.name.trim()}”
-            </button>
-          </div>
-        </div>
+        <ClashQuestion
+          theirs={clash.name}
+          own={draft.name.trim()}
+          onTheirs={() => void keepTheirs()}
+          onOwn={() => void save(clash, draft.name)}
+        />
       )}
     </>
+  );
+}
+
+interface ClashProps {
+  theirs: string;
+  own: string;
+  onTheirs: () => void;
+  onOwn: () => void;
+}
+
+function ClashQuestion({ theirs, own, onTheirs, onOwn }: ClashProps) {
+  return (
+    <div className="note" role="alert">
+      <p>Somebody else called this page “{theirs}” meanwhile. What shall it be called?</p>
+      <div className="note-buttons">
+        <button type="button" onClick={onTheirs}>
+          Keep “{theirs}”
+        </button>
+        <button type="button" onClick={onOwn}>
+          Call it “{own}”
+        </button>
+      </div>
+    </div>
   );
 }

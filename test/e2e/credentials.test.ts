@@ -26,6 +26,8 @@ const seen: Record<Name, string[]> = { billing: [], users: [] };
 function startReceiver(name: Name, port: number | undefined): Promise<FixtureServer> {
   return startFixtureServer((incoming, answer) => {
     const { method, url = "", rawHeaders } = incoming;
+    // Whoever had the port before may still be sent something.
+    if (!url.startsWith("/echo/")) return answer.writeHead(404).end();
     seen[name].push(`${method} ${url} ${rawHeaders.join(" ")}`);
     void serveEcho(new URL(url, "http://receiver"), incoming, answer);
   }, port);

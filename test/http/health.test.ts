@@ -17,11 +17,13 @@ const anybody = createClient(send, baseUrl, {});
 describe("the HTTP entry point", () => {
   test("healthcheck names every part, and the queue once a heartbeat came through it", async () => {
     const system = openSystem(env as unknown as Bindings);
+    const since = Date.now();
     await runEachMinute(system);
-    await vi.waitFor(
-      async () => expect(await lastHeartbeat(system.db, "galley-events")).not.toBeNull(),
-      10_000,
-    );
+    // Of now: one that another file left may be too old for the test below.
+    await vi.waitFor(async () => {
+      const heartbeat = await lastHeartbeat(system.db, "galley-events");
+      expect(heartbeat).toBeGreaterThanOrEqual(since);
+    }, 10_000);
     // The answer is kept for five seconds: another test may have asked before the heartbeat came.
     await vi.waitFor(async () => {
       const { parts } = await expectStatus(200, anybody.get("/healthcheck"));

@@ -12,8 +12,11 @@ const galleyEntry = "worker.js";
 /** What the Worker may weigh, compressed: 1.2 MiB. */
 export const bundleBudgetBytes = Math.floor(1.2 * 1024 * 1024);
 
-/** What of it may be evaluated at its start, not compressed: 1.25 MiB, all of which is parsed before the first answer. */
-export const startBudgetBytes = 1.25 * 1024 * 1024;
+/**
+ * What of it may be evaluated at its start, not compressed: 1.5 MiB, all of which is parsed before the first answer. The
+ * bound that this stands for is 100 ms of start-up (`npm run bench -- start`), of which 1.24 MiB took 64 ms.
+ */
+export const startBudgetBytes = 1.5 * 1024 * 1024;
 
 export interface BundledModule {
   type: "ESModule" | "Text" | "Data" | "CompiledWasm";

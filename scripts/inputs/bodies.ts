@@ -57,7 +57,7 @@ const csv =
   (make: () => string): Construction =>
   () => {
     const text = make();
-    return () => readRows(importUrlMappingsBody.parse(readCsv(text)).mappings);
+    return async () => readRows(importUrlMappingsBody.parse(await readCsv(text)).mappings);
   };
 const csvChars = limits.importBodyBytes;
 

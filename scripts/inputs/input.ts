@@ -1,5 +1,8 @@
 /** What a measured input is: its name and bound, and constructions that are hard to read. */
 
+import { ZodError } from "zod";
+import { Failure } from "#failure";
+
 /** Prepares an input at its bound, and gives what reads it. */
 export type Construction = () => (() => unknown) | Promise<() => unknown>;
 
@@ -20,6 +23,18 @@ export interface Measured {
   mib: number;
   /** `read`, or the code of the refusal. */
   answer: string;
+}
+
+/** `read`, or the code of the refusal. Throws what is no refusal. */
+export async function answerOf(read: () => unknown): Promise<string> {
+  try {
+    await read();
+    return "read";
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    if (error instanceof ZodError) return "validation_failed";
+    throw error;
+  }
 }
 
 interface Row {

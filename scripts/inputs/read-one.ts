@@ -1,7 +1,6 @@
 /** One construction of one input, read in this process alone: its costs go to standard output as JSON. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { ZodError } from "zod";
-import { Failure } from "#failure";
+import { answerOf } from "./input.ts";
 import type { Input, Measured } from "./input.ts";
 
 const [, , group = "", name = "", construction = ""] = process.argv;
@@ -10,17 +9,6 @@ const [, , group = "", name = "", construction = ""] = process.argv;
 function peakMib(): number {
   const status = readFileSync("/proc/self/status", "utf8");
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
-}
-
-async function answerOf(read: () => unknown): Promise<string> {
-  try {
-    await read();
-    return "read";
-  } catch (error) {
-    if (error instanceof Failure) return error.code;
-    if (error instanceof ZodError) return "validation_failed";
-    throw error;
-  }
 }
 
 const { inputs } = (await import(`./${group}.ts`)) as { inputs: readonly Input[] };

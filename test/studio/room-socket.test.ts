@@ -4,7 +4,7 @@ import * as encoding from "lib0/encoding";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from "y-protocols/awareness";
 import * as Y from "yjs";
-import { batchMs } from "../../src/studio/editor/batched-frames.ts";
+import { batchMs, restMs, writingBatchMs } from "../../src/studio/editor/batched-frames.ts";
 import { heartbeatMs, roomSocket } from "../../src/studio/editor/room-socket.ts";
 
 /** A network without a room behind it: what is sent is kept, and what comes in is said by the test. */
@@ -138,6 +138,43 @@ describe("a socket to a page's room", () => {
     awareness.destroy();
   });
 
+  test("lets others' words come when a letter of one's own is painted, and not where the next would wait for them", () => {
+    const { socket, network, frames } = listen();
+    const own = new Uint8Array(frame([0, 2], typist("oneself").update));
+    const other = frame([0, 2], typist("somebody").update);
+    socket.send(own);
+    network.say(other);
+    vi.advanceTimersByTime(batchMs + restMs);
+    expect(frames).toEqual([]);
+    socket.send(own);
+    vi.advanceTimersByTime(restMs - 1);
+    expect(frames).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(frames).toHaveLength(1);
+  });
+
+  test("lets others' words wait for one's own no longer than their bound, however fast the letters come", () => {
+    const { socket, network, frames } = listen();
+    const own = new Uint8Array(frame([0, 2], typist("oneself").update));
+    const other = frame([0, 2], typist("somebody").update);
+    socket.send(own);
+    network.say(other);
+    for (let waited = 0; waited < writingBatchMs; waited += restMs / 2) {
+      expect(frames).toEqual([]);
+      socket.send(own);
+      vi.advanceTimersByTime(restMs / 2);
+    }
+    expect(frames).toHaveLength(1);
+    socket.send(own);
+    network.say(other);
+    vi.advanceTimersByTime(writingBatchMs);
+    expect(frames).toHaveLength(2);
+    vi.advanceTimersByTime(writingBatchMs);
+    network.say(other);
+    vi.advanceTimersByTime(batchMs);
+    expect(frames).toHaveLength(3);
+  });
+
   test("keeps the room's order: a frame that does not wait comes behind the batch before it", () => {
     const { network, frames } = listen();
     const { update } = typist("somebody");
@@ -165,7 +202,7 @@ function listen() {
     frames.push(new Uint8Array(data));
   });
   network.open();
-  return { network, frames };
+  return { socket, network, frames };
 }
 
 /** What somebody who typed their name has for others. */

@@ -6,11 +6,15 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { mergeUpdates } from "yjs";
 
-/**
- * How long a frame may wait for others: nobody sees it, and of a hundred keystrokes of one's own fewer than five find the
- * browser at it.
- */
+/** How long a frame waits for others while nothing is written here: nobody sees it. */
 export const batchMs = 100;
+/** How long it waits at most while somebody writes here. */
+export const writingBatchMs = 300;
+/**
+ * How long after a letter of one's own the batch comes: it is painted by then, and the next is not yet pressed. A letter
+ * that finds the browser at a batch waits until that is drawn.
+ */
+export const restMs = 30;
 
 const messageSync = 0;
 const messageAwareness = 1;
@@ -34,6 +38,11 @@ export function batchingSocket(Base: typeof WebSocket): typeof WebSocket {
       });
       this.addEventListener("close", () => this.#others.drop());
     }
+
+    override send(message: Parameters<WebSocket["send"]>[0]): void {
+      if (message instanceof Uint8Array && isUpdate(message)) this.#others.rest();
+      super.send(message);
+    }
   };
 }
 
@@ -43,6 +52,9 @@ class BatchedFrames {
   /** Encoded awareness updates, in their order. */
   #states: Uint8Array[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when a frame waits, and when the last letter of one's own was written. */
+  #waitingSince: number | null = null;
+  #writtenAt = -Infinity;
 
   /** @param deliver takes a frame that stands for those of the batch */
   constructor(deliver: (frame: Uint8Array<ArrayBuffer>) => void) {
@@ -51,22 +63,38 @@ class BatchedFrames {
 
   /** Takes a frame of the room, or gives false for one that does not wait; then those before it are delivered. */
   take(frame: Uint8Array): boolean {
-    const decoder = decoding.createDecoder(frame);
-    const type = decoding.readVarUint(decoder);
-    const isUpdate = type === messageSync && decoding.readVarUint(decoder) === syncUpdate;
-    if (!isUpdate && type !== messageAwareness) {
+    const isOfText = isUpdate(frame);
+    if (!isOfText && frame[0] !== messageAwareness) {
       this.#flush();
       return false;
     }
-    (isUpdate ? this.#updates : this.#states).push(decoding.readVarUint8Array(decoder));
-    this.#timer ??= setTimeout(() => this.#flush(), batchMs);
+    const payload = decoding.createDecoder(frame.subarray(isOfText ? 2 : 1));
+    (isOfText ? this.#updates : this.#states).push(decoding.readVarUint8Array(payload));
+    if (this.#waitingSince === null) {
+      this.#waitingSince = performance.now();
+      const isWriting = this.#waitingSince - this.#writtenAt < writingBatchMs;
+      this.#flushIn(isWriting ? writingBatchMs : batchMs);
+    }
     return true;
+  }
+
+  /** A letter of one's own was written: what waits comes when it is painted. */
+  rest(): void {
+    this.#writtenAt = performance.now();
+    if (this.#waitingSince === null) return;
+    const left = this.#waitingSince + writingBatchMs - this.#writtenAt;
+    this.#flushIn(Math.min(restMs, left));
+  }
+
+  #flushIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), ms);
   }
 
   /** Forgets what waits. */
   drop(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#waitingSince = null;
     this.#updates = [];
     this.#states = [];
   }
@@ -80,6 +108,9 @@ class BatchedFrames {
     if (states.length > 0) this.#deliver(frameOf([messageAwareness], joinedStates(states)));
   }
 }
+
+/** Whether a frame of the room is an update of the text. Its kinds are a byte each. */
+const isUpdate = ([type, step]: Uint8Array): boolean => type === messageSync && step === syncUpdate;
 
 /** Several awareness updates as one: how many people it tells of, and what of each; a later word on somebody counts. */
 function joinedStates(updates: readonly Uint8Array[]): Uint8Array {

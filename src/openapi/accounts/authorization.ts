@@ -176,7 +176,7 @@ export const authorizationRequests: readonly AccountRequest[] = [
     path: "/api/auth/oauth2/revoke",
     summary: "Revoke an access or a refresh token (RFC 7009)",
     description:
-      "The token opens nothing from then on; one that nobody has is refused (`invalid_request`). A person ends all that a client was let do by revoking its entry among their tokens.",
+      "The token opens nothing from then on. One that is none, or was revoked before, is answered alike: it opens nothing. A person ends all that a client was let do by revoking its entry among their tokens.",
     isForm: true,
     body: z.looseObject({
       token: z.string(),

@@ -4,7 +4,7 @@
  */
 import { oauthProvider } from "@better-auth/oauth-provider";
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import * as z from "zod";
 import type { Database } from "#db/client";
 import { limits } from "#limits";
@@ -42,7 +42,7 @@ export function authorizationPlugins({ db, baseUrl }: { db: Database; baseUrl: s
       consentReferenceId: grantOfRequest,
     },
   });
-  return [server, registrations, consentRules({ db })] as const;
+  return [server, registrations, revocations, consentRules({ db })] as const;
 }
 
 const registration = z.looseObject({
@@ -71,6 +71,31 @@ const registrations: BetterAuthPlugin = {
               : { client_name: agentClientName(given.client_name) };
           const said = isSite ? {} : { application_type: "native" };
           return { context: { body: { ...said, ...given, ...named } } };
+        }),
+      },
+    ],
+  },
+};
+
+/** How the plugin says that a token is none, or no more. */
+const isNoToken = new Set([
+  "Invalid access token",
+  "opaque access token not found",
+  "refresh token revoked",
+  "token not found",
+]);
+
+/** Revoking what opens nothing is done already (RFC 7009, section 2.2): a client could do nothing about an error. */
+const revocations: BetterAuthPlugin = {
+  id: "revocations",
+  hooks: {
+    after: [
+      {
+        matcher: ({ path }) => path === "/oauth2/revoke",
+        handler: createAuthMiddleware(async ({ context: { returned } }) => {
+          if (!isAPIError(returned)) return undefined;
+          const reason = returned.body?.["error_description"];
+          return isNoToken.has(String(reason)) ? Response.json(null) : undefined;
         }),
       },
     ],

@@ -7,6 +7,7 @@ import { purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
+import { noteHeartbeatNow } from "#test/events";
 import { listenForFaults } from "#test/logged-faults";
 import { pagesOf } from "#test/pages";
 import { RoomClient, roomOf } from "#test/room-client";
@@ -61,6 +62,7 @@ const contentOf = async (team: Team, pageId: string) =>
 
 async function unsavedInHealth(team: Team): Promise<number> {
   later(6_000);
+  await noteHeartbeatNow();
   return (await expectStatus(200, team.anonymous.get("/healthcheck"))).unsavedVersions;
 }
 

@@ -5,32 +5,23 @@
 import type YProvider from "y-partyserver/provider";
 import * as Y from "yjs";
 import { contentOf } from "#content/document";
-import type { Pass } from "../api/pages.ts";
 import { isFinal, isGone, sentenceOf } from "../refusals.ts";
 import { Backoff } from "./backoff.ts";
-import { forgetDeleted, watchForSilence } from "./document-care.ts";
+import { watchForSilence } from "./document-care.ts";
 import { LateWatch } from "./late-watch.ts";
 import { bytesOver, LiveStore } from "./live-state.ts";
-import type { LiveState } from "./live-state.ts";
+import type { LivePageOptions, LiveState } from "./live-state.ts";
 import { localCopyName } from "./kept-texts.ts";
 import { LocalCopy } from "./local-copy.ts";
 import { followPeople } from "./people.ts";
 import { roomProvider } from "./room-provider.ts";
 import type { RoomText } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
+import { watchTab } from "./tab-watch.ts";
+import { TooFull } from "./too-full.ts";
 import { untilLeft } from "./until-saved.ts";
 import { Uploads } from "../files/uploads.ts";
 
-export interface LivePageOptions {
-  pageId: string;
-  userId: string;
-  getPass: () => Promise<Pass>;
-  /** What only this browser had was thrown away: the page is to be opened anew. */
-  onDiscarded: () => void;
-}
-
-/** How soon a page that was full is offered again, after an edit with which it fits. */
-const refitMs = 500;
 /** How often a page that is too full is asked for what others took out of it. */
 const fullRetryMs = 30_000;
 /** The room's close code for a text past its bound. */
@@ -47,11 +38,12 @@ export class LivePage {
   readonly #ledger = new SavedLedger();
   readonly #late = new LateWatch((isLate) => this.#change({ isLate }));
   readonly #store = new LiveStore();
+  readonly #tooFull = new TooFull(this.text, this.undo, (over) => this.#weighed(over));
   readonly #backoff = new Backoff(() => void this.#connect());
   readonly #localCopy: LocalCopy;
   #token = "";
-  #refitTimer: ReturnType<typeof setTimeout> | undefined;
   #endConnection: () => void = () => undefined;
+  readonly #endTabWatch: () => void;
   #isConnecting = false;
   /** A pass has said what one may do; before that, what it said the last time counts. */
   #isAdmitted = false;
@@ -76,8 +68,12 @@ export class LivePage {
     this.provider.on("connection-close", this.#closed);
     this.provider.on("sync", this.#synced);
     followPeople(this.provider.awareness, (people) => this.#change({ people }));
-    addEventListener("offline", this.#wentOffline);
-    addEventListener("online", this.#cameOnline);
+    this.#endTabWatch = watchTab({
+      onOffline: () => this.#endConnection(),
+      onOnline: () => this.#comeBack("offline"),
+      onUnseen: () => this.#rest(),
+      onSeen: () => this.#comeBack("resting"),
+    });
     void this.#showCopy();
     void this.#connect();
   }
@@ -118,10 +114,9 @@ export class LivePage {
   #destroy(): void {
     this.#isDestroyed = true;
     this.#backoff.cancel();
-    clearTimeout(this.#refitTimer);
+    this.#tooFull.cancel();
     this.#late.reset();
-    removeEventListener("offline", this.#wentOffline);
-    removeEventListener("online", this.#cameOnline);
+    this.#endTabWatch();
     this.provider.destroy();
     this.provider.awareness.destroy();
     this.doc.destroy();
@@ -195,16 +190,9 @@ export class LivePage {
     this.#retryLater(fullRetryMs);
   }
 
-  #refitSoon(): void {
-    clearTimeout(this.#refitTimer);
-    this.#refitTimer = setTimeout(() => {
-      const overBytes = bytesOver(this.text.toJSON());
-      this.#change({ overBytes });
-      if (overBytes > 0 || this.provider.ws !== null) return;
-      // The room weighs what it is sent, and what can be undone is sent with the rest.
-      forgetDeleted(this.doc, this.undo);
-      void this.#connect();
-    }, refitMs);
+  #weighed(overBytes: number): void {
+    this.#change({ overBytes });
+    if (overBytes <= 0) void this.#connect();
   }
 
   #opened(end: () => void): void {
@@ -246,7 +234,7 @@ export class LivePage {
     if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
     // What others wrote before one came is no change to what is shown.
     if ((isOurs || this.#hasSynced) && !this.#state.hasChanged) this.#change({ hasChanged: true });
-    if (this.#state.connection === "full") this.#refitSoon();
+    if (this.#state.connection === "full") this.#tooFull.weighSoon();
     this.#noteSaved();
   };
 
@@ -255,17 +243,27 @@ export class LivePage {
     this.provider.shouldConnect = false;
     this.#ledger.close();
     this.#noteSaved();
-    if (this.#isDestroyed || this.#state.connection === "refused") return;
+    const { connection } = this.#state;
+    if (this.#isDestroyed || connection === "refused" || connection === "resting") return;
     if (code === fullCode) this.#noteFull();
     else this.#retryLater();
   };
 
-  readonly #wentOffline = (): void => this.#endConnection();
+  /** Leaves the room until somebody looks again, once nothing is on its way there. */
+  #rest(): void {
+    const isAtRest = this.#state.connection === "live" && !this.#state.hasUnsavedEdits;
+    if (!isAtRest || this.uploads.areUnderWay) return;
+    this.#change({ connection: "resting" });
+    this.#endConnection();
+  }
 
-  readonly #cameOnline = (): void => {
+  /** What kept the page from its room is over. */
+  #comeBack(from: "offline" | "resting"): void {
     this.#backoff.reset();
-    if (this.#state.connection === "offline") void this.#connect();
-  };
+    if (this.#state.connection !== from) return;
+    if (from === "resting") this.#change({ connection: "connecting" });
+    void this.#connect();
+  }
 
   #noteKept(): void {
     const isKeptHere = this.#localCopy.isComplete;

@@ -1,11 +1,23 @@
 /** What is known of an open page at any moment, for whatever shows it. */
 import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
+import type { Pass } from "../api/pages.ts";
 import type { Person } from "./people.ts";
 
+export interface LivePageOptions {
+  pageId: string;
+  userId: string;
+  getPass: () => Promise<Pass>;
+  /** What only this browser had was thrown away: the page is to be opened anew. */
+  onDiscarded: () => void;
+}
+
 export interface LiveState {
-  /** `full`: the room took no more, since the text is past its bound. `refused`: it does not open, or not again. */
-  connection: "connecting" | "live" | "offline" | "full" | "refused";
+  /**
+   * `full`: the room took no more, since the text is past its bound. `refused`: it does not open, or not again.
+   * `resting`: nobody looks at the tab, which comes back to its room when somebody does.
+   */
+  connection: "connecting" | "live" | "offline" | "full" | "refused" | "resting";
   permission: "read" | "write";
   /** Empty until the page opens. */
   pageName: string;

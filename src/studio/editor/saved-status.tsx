@@ -34,7 +34,8 @@ function shownOf(state: LiveState): Shown {
   if (connection === "refused") return { tone: "warning", text: "Not connected" };
   if (connection === "full") return { tone: "warning", text: "Not saved: the page is full" };
   if (connection === "offline" || isLate) return { tone: "warning", text: offlineText(state) };
-  if (connection === "connecting") return { tone: "busy", text: "Connecting…" };
+  if (connection === "connecting" || connection === "resting")
+    return { tone: "busy", text: "Connecting…" };
   if (permission === "read") return { tone: "good", text: "Read only" };
   return isSaved ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
 }

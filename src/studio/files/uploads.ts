@@ -21,6 +21,10 @@ export class Uploads {
     });
   }
 
+  get areUnderWay(): boolean {
+    return this.#underWay.size > 0;
+  }
+
   /** Resolves once nothing is under way, what began meanwhile included. */
   async ended(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);

@@ -20,7 +20,12 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     ":!src/studio",
   ],
   Rendering: ["src/content", "src/limits.ts"],
-  Search: ["src/domains/search", "drizzle"],
+  Search: [
+    "src/domains/search",
+    "src/domains/publication/search",
+    "party/search-index.ts",
+    "party/search-table.ts",
+  ],
   "Descriptions and summaries": [
     "src/domains/ai",
     "src/content/prose.ts",

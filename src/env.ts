@@ -13,6 +13,7 @@ export interface Bindings {
   VIEWS: Queue<ViewMessage>;
   Page: DurableObjectNamespace;
   Collection: DurableObjectNamespace;
+  Search: DurableObjectNamespace;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
   REQUESTS: RateLimit;

@@ -151,6 +151,8 @@ export const limits = {
   searchWords: 16,
   searchResults: 20,
   searchDocumentsKeptMs: 30 * day,
+  /** How often an index of search compares itself with the database. */
+  searchComparedMs: 7 * day,
   searchesKeptMs: 90 * day,
   searchesPerDay: 2_000,
   aiTextChars: 100_000,

@@ -30,6 +30,7 @@ import {
   content,
   deletedPages,
   draftSearch,
+  indexMoved,
   indexShown,
   pageTree,
   pages,
@@ -127,6 +128,7 @@ export const subscribers: readonly Subscriber[] = [
   notifyOfFailingStream,
   notifyOfEndedStream,
   dispatchJobs(jobKinds),
+  indexMoved,
   indexShown,
   tellChannel,
 ];

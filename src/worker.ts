@@ -9,6 +9,7 @@ import {
   routeRoom,
 } from "#domains/rooms/index";
 import { draftChanged, forgetUnsaved, recordUnsaved, saveVersion } from "#domains/pages/index";
+import { readIndexKeys, readIndexTexts } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
@@ -19,9 +20,11 @@ import type {
   RoomConnection,
   VersionToSave,
 } from "#party/backend";
+import type { IndexedText, IndexOf, SearchBackend as Keeper, TextKey } from "#party/search-call";
 
 export { CollectionChannel } from "#party/collection-channel";
 export { PageRoom } from "#party/page-room";
+export { SearchIndex } from "#party/search-index";
 
 const app = createApp();
 
@@ -76,5 +79,16 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
 
   renew(connection: RoomConnection): Promise<Renewal> {
     return renewConnection(this.env, connection);
+  }
+}
+
+/** What search indexes call. */
+export class SearchBackend extends WorkerEntrypoint<Bindings> implements Keeper {
+  keysOf(of: IndexOf, after: string | null): ReturnType<Keeper["keysOf"]> {
+    return readIndexKeys(this.env, of, after);
+  }
+
+  textsOf(of: IndexOf, keys: readonly TextKey[]): Promise<IndexedText[]> {
+    return readIndexTexts(this.env, of, keys);
   }
 }

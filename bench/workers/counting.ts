@@ -2,7 +2,13 @@
 import type { Bindings } from "../../src/env.ts";
 import worker from "../../src/worker.ts";
 
-export { PageRoom, RoomBackend } from "../../src/worker.ts";
+export {
+  CollectionChannel,
+  PageRoom,
+  RoomBackend,
+  SearchBackend,
+  SearchIndex,
+} from "../../src/worker.ts";
 
 /** The header in which an answer tells it. */
 const rowsHeader = "X-Rows-Read";

@@ -1,7 +1,4 @@
-/**
- * Search: what the full-text index holds, and what readers searched for. The index itself is the FTS5 table
- * `search_index` of migration 0000, which Drizzle cannot declare: its rowid is a document's id.
- */
+/** Search: what published texts lead to, and what readers searched for. The texts themselves stand in indexes outside. */
 import {
   index,
   integer,
@@ -12,7 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { InternalLink } from "#content/internal-links";
 
-/** A text of a page: a published one, which is found while the page's default version has its hash, or its draft, by the name `draft` in place of a hash. */
+/** A text of a page that readers see while the page's default version has its hash. */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
@@ -20,8 +17,6 @@ export const searchDocuments = sqliteTable(
     orgId: text("org_id").notNull(),
     pageId: text("page_id").notNull(),
     contentHash: text("content_hash").notNull(),
-    /** The anchors of its sections, in order; null for what stands before the first heading. */
-    anchors: text("anchors", { mode: "json" }).$type<(string | null)[]>().notNull(),
     /** What its text leads to inside the documentation, and the anchors that lead into it. */
     links: text("links", { mode: "json" }).$type<InternalLink[]>().notNull().default([]),
     ids: text("ids", { mode: "json" }).$type<string[]>().notNull().default([]),
@@ -33,18 +28,6 @@ export const searchDocuments = sqliteTable(
     uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
     index("search_documents_checked").on(table.checkedAt),
   ],
-);
-
-/** Pages that moved here were indexed under another collection's id: that one is searched as well. */
-export const searchScopes = sqliteTable(
-  "search_scopes",
-  {
-    orgId: text("org_id").notNull(),
-    collectionId: text("collection_id").notNull(),
-    /** The id of the collection that they came from. */
-    scope: text("scope").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.collectionId, table.scope] })],
 );
 
 /** What readers searched for on a day (UTC), counted: nothing says who it was. */

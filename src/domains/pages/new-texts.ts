@@ -5,7 +5,7 @@
  */
 import { planVersion } from "#domains/pages/content/plan-version";
 import type { NewVersion, PlannedVersion } from "#domains/pages/content/plan-version";
-import { writeVersionText } from "#domains/pages/content/version-text";
+import { keepVersionText } from "#domains/pages/content/version-text";
 import { namePagesAsGarbage, takeFromGarbage } from "#domains/files/index";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { entriesOf, entriesOr } from "#db/commit";
@@ -62,7 +62,7 @@ async function writeText(
   const actor = editActorOf(context);
   const call = { actor, reason: "replace", requestId, label: null } as const;
   const { hash, seq } = await roomOf(bindings, page.id).replace(content, call);
-  await writeVersionText(bindings, { orgId, pageId: page.id, hash, text: content });
+  await keepVersionText(bindings, orgId, page, { hash, text: content });
   const { reason, label } = call;
   const authors = actor.userId === null ? [] : [actor.userId];
   const by = { authors, reason, label, agent: context.agent };

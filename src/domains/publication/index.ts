@@ -45,6 +45,7 @@ export { findPages } from "#domains/publication/search/find-pages";
 export type { FoundText } from "#domains/publication/search/find-pages";
 export { findPassages } from "#domains/publication/search/find-passages";
 export type { FoundPassage } from "#domains/publication/search/find-passages";
+export { readIndexKeys, readIndexTexts } from "#domains/publication/search/index-backend";
 export { sweepSearch } from "#domains/publication/search/sweep-search";
 export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";

@@ -1,10 +1,12 @@
 /** The sources that published sites are read from (database, R2, caches), whichever surface shows them. */
 import type { Reader } from "#db/prepared";
+import type { Indexes } from "#domains/search/index";
 
 export interface Sources {
   /** The nearest replica of the database, from where the reader has been; reads within one request never go back in time. */
   reader: Reader;
   files: R2Bucket;
+  indexes: Indexes;
   /** Another one for every deployment: what one version of the templates made, no other serves. */
   templateVersion: string;
   /** Work that may end after the answer. */

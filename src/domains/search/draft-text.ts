@@ -1,21 +1,23 @@
-/**
- * What a page's draft says, as the index takes it: its Markdown as it is written, once a page, where readers' searches
- * do not look.
- */
+/** What a page's draft says, as the index takes it: its Markdown as it is written, where readers' searches do not look. */
 import { marks, toIndexed } from "#content/segments";
 import { limits } from "#limits";
-import type { SearchText } from "./search-text.ts";
+import type { IndexedText } from "#party/search-call";
 
-/** Stands in place of a hash: the newest draft takes the place of the one before. */
-export const draftHash = "draft";
+/** A text that a page's live document holds, under its hash. */
+interface DraftText {
+  pageId: string;
+  name: string;
+  hash: string;
+  text: string;
+}
 
-/** Where the drafts of an organization are searched: no collection has such an id. */
-export const scopeOfDrafts = (orgId: string) => `draft${orgId}`;
-
-/** The columns of a draft; of a long one the first `limits.searchTextBytes` characters. */
-export function draftTextOf({ name, text }: { name: string; text: string }): SearchText {
+/** The text of a draft; of a long one the first `limits.searchTextBytes` characters. */
+export function draftTextOf({ pageId, name, hash, text }: DraftText): IndexedText {
   const beginning = text.slice(0, limits.searchTextBytes).toWellFormed();
   return {
+    kind: "page",
+    ownerId: pageId,
+    hash,
     title: toIndexed(name),
     headings: "",
     body: `${marks.section}\n${toIndexed(beginning)}`,

@@ -4,8 +4,8 @@
  */
 import { fromIndexed, marks } from "#content/segments";
 import type { TextPart } from "#content/segments";
+import type { MarkedText } from "#party/search-call";
 import { unmarkedText } from "./excerpt.ts";
-import type { MarkedText } from "./queries.ts";
 
 /** A word that matches, as it stands in the text, and where. */
 export interface Hit {

@@ -1,14 +1,10 @@
 /** What is read of search's tables. Which texts readers see is for who published them to say. */
 import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
-import type { Placeholder, SQL } from "drizzle-orm";
-import { marks } from "#content/segments";
 import type { Database } from "#db/client";
-import { prepared, readRows } from "#db/prepared";
-import type { Reader } from "#db/prepared";
 import { searchDocuments, searches } from "#db/schema";
 
-/** Whether the page's text with this hash is in the index. */
-export async function isIndexed(
+/** Whether it is noted what the page's text with this hash leads to. */
+export async function isNoted(
   db: Database,
   orgId: string,
   pageId: string,
@@ -28,85 +24,8 @@ export async function isIndexed(
   return row !== undefined;
 }
 
-/** Where and for what is searched. */
-export interface IndexQuery {
-  orgId: string;
-  collectionId: string;
-  /** In the index's own language. */
-  expression: string;
-}
-
-type Given = Readonly<Record<keyof IndexQuery, Placeholder>>;
-type GivenScope = Omit<Given, "expression">;
-
-/**
- * The part of a match that says where is searched, in the index's own language. It stands in the match itself: filtering
- * what has matched costs sixty times as much.
- */
-export const scopeOf = ({ orgId, collectionId }: GivenScope) => sql`'scope : (' || (
-    select group_concat('"' || scope || '"', ' OR ') from (
-      select ${collectionId} as scope
-      union select scope from search_scopes where org_id = ${orgId} and collection_id = ${collectionId})
-  ) || ')'`;
-const scoped = ({ expression, ...scope }: Given) =>
-  sql`${scopeOf(scope)} || ' AND ' || ${expression}`;
-
-/**
- * The best matches as a table `m` of `id`, `page_id`, `content_hash` and `score`, the best having the least. A page's
- * title counts most, then its headings; the scope counts nothing. Raw, since Drizzle knows no full-text tables.
- */
-export function bestMatches(given: Given & { atMost: Placeholder }): SQL {
-  return sql`(select i.id, i.score, d.page_id, d.content_hash
-    from (
-      select rowid as id, bm25(search_index, 0, 10, 5, 1, 0.5) as score
-      from search_index where search_index match ${scoped(given)} order by score limit ${given.atMost}
-    ) i
-    left join ${searchDocuments} d on d.id = i.id and d.org_id = ${given.orgId}) m`;
-}
-
-/** A match's columns with the hits marked. */
-export interface MarkedText {
-  documentId: number;
-  title: string;
-  body: string;
-  anchors: (string | null)[];
-}
-
-const markedTexts = prepared(["orgId", "collectionId", "expression", "ids"], (db, given) => {
-  const marked = (column: SQL) =>
-    sql<string>`highlight(search_index, ${column}, ${marks.hitStart}, ${marks.hitEnd})`;
-  return db
-    .select({
-      documentId: searchDocuments.id,
-      anchors: searchDocuments.anchors,
-      title: marked(sql`1`),
-      body: marked(sql`3`),
-    })
-    .from(sql`search_index`)
-    .innerJoin(
-      searchDocuments,
-      and(eq(searchDocuments.id, sql`search_index.rowid`), eq(searchDocuments.orgId, given.orgId)),
-    )
-    .where(
-      and(
-        sql`search_index match ${scoped(given)}`,
-        sql`search_index.rowid in (select value from json_each(${given.ids}))`,
-      ),
-    );
-});
-
-/** The texts of these matches. */
-export function selectMarked(
-  reader: Reader,
-  { orgId, collectionId, expression }: IndexQuery,
-  documentIds: readonly number[],
-): Promise<MarkedText[]> {
-  const ids = JSON.stringify(documentIds);
-  return readRows(reader, markedTexts({ orgId, collectionId, expression, ids }));
-}
-
-/** A text of the index, for the sweep. */
-export interface IndexedDocument {
+/** A published text, for the sweep. */
+export interface NotedDocument {
   id: number;
   pageId: string;
   contentHash: string;
@@ -118,7 +37,7 @@ export async function selectUnchecked(
   db: Database,
   before: number,
   atMost: number,
-): Promise<IndexedDocument[]> {
+): Promise<NotedDocument[]> {
   return db
     .select({
       id: searchDocuments.id,

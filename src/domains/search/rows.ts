@@ -1,88 +1,35 @@
-/** Every statement that writes search's tables: the index and its documents, where they are searched, what was searched for. */
+/** Every statement that writes search's tables: what published texts lead to, and what was searched for. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { InternalLink } from "#content/internal-links";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts, isOneOf } from "#db/many";
-import { searchDocuments, searches, searchScopes } from "#db/schema";
+import { searchDocuments, searches } from "#db/schema";
 import { limits } from "#limits";
-import { draftHash, draftTextOf, scopeOfDrafts } from "./draft-text.ts";
-import type { SearchText } from "./search-text.ts";
+import type { SearchDocument } from "./search-document.ts";
 
-/** A published text of a page, ready for the index. */
-export interface SearchDocument extends SearchText {
-  pageId: string;
-  collectionId: string;
-  contentHash: string;
-  /** What its text leads to inside the documentation, and the anchors that lead into it. */
-  links: InternalLink[];
-  ids: string[];
-}
-
-/** Puts texts into the index; one that is there already stays as it is. */
+/** Notes what texts lead to, and what leads into them, before any page shows them; what is noted stays as it is. */
 export function insertDocuments(
   db: Database,
   orgId: string,
   documents: readonly SearchDocument[],
   now: number,
 ): Change[] {
-  return inParts(documents).flatMap((part) => [
+  const rows = documents.map(({ indexed: { ownerId, hash }, links, ids }) => ({
+    pageId: ownerId,
+    hash,
+    links,
+    ids,
+  }));
+  return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert or ignore into ${searchDocuments}
-          (org_id, page_id, content_hash, anchors, links, ids, checked_at, used_at)
-        select ${orgId}, value ->> 'pageId', value ->> 'contentHash', value -> 'anchors', value -> 'links',
-          value -> 'ids', ${now}, ${now}
+          (org_id, page_id, content_hash, links, ids, checked_at, used_at)
+        select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids', ${now}, ${now}
         from ${eachOf(part)}`),
     ),
-    unguarded(
-      db.run(sql`insert into search_index (rowid, scope, title, headings, body, parts)
-        select d.id, value ->> 'collectionId', value ->> 'title', value ->> 'headings', value ->> 'body',
-          value ->> 'parts'
-        from ${eachOf(part)}
-        join ${searchDocuments} d on d.page_id = value ->> 'pageId' and d.content_hash = value ->> 'contentHash'
-        where d.org_id = ${orgId} and not exists (select 1 from search_index i where i.rowid = d.id)`),
-    ),
-  ]);
-}
-
-/** Puts what a page's draft says now into the index, in place of what it said before. */
-export function replaceDraft(
-  db: Database,
-  orgId: string,
-  draft: { pageId: string; name: string; text: string },
-  now: number,
-): Change[] {
-  const document: SearchDocument = {
-    pageId: draft.pageId,
-    collectionId: scopeOfDrafts(orgId),
-    contentHash: draftHash,
-    ...draftTextOf(draft),
-    links: [],
-    ids: [],
-  };
-  const before = sql`select id from ${searchDocuments} where org_id = ${orgId}
-    and page_id = ${draft.pageId} and content_hash = ${draftHash}`;
-  return [
-    unguarded(db.run(sql`delete from search_index where rowid in (${before})`)),
-    ...insertDocuments(db, orgId, [document], now),
-  ];
-}
-
-/** Pages went from one collection to another with their texts: where those are searched follows. */
-export function carryScopes(
-  db: Database,
-  orgId: string,
-  from: { collectionId: string },
-  to: { collectionId: string },
-): Change {
-  return unguarded(
-    db.run(sql`insert or ignore into ${searchScopes} (org_id, collection_id, scope)
-      select ${orgId}, ${to.collectionId}, ${from.collectionId}
-      union select ${orgId}, ${to.collectionId}, scope from ${searchScopes}
-        where org_id = ${orgId} and collection_id = ${from.collectionId}`),
   );
 }
 
@@ -104,24 +51,19 @@ export function markChecked(
 }
 
 /**
- * For the sweep of all organizations: takes texts out of the index, by rowid: any other condition would read all of it.
+ * For the sweep of all organizations: forgets texts by their ids.
  * @param isInUse the condition, of a document's page and hash, under which it stays after all
  */
 export function deleteDocuments(
   db: Database,
   ids: readonly number[],
   isInUse: (document: { pageId: SQL; contentHash: SQL }) => SQL,
-): Change[] {
+): Change {
   const used = isInUse({ pageId: sql`d.page_id`, contentHash: sql`d.content_hash` });
-  const isUnused = sql`id in (select d.id from ${searchDocuments} d
-    where ${isOneOf(sql`d.id`, ids)} and not ${used})`;
-  return [
-    unguarded(
-      db.run(sql`delete from search_index where rowid in (
-        select id from ${searchDocuments} where ${isUnused})`),
-    ),
-    unguarded(db.delete(searchDocuments).where(isUnused)),
-  ];
+  return unguarded(
+    db.delete(searchDocuments).where(sql`id in (select d.id from ${searchDocuments} d
+      where ${isOneOf(sql`d.id`, ids)} and not ${used})`),
+  );
 }
 
 /** How often something was searched for in a collection on a day. */
@@ -164,14 +106,9 @@ export function deleteOldSearches(db: Database, day: string, atMost: number): Ch
   return unguarded(db.delete(searches).where(inArray(sql`rowid`, old)));
 }
 
-/** Texts of the index are swept out in time; where they are searched, and what was searched for, goes with its collection. */
+/** What texts lead to is swept out in time; what was searched for goes with its collection. */
 export const searchCascade: Cascade = {
   collection: (db, { orgId, collectionId }) => [
-    unguarded(
-      db
-        .delete(searchScopes)
-        .where(and(eq(searchScopes.orgId, orgId), eq(searchScopes.collectionId, collectionId))),
-    ),
     unguarded(
       db
         .delete(searches)

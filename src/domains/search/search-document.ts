@@ -1,21 +1,31 @@
-/** A published text as the index takes it: what is searched, what it leads to, and what leads into it. */
+/** A published text as search takes it: what is searched, what it leads to, and what leads into it. */
 import { Turns } from "#content/pause";
 import { internalLinksOf } from "#content/internal-links";
-import type { SearchDocument } from "./rows.ts";
+import type { InternalLink } from "#content/internal-links";
+import type { IndexedText } from "#party/search-call";
 import { searchTextOf } from "./search-text.ts";
 import type { SearchablePage } from "./search-text.ts";
+
+export interface SearchDocument {
+  /** For the collection's index. */
+  indexed: IndexedText;
+  /** What its text leads to inside the documentation, and the anchors that lead into it. */
+  links: InternalLink[];
+  ids: string[];
+}
 
 /** A character of HTML that is looked through for links takes so much less than one that is rendered. */
 const linkWork = 1 / 16;
 
 /** The document of a version; others get their turn while its text is read. */
 export async function searchDocumentOf(
-  version: { pageId: string; collectionId: string; contentHash: string },
+  version: { pageId: string; contentHash: string },
   page: SearchablePage,
 ): Promise<SearchDocument> {
-  const { pageId, collectionId, contentHash } = version;
   const turns = new Turns();
   const work = linkWork * page.html.length;
   const links = await turns.undivided(work, () => internalLinksOf(page.html));
-  return { pageId, collectionId, contentHash, ...(await searchTextOf(page, turns)), ...links };
+  const text = await searchTextOf(page, turns);
+  const key = { kind: "page" as const, ownerId: version.pageId, hash: version.contentHash };
+  return { indexed: { ...key, ...text }, ...links };
 }

@@ -15,6 +15,7 @@ export function sourcesOf(context: AppContext): VisitSources {
     reader: DB.withSession(bookmark ?? "first-unconstrained"),
     isUnconstrained: bookmark === null,
     files: FILES,
+    indexes: context.env,
     templateVersion: VERSION.id.slice(0, 8),
     defer: (work) => context.executionCtx.waitUntil(reportIfFails(work, { requestId, path })),
   };

@@ -62,7 +62,7 @@ async function search(
 ): Promise<SearchAnswer> {
   const { context, sources, url, location, base } = visit;
   await limitSearch(context);
-  const findings = await findPages(sources.reader, location, question, shownResults);
+  const findings = await findPages(sources, location, question, shownResults);
   const { isPartial, pages } = findings;
   // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("final");

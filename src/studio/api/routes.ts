@@ -2198,6 +2198,7 @@ type Limits = {
   searchWords: number;
   searchResults: number;
   searchDocumentsKeptMs: number;
+  searchComparedMs: number;
   searchesKeptMs: number;
   searchesPerDay: number;
   aiTextChars: number;

@@ -13,6 +13,7 @@ import {
 } from "#test/archives";
 import { bindings, hookUp } from "#test/events";
 import { mintPages } from "#test/mint-pages";
+import { lose } from "#test/search-indexes";
 import { fillWithPages, pagesOf } from "#test/pages";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
@@ -137,8 +138,7 @@ describe("an archive", () => {
     const { team } = await mintOrganization();
     const exportId = await exportOf(team);
     await remove(team);
-    const ours = "(select id from search_documents where org_id = ?)";
-    await DB.prepare(`delete from search_index where rowid in ${ours}`).bind(team.orgId).run();
+    await lose(team.collectionId);
     await DB.prepare("delete from search_documents where org_id = ?").bind(team.orgId).run();
     await restore(team, exportId);
     const path = `/docs/${team.orgSlug}/${team.collectionSlug}/search?q=aardvark`;

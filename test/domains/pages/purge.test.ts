@@ -11,6 +11,7 @@ import { bindings, systemWithoutQueues } from "#test/events";
 import { countRows, nextRun, runUntilDone } from "#test/cron";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
+import { ownersIn } from "#test/search-indexes";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
@@ -184,6 +185,7 @@ describe("deleted collections", () => {
     await expectStatus(204, team.owner.delete(`${collections}/${team.collectionId}`));
     const at = await deletedAt("collections", team.collectionId);
     expect(await channelFacts()).toEqual([{ name: "fact" }]);
+    expect(await ownersIn(team.collectionId)).toHaveLength(2);
 
     await purgeAt(at + limits.deletedCollectionsKeptMs);
     expect(await rowsOf("pages", "collection_id", team.collectionId)).toBe(3);
@@ -192,6 +194,7 @@ describe("deleted collections", () => {
       expect(await rowsOf(table, "collection_id", team.collectionId)).toBe(0);
     expect(await rowsOf("collections", "id", team.collectionId)).toBe(0);
     expect(await channelFacts()).toEqual([]);
+    expect(await ownersIn(team.collectionId)).toEqual([]);
     expect(await keysBelow(`${team.orgId}/${book.id}/`)).toEqual([]);
     expect(await keysBelow(`${team.orgId}/files/`)).toHaveLength(1);
     const restored = await team.owner.post(`${collections}/${team.collectionId}/restore`);

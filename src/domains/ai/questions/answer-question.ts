@@ -44,7 +44,11 @@ export async function* answerQuestion(
   asked: AskedQuestion,
 ): AsyncGenerator<AnswerEvent, void> {
   const { reader, site, question, operation, rules } = asked;
-  const { passages, isLikely } = await retrieve(reader, site, question);
+  const { passages, isLikely } = await retrieve(
+    { reader, indexes: asking.bindings },
+    site,
+    question,
+  );
   const sources = passages.map((passage, place) => sourceOf(passage, place + 1, asked));
   const fallback = passagesOutcome(sources, isLikely);
   if (sources.length === 0) return yield { name: "end", answer: fallback };

@@ -2,9 +2,8 @@
  * What an answer may be made of: the passages that fit a question best among what its reader may read. Nothing else of a
  * site ever reaches a provider.
  */
-import type { Reader } from "#db/prepared";
 import { findPassages } from "#domains/publication/index";
-import type { FoundPassage, PublishedCollection } from "#domains/publication/index";
+import type { FoundPassage, PublishedCollection, Sources } from "#domains/publication/index";
 import { limits } from "#limits";
 import { subjectsOf } from "./subjects.ts";
 
@@ -20,13 +19,13 @@ const leastCoverage = 0.5;
 
 /** The passages for a question. */
 export async function retrieve(
-  reader: Reader,
+  sources: Pick<Sources, "reader" | "indexes">,
   of: Pick<PublishedCollection, "orgId" | "collectionId">,
   question: string,
 ): Promise<Retrieved> {
   const words = subjectsOf(question);
   if (words.length === 0) return { passages: [], isLikely: false };
-  const { passages, coverage } = await findPassages(reader, of, words);
+  const { passages, coverage } = await findPassages(sources, of, words);
   return { passages: fewOfEach(passages), isLikely: coverage >= leastCoverage };
 }
 

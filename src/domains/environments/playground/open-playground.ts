@@ -87,6 +87,7 @@ async function addressesOf(
   const sources = {
     reader: db.$client,
     files: bindings.FILES,
+    indexes: bindings,
     templateVersion: bindings.VERSION.id.slice(0, 8),
     defer: (work: Promise<unknown>) => context.defer(work),
   };

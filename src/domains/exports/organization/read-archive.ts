@@ -10,7 +10,7 @@ import {
   insertOrganization,
 } from "#domains/organizations/index";
 import { readSnapshot } from "#domains/pages/index";
-import { insertDocuments, searchDocumentOf } from "#domains/search/index";
+import { insertDocuments, searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
@@ -159,12 +159,12 @@ async function indexPages(
     if (!contentHash) continue;
     const key = `${archivePrefix(archiveKey)}objects/${pageId}/${contentHash}`;
     const snapshot = await readSnapshot(system.bindings.FILES, key);
-    const version = {
-      pageId: String(pageId),
-      collectionId: String(collectionId),
-      contentHash: String(contentHash),
-    };
-    if (snapshot !== null) documents.push(await searchDocumentOf(version, snapshot));
+    if (snapshot === null) continue;
+    const version = { pageId: String(pageId), contentHash: String(contentHash) };
+    const document = await searchDocumentOf(version, snapshot);
+    documents.push(document);
+    const of = { orgId: job.orgId, collectionId: String(collectionId) };
+    await searchIndexOf(system.bindings, of).put([document.indexed]);
   }
   return insertDocuments(system.db, job.orgId, documents, system.clock());
 }

@@ -9,6 +9,7 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
 import { channelOf, roomOf } from "#domains/rooms/index";
+import { destroyIndex } from "#domains/search/index";
 import { selectDue } from "./queries.ts";
 import { deleteGarbage } from "./rows.ts";
 import type { Garbage } from "./queries.ts";
@@ -81,6 +82,7 @@ async function removePage(
   bindings: Bindings,
   { orgId, name: pageId, kind }: Garbage,
 ): Promise<void> {
+  if (kind === "index") return destroyIndex(bindings, pageId);
   if (kind === "collection") await channelOf(bindings, pageId).destroy();
   await roomOf(bindings, pageId).destroy();
   const prefix = `${orgId}/${pageId}/`;

@@ -7,6 +7,8 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
 import { files, garbage, pages } from "#db/schema";
+import { indexName } from "#domains/search/index";
+import type { IndexOf } from "#party/search-call";
 
 /** Names objects of an organization that belong to nothing in the database from `dueAt` on. */
 export function nameObjectsAsGarbage(
@@ -67,7 +69,7 @@ export function deleteGarbage(db: Database, names: readonly string[]): Change {
   return unguarded(db.delete(garbage).where(isOneOf(garbage.name, names)));
 }
 
-/** What lies outside the database of pages that go is named as garbage in the commit that removes them. */
+/** What lies outside the database of what goes is named as garbage in the commit that removes it. */
 export const garbageCascade: Cascade = {
   pages: (db, { orgId, ids, now }) => [
     unguarded(
@@ -77,4 +79,19 @@ export const garbageCascade: Cascade = {
         on conflict (name) do nothing`),
     ),
   ],
+  organization: (db, { orgId, now }) => [
+    nameIndexAsGarbage(db, { orgId, collectionId: null }, now),
+  ],
+  collection: (db, { orgId, collectionId, now }) => [
+    nameIndexAsGarbage(db, { orgId, collectionId }, now),
+  ],
 };
+
+function nameIndexAsGarbage(db: Database, of: IndexOf, dueAt: number): Change {
+  return unguarded(
+    db
+      .insert(garbage)
+      .values({ name: indexName(of), kind: "index", orgId: of.orgId, dueAt })
+      .onConflictDoNothing(),
+  );
+}

@@ -3,7 +3,6 @@ import { utf8Length } from "#content/utf8";
 import type { Database } from "#db/client";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
-import { replaceDraft } from "#domains/search/index";
 import { newUlid } from "#ids";
 import type { EditReason } from "#party/edit";
 import { insertVersion } from "./rows.ts";
@@ -35,7 +34,7 @@ export interface PlannedVersion {
   event: EventDraft;
 }
 
-/** Plans the version. Its text is to be in R2 before this is committed. */
+/** Plans the version. Its text is to be kept (`keepVersionText`) before this is committed. */
 export function planVersion(db: Database, version: NewVersion): PlannedVersion {
   const { orgId, collection, page, seq, hash, authors, reason, label, agent, at } = version;
   const versionId = newUlid(at);
@@ -54,10 +53,7 @@ export function planVersion(db: Database, version: NewVersion): PlannedVersion {
   };
   return {
     versionId,
-    changes: [
-      insertVersion(db, row),
-      ...replaceDraft(db, orgId, { pageId: page.id, name: page.name, text: version.text }, at),
-    ],
+    changes: [insertVersion(db, row)],
     audit: {
       eventType: "UPDATE_PAGE_CONTENT",
       eventId: page.id,

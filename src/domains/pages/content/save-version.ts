@@ -11,7 +11,7 @@ import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";
 import { markDraft } from "#domains/pages/rows/changes";
 import { findVersionBySeq } from "./queries.ts";
-import { writeVersionText } from "./version-text.ts";
+import { keepVersionText } from "./version-text.ts";
 
 /**
  * Saves what a room holds. Idempotent on (pageId, seq).
@@ -27,8 +27,8 @@ export async function saveVersion(
   const { id: pageId, orgId } = found.page;
   const known = await findVersionBySeq(db, orgId, pageId, version.seq);
   if (known !== null) return { versionId: known };
-  await writeVersionText(bindings, { orgId, pageId, hash: version.hash, text: version.text });
   const { page, collection } = found;
+  await keepVersionText(bindings, orgId, page, version);
   const agent = version.actor?.agent ?? null;
   const planned = planVersion(db, { ...version, agent, orgId, collection, page });
   const { versionId, changes, audit, event } = planned;

@@ -1,4 +1,5 @@
 /** Stores the text of a content version in R2, under its hash, so that equal texts are stored once. */
+import { draftTextOf, searchIndexOf } from "#domains/search/index";
 import type { Bindings } from "#env";
 import { notFound } from "#failure";
 
@@ -11,6 +12,23 @@ export async function writeVersionText(
   version: { orgId: string; pageId: string; hash: string; text: string },
 ): Promise<void> {
   await bindings.FILES.put(keyOf(version.orgId, version.pageId, version.hash), version.text);
+}
+
+/**
+ * Keeps the text that a page's live document holds for the version that is about to be committed: it is stored, and
+ * searched among the drafts once the page's last version has its hash.
+ */
+export async function keepVersionText(
+  bindings: Bindings,
+  orgId: string,
+  page: { id: string; name: string },
+  { hash, text }: { hash: string; text: string },
+): Promise<void> {
+  const draft = draftTextOf({ pageId: page.id, name: page.name, hash, text });
+  await Promise.all([
+    writeVersionText(bindings, { orgId, pageId: page.id, hash, text }),
+    searchIndexOf(bindings, { orgId, collectionId: null }).put([draft]),
+  ]);
 }
 
 /** The text of a version. */

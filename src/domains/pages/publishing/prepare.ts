@@ -1,11 +1,12 @@
 /**
- * Prepares the publication of one page or of many: renders what the live document holds and stores it as a snapshot,
- * which readers do not see until a commit points at it.
+ * Prepares the publication of one page or of many: renders what the live document holds, stores it as a snapshot and
+ * puts its text into the index. Readers see neither until a commit points at it.
  */
 import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
-import { searchDocumentOf } from "#domains/search/index";
+import { searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
+import type { Bindings } from "#env";
 import { textChanged } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import { expectAddress } from "./address.ts";
@@ -21,7 +22,7 @@ export interface PreparedVersion {
   takenAt: number;
   /** Readers see exactly this already. */
   isUnchanged: boolean;
-  /** For the commit that shows it, or an earlier one; null where readers see it already. */
+  /** For the commit that shows it, or an earlier one; null where readers see it already. The index has its text. */
   searchDocument: SearchDocument | null;
 }
 
@@ -37,7 +38,7 @@ export function sourceOf(row: PageRow, content: string): SnapshotSource {
  * `validation_failed` for Markdown that nests too deep and for an endpoint without an address.
  */
 export async function prepareVersion(
-  files: R2Bucket,
+  bindings: Pick<Bindings, "FILES" | "Search">,
   room: Pick<Room, "take">,
   row: PageRow,
   expectedHash?: string,
@@ -54,8 +55,9 @@ export async function prepareVersion(
   if (isUnchanged) return { ...made, searchDocument: null };
   expectAddress(row);
   const snapshot = await renderSnapshot(source);
-  await writeSnapshot(files, snapshotKey(row.orgId, row.id, contentHash), snapshot);
-  const { id: pageId, collectionId } = row;
-  const version = { pageId, collectionId, contentHash };
-  return { ...made, searchDocument: await searchDocumentOf(version, snapshot) };
+  const { id: pageId, orgId, collectionId } = row;
+  await writeSnapshot(bindings.FILES, snapshotKey(orgId, pageId, contentHash), snapshot);
+  const searchDocument = await searchDocumentOf({ pageId, contentHash }, snapshot);
+  await searchIndexOf(bindings, { orgId, collectionId }).put([searchDocument.indexed]);
+  return { ...made, searchDocument };
 }

@@ -41,7 +41,7 @@ export async function publishPage(
   expectMayPublish(context);
   const { page: row } = context.subject;
   const made = await prepareVersion(
-    context.bindings.FILES,
+    context.bindings,
     roomOf(context.bindings, row.id),
     row,
     ask.expectedHash,

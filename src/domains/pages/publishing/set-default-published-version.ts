@@ -73,13 +73,13 @@ export const setDefaultPublishedVersion = defineOperation({
       updatedAt: now,
       updatedBy: userId,
     };
-    const files = context.bindings.FILES;
+    const { bindings } = context;
     const { contentHash } = version;
     const shown = { orgId, collectionId: collection.id, pageId: row.id, contentHash };
     await context.commit({
       changes: [
         updatePage(db, row, change),
-        ...(await ensureIndexed({ db, files, now }, shown)),
+        ...(await ensureIndexed({ db, bindings, now }, shown)),
         ...(isLive ? [] : [markDraft(db, orgId, row.id, takenAt + 1)]),
         bumpSiteVersion(db, orgId, collection.id),
       ],

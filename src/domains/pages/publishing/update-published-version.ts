@@ -12,7 +12,7 @@ import { markDraft, updatePage } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { updateVersion } from "./rows.ts";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
-import { insertDocuments, searchDocumentOf } from "#domains/search/index";
+import { insertDocuments, searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { Commit } from "#db/commit";
 import { notFound } from "#failure";
 import { limits } from "#limits";
@@ -79,10 +79,10 @@ export const updatePublishedVersion = defineOperation({
       return presentSnapshot(row, presented, page.publishedVersionNo);
     }
     await writeSnapshot(bindings.FILES, snapshotKey(orgId, page.id, hash), snapshot);
-    const version = { pageId: page.id, collectionId: page.collectionId, contentHash: hash };
-    const documents = [await searchDocumentOf(version, snapshot)];
+    const document = await searchDocumentOf({ pageId: page.id, contentHash: hash }, snapshot);
+    await searchIndexOf(bindings, page).put([document.indexed]);
     const draft = await commitOf(context, page, row, after);
-    const changes = [...draft.changes, ...insertDocuments(db, orgId, documents, context.now)];
+    const changes = [...draft.changes, ...insertDocuments(db, orgId, [document], context.now)];
     await context.commit({ ...draft, changes });
     return presentSnapshot(after, presented, page.publishedVersionNo);
   },

@@ -6,7 +6,8 @@ import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { collectionPermissions, collections, pages } from "#db/schema";
-import { bestMatches, scopeOfDrafts } from "#domains/search/index";
+import { draftHash } from "#domains/pages/content/drafts/queries";
+import type { TextKey } from "#party/search-call";
 
 interface Member {
   userId: string;
@@ -87,51 +88,51 @@ export async function selectReadablePages(
     .limit(limit);
 }
 
-const draftMatches = prepared(
-  ["orgId", "collectionId", "expression", "atMost", "userId"],
-  (db, given) =>
-    db
-      .select({
-        documentId: sql<number>`m.id`,
-        page: {
-          id: pages.id,
-          name: pages.name,
-          path: pages.path,
-          publishedVersionNo: pages.publishedVersionNo,
-        },
-        collection: { id: collections.id, defaultPermission: collections.defaultPermission },
-        recorded: collectionPermissions.permission,
-      })
-      .from(bestMatches(given))
-      .innerJoin(
-        pages,
-        and(
-          eq(pages.id, sql`m.page_id`),
-          eq(pages.orgId, given.orgId),
-          isNull(pages.deletedAt),
-          eq(pages.isArchived, false),
-          eq(pages.isUnderArchive, false),
-        ),
-      )
-      .innerJoin(
-        collections,
-        and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
-      )
-      .leftJoin(
-        collectionPermissions,
-        and(
-          eq(collectionPermissions.collectionId, collections.id),
-          eq(collectionPermissions.userId, given.userId),
-        ),
-      )
-      .orderBy(sql`m.score`, pages.path),
+const shownDrafts = prepared(["orgId", "userId", "keys"], (db, given) =>
+  db
+    .select({
+      place: sql<number>`k.key`,
+      page: {
+        id: pages.id,
+        name: pages.name,
+        path: pages.path,
+        publishedVersionNo: pages.publishedVersionNo,
+      },
+      collection: { id: collections.id, defaultPermission: collections.defaultPermission },
+      recorded: collectionPermissions.permission,
+    })
+    .from(sql`json_each(${given.keys}) k`)
+    .innerJoin(
+      pages,
+      and(
+        eq(pages.id, sql`k.value ->> 0`),
+        eq(pages.orgId, given.orgId),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
+        eq(draftHash, sql`k.value ->> 1`),
+      ),
+    )
+    .innerJoin(
+      collections,
+      and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
+    )
+    .leftJoin(
+      collectionPermissions,
+      and(
+        eq(collectionPermissions.collectionId, collections.id),
+        eq(collectionPermissions.userId, given.userId),
+      ),
+    ),
 );
 
-/** The live pages among the best `atMost` matches in the drafts of an organization, each with the person's record. */
-export function selectDraftMatches(
+/** The live pages of the organization that say these texts now, by the texts' places, each with the person's record. */
+export async function selectShownDrafts(
   reader: Reader,
-  asked: { orgId: string; expression: string; userId: string; atMost: number },
+  { orgId, userId }: { orgId: string; userId: string },
+  keys: readonly TextKey[],
 ) {
-  const collectionId = scopeOfDrafts(asked.orgId);
-  return readRows(reader, draftMatches({ ...asked, collectionId }));
+  const pairs = keys.map(({ ownerId, hash }) => [ownerId, hash]);
+  const asked = shownDrafts({ orgId, userId, keys: JSON.stringify(pairs) });
+  return readRows(reader, asked);
 }

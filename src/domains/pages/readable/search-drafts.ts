@@ -5,18 +5,19 @@ import { toCollection, toOrganization } from "#access/needs";
 import type { OrganizationSubject } from "#access/needs";
 import { levelOf } from "#access/roles";
 import {
+  bestFirst,
   excerptOf,
   readQuestion,
-  scopeOfDrafts,
+  searchIndexOf,
   searchQuery,
-  selectMarked,
   unmarkedText,
 } from "#domains/search/index";
 import { invalid } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
-import { selectDraftMatches } from "./queries.ts";
+import type { TextMatch } from "#party/search-call";
+import { selectShownDrafts } from "./queries.ts";
 
 const foundDrafts = z.object({
   /** Nothing has all of the words: these pages have some. */
@@ -36,7 +37,7 @@ const foundDrafts = z.object({
 });
 
 /** Drafts of collections that the caller may not read match as well: where they crowd the others out, further down is looked. */
-const windows = [200, 5_000];
+const windows = [50, 5_000];
 
 export const searchDrafts = defineOperation({
   id: "searchDrafts",
@@ -82,29 +83,33 @@ export const searchDrafts = defineOperation({
 });
 
 type DraftContext = Context<OrganizationSubject>;
+type ShownDraft = Awaited<ReturnType<typeof selectShownDrafts>>[number];
 
 async function find(
   context: DraftContext,
   expression: string,
   { limit, collectionId }: { limit: number; collectionId?: string | undefined },
 ) {
-  const { db, orgId, userId } = context;
-  const reader = db.$client;
-  let found: Awaited<ReturnType<typeof selectDraftMatches>> = [];
+  const { db, bindings, orgId, userId } = context;
+  const index = searchIndexOf(bindings, { orgId, collectionId: null });
+  let found: (ShownDraft & { match: TextMatch })[] = [];
   for (const atMost of windows) {
-    const rows = await selectDraftMatches(reader, { orgId, expression, userId, atMost });
+    const { matches } = await index.match({ expressions: [expression], atMost, marked: 0 });
+    if (matches.length === 0) return [];
+    const rows = await selectShownDrafts(db.$client, { orgId, userId }, matches);
     found = rows
       .filter((row) => collectionId === undefined || row.collection.id === collectionId)
       .filter((row) => isReadable(context, row))
+      .flatMap((row) => matches.slice(row.place, row.place + 1).map((match) => ({ ...row, match })))
+      .toSorted(bestFirst)
       .slice(0, limit);
-    if (found.length === limit || rows.length === 0) break;
+    if (found.length === limit || matches.length < atMost) break;
   }
-  const ids = found.map(({ documentId }) => documentId);
-  const searched = { orgId, collectionId: scopeOfDrafts(orgId), expression };
-  const marked = await selectMarked(reader, searched, ids);
-  const byId = new Map(marked.map((text) => [text.documentId, text]));
-  return found.map(({ documentId, page, collection }) => {
-    const text = byId.get(documentId);
+  const ids = found.map(({ match }) => match.id);
+  const marked = ids.length === 0 ? [] : await index.mark(expression, ids);
+  const texts = new Map(marked.map((text) => [text.id, text]));
+  return found.map(({ match, page, collection }) => {
+    const text = texts.get(match.id);
     return {
       pageId: page.id,
       collectionId: collection.id,
@@ -120,7 +125,7 @@ const toRead = toCollection({ level: 1, scope: "read" });
 
 function isReadable(
   { actor, subject, now }: DraftContext,
-  { collection, recorded }: Awaited<ReturnType<typeof selectDraftMatches>>[number],
+  { collection, recorded }: ShownDraft,
 ): boolean {
   const level = levelOf(subject.role, recorded, collection.defaultPermission);
   const judged = { ...subject, kind: "collection", collection, level } as const;

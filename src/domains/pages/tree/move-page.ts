@@ -6,6 +6,7 @@ import { loadAllowed } from "#access/load";
 import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
+import { carryTexts } from "#domains/pages/publishing/indexing/shown-texts";
 import { expectMayHide, isCarried } from "#domains/pages/publishing/may-hide";
 import { selectPage } from "#domains/pages/queries";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
@@ -85,6 +86,8 @@ export const movePage = defineOperation({
     };
     const { row } = plan;
     const to = { collectionId: row.collectionId, parentId: row.parentId, path: row.path };
+    if (to.collectionId !== from.collectionId)
+      await carryTexts(db, context.bindings, dragged, to.collectionId);
     await context.commit({
       changes: [...plan.changes, ...bumpBoth(db, collection, target.collection)],
       audit: {

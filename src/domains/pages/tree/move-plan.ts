@@ -10,7 +10,6 @@ import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
 import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
 import { measureSubtree, selectSiblingRanks } from "./queries.ts";
 import { expectUnreserved, pathUnder } from "#content/url-names";
-import { carryScopes } from "#domains/search/index";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";
@@ -77,9 +76,7 @@ export async function planMove(
         : []),
       updatePage(db, dragged, { ...change, isUnderArchive: isHiddenBy(parent.id) }),
       ...(isCarried ? markArchive(db, row, row.id) : []),
-      ...(row.collectionId === dragged.collectionId
-        ? []
-        : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
+      ...(row.collectionId === dragged.collectionId ? [] : [carryVersions(db, row)]),
       expectRoomLeft(db, parent),
     ],
   };

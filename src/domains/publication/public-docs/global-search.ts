@@ -63,7 +63,7 @@ export const globalSearch = defineOperation({
         question,
       );
     }
-    const findings = await findPages(site.sources.reader, site.collectionKey, question, body.limit);
+    const findings = await findPages(site.sources, site.collectionKey, question, body.limit);
     if (body.isFinal) {
       const search = { query: question.query, isFound: findings.isFound, at: context.now };
       context.defer(sendSearch(context.bindings, site.collectionKey, search));

@@ -36,6 +36,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   const sources = {
     reader: db.$client,
     files: bindings.FILES,
+    indexes: bindings,
     templateVersion: bindings.VERSION.id.slice(0, 8),
     defer: (work: Promise<unknown>) => context.defer(work),
   };

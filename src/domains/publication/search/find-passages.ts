@@ -1,10 +1,10 @@
 /** Finds the passages of what readers of a collection may see that fit a question best, for answers with sources. */
 import { fromIndexed } from "#content/segments";
-import type { Reader } from "#db/prepared";
-import type { PublishedCollection } from "#domains/publication/sources";
-import { loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
+import type { CollectionKey } from "#db/schema";
+import { loadRanking, searchIndexOf, unmarkedText } from "#domains/search/index";
 import type { Hit, Passage, SoughtWord } from "#domains/search/index";
-import { visibleMatches } from "./find-pages.ts";
+import { findShown } from "./matching.ts";
+import type { Searched } from "./matching.ts";
 
 export interface FoundPassage extends Passage {
   pageId: string;
@@ -29,24 +29,17 @@ const pagesAtMost = 12;
  * @param words what the question asks about, each once and in its order; at least one
  */
 export async function findPassages(
-  reader: Reader,
-  of: Pick<PublishedCollection, "orgId" | "collectionId">,
+  sources: Searched,
+  of: CollectionKey,
   words: readonly SoughtWord[],
 ): Promise<FoundPassages> {
-  const { countMatches, expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } =
-    await loadRanking();
-  const expression = expressionOfAny(words);
-  const [matches, counts] = await Promise.all([
-    visibleMatches(reader, of, expression, pagesAtMost),
-    countMatches(reader, of, words.map(expressionOf)),
+  const { expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } = await loadRanking();
+  const [{ matches }, counts] = await Promise.all([
+    findShown(sources, of, [expressionOfAny(words)], pagesAtMost),
+    searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   if (matches.length === 0) return { passages: [], coverage: 0 };
-  const ids = matches.map(({ documentId }) => documentId);
-  const marked = await selectMarked(reader, { ...of, expression }, ids);
-  const byId = new Map(marked.map((text) => [text.documentId, text]));
-  const passages = matches.flatMap(({ documentId, page }) => {
-    const text = byId.get(documentId);
-    if (text === undefined) return [];
+  const passages = matches.flatMap(({ page, text }) => {
     const title = fromIndexed(text.title);
     const titleHits = hitsIn(title);
     const ofPage = { pageId: page.id, path: page.path, name: unmarkedText(title), titleHits };

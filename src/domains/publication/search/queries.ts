@@ -1,35 +1,35 @@
 /** Reads which indexed texts readers see: those of the default version of a page. */
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { isVisible } from "#access/visibility";
 import type { PageVisibility } from "#access/visibility";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { pages } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
 import { foundPage } from "#domains/publication/queries";
-import { bestMatches, draftHash } from "#domains/search/index";
-import type { IndexQuery } from "#domains/search/index";
+import type { TextKey } from "#party/search-call";
 
-/** A text that matches, and the page that shows it. */
-export interface Match {
-  documentId: number;
-  page: PageVisibility & { id: string; path: string };
+/** The page that shows a text. */
+export interface ShownPage extends PageVisibility {
+  id: string;
+  path: string;
 }
 
-const matches = prepared(["orgId", "collectionId", "expression", "atMost"], (db, given) =>
+const shown = prepared(["orgId", "collectionId", "keys"], (db, given) =>
   db
-    .select({ documentId: sql<number>`m.id`, page: foundPage })
-    .from(bestMatches(given))
-    .leftJoin(
+    .select({ place: sql<number>`k.key`, page: foundPage })
+    .from(sql`json_each(${given.keys}) k`)
+    .innerJoin(
       pages,
       and(
-        isPageOf({ pageId: sql`m.page_id`, contentHash: sql`m.content_hash` }),
+        isPageOf({ pageId: sql`k.value ->> 0`, contentHash: sql`k.value ->> 1` }),
         eq(pages.orgId, given.orgId),
         eq(pages.collectionId, given.collectionId),
       ),
-    )
-    .orderBy(sql`m.score`, pages.path),
+    ),
 );
 
 /** The text's page shows it. */
@@ -37,32 +37,27 @@ function isPageOf({ pageId, contentHash }: { pageId: SQL; contentHash: SQL }): S
   return and(eq(pages.id, pageId), eq(pages.publishedHash, contentHash));
 }
 
-/** The pages among the best `atMost` matches whose default version is what matches, best first. */
-export async function selectMatches(
+/** Which pages of the collection show these texts to its readers, by the texts' places. One statement, and none for no texts. */
+export async function selectShownPages(
   reader: Reader,
-  { orgId, collectionId, expression }: IndexQuery,
-  atMost: number,
-): Promise<{ matches: Match[]; areAll: boolean }> {
-  const asked = matches({ orgId, collectionId, expression, atMost });
+  { orgId, collectionId }: CollectionKey,
+  keys: readonly Pick<TextKey, "ownerId" | "hash">[],
+): Promise<Map<number, ShownPage>> {
+  if (keys.length === 0) return new Map();
+  const pairs = keys.map(({ ownerId, hash }) => [ownerId, hash]);
+  const asked = shown({ orgId, collectionId, keys: JSON.stringify(pairs) });
   const rows = await readRows(reader, asked);
-  const found = rows.flatMap(({ documentId, page }) =>
-    page === null ? [] : [{ documentId, page }],
+  return new Map(
+    rows.filter(({ page }) => isVisible(page)).map(({ place, page }) => [place, page]),
   );
-  return { matches: found, areAll: rows.length < atMost };
 }
 
-/** The same, or it is what the page's draft says. */
-function isTextOf(document: { pageId: SQL; contentHash: SQL }): SQL | undefined {
-  const isDraft = and(eq(pages.id, document.pageId), eq(document.contentHash, draftHash));
-  return or(isPageOf(document), isDraft);
-}
-
-/** A condition, for the sweep of all organizations: a page shows the text, or its draft says it. */
+/** A condition, for the sweep of all organizations: a page shows the text. */
 export function isInUse(db: Database, document: { pageId: SQL; contentHash: SQL }): SQL {
-  return exists(db.select({ id: pages.id }).from(pages).where(isTextOf(document)));
+  return exists(db.select({ id: pages.id }).from(pages).where(isPageOf(document)));
 }
 
-/** For the sweep of all organizations: the ids of those among the texts that their page shows, or its draft says. */
+/** For the sweep of all organizations: the ids of those among the texts that their page shows. */
 export async function selectInUse(
   db: Database,
   documents: readonly { id: number; pageId: string; contentHash: string }[],
@@ -72,7 +67,7 @@ export async function selectInUse(
     .from(sql`${eachOf(documents)}`)
     .innerJoin(
       pages,
-      isTextOf({ pageId: sql`value ->> 'pageId'`, contentHash: sql`value ->> 'contentHash'` }),
+      isPageOf({ pageId: sql`value ->> 'pageId'`, contentHash: sql`value ->> 'contentHash'` }),
     );
   return new Set(rows.map(({ id }) => id));
 }

@@ -31,7 +31,7 @@ export const searchCollection = defineOperation({
   query: searchQuery,
   result: found,
   fails: [],
-  async run({ db, orgId, subject }, { query }) {
+  async run({ db, bindings, orgId, subject }, { query }) {
     const question = readQuestion(query.query);
     if (typeof question === "string") {
       throw invalid(
@@ -41,7 +41,8 @@ export const searchCollection = defineOperation({
       );
     }
     const searched = { orgId, collectionId: subject.collection.id };
-    const findings = await findPages(db.$client, searched, question, query.limit);
+    const sources = { reader: db.$client, indexes: bindings };
+    const findings = await findPages(sources, searched, question, query.limit);
     const data = findings.pages.map(({ pageId, path, title, section, snippet }) => ({
       pageId,
       name: unmarkedText(title),

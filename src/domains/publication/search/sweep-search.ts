@@ -1,5 +1,6 @@
 /**
- * The cron's cleanup for search: removes texts that readers no longer see from the index, and old counts of searches.
+ * The cron's cleanup for search: forgets where texts lead that readers no longer see, and old counts of searches. The
+ * indexes forget the texts themselves.
  */
 import { iso } from "#clock";
 import {
@@ -15,7 +16,7 @@ import { isInUse, selectInUse } from "./queries.ts";
 const checkedAtOnce = 500;
 const checkedEveryMs = 24 * 60 * 60 * 1000;
 
-/** Looks at a part of the index, each text of it once a day. */
+/** Looks at a part of the texts, each once a day. */
 export async function sweepSearch(system: System): Promise<void> {
   const { db, clock } = system;
   const now = clock();
@@ -29,7 +30,7 @@ export async function sweepSearch(system: System): Promise<void> {
   await system.commitUnlogged(
     [
       ...markChecked(db, checkedIds, [...used], now),
-      ...(ids.length === 0 ? [] : deleteDocuments(db, ids, (document) => isInUse(db, document))),
+      ...(ids.length === 0 ? [] : [deleteDocuments(db, ids, (document) => isInUse(db, document))]),
       deleteOldSearches(db, oldestDay, checkedAtOnce),
     ],
     "upkeep",

@@ -73,7 +73,7 @@ async function prepare({ bindings }: System, row: PageRow, report: JobReport): P
   try {
     const room = roomOf(bindings, row.id);
     const { contentHash, sizeBytes, takenAt, isUnchanged, searchDocument } = await prepareVersion(
-      bindings.FILES,
+      bindings,
       room,
       row,
     );

@@ -1,0 +1,85 @@
+/** What is asked of a search index and answered, and what an index asks of the Worker: src/worker.ts does it. */
+
+/** Whose texts an index holds: what readers see of a collection, or with null the drafts of an organization. */
+export interface IndexOf {
+  orgId: string;
+  collectionId: string | null;
+}
+
+/** A text by what it is of. Texts of one owner differ in their hash: of these its readers see one at the most. */
+export interface TextKey {
+  kind: "page";
+  ownerId: string;
+  hash: string;
+}
+
+/** A text as it is indexed; src/content/segments.ts says how its columns are written. */
+export interface IndexedText extends TextKey {
+  title: string;
+  headings: string;
+  /** The sections one after the other, each behind its mark, its heading on its first line. */
+  body: string;
+  /** The ends of its long words. */
+  parts: string;
+  /** The anchor of each section; null for what stands before the first heading. */
+  anchors: (string | null)[];
+}
+
+/** A text's columns with what matches in them marked. */
+export interface MarkedText {
+  title: string;
+  body: string;
+  anchors: (string | null)[];
+}
+
+export interface TextMatch extends TextKey {
+  /** Of the text in its index, until it is forgotten there. */
+  id: number;
+  /** The best has the least. */
+  score: number;
+  /** Null beyond the first `marked`. */
+  text: MarkedText | null;
+}
+
+/** In the index's own language; asked in this order until one matches. */
+export interface SearchAsk {
+  expressions: readonly string[];
+  /** How many of the best matches are given, and how many of these with their texts. */
+  atMost: number;
+  marked: number;
+}
+
+export interface SearchAnswer {
+  /** Which of the expressions matched; the last one where none did. */
+  place: number;
+  /** Best first. */
+  matches: TextMatch[];
+}
+
+/** What a search index is asked. */
+export interface SearchIndexCalls {
+  /** Holds the texts from now on. One that it holds stays as it is; of a draft, the text before the last one goes. */
+  put(of: IndexOf, texts: readonly IndexedText[]): Promise<void>;
+  /** Which of these it does not hold. */
+  missing(of: IndexOf, keys: readonly TextKey[]): Promise<TextKey[]>;
+  match(of: IndexOf, ask: SearchAsk): Promise<SearchAnswer>;
+  /** The matches of an earlier answer with their texts. */
+  mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]>;
+  /** How many texts match each expression, and how many there are. */
+  count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }>;
+  /** Compares what it holds with what it should hold, soon. */
+  refresh(of: IndexOf): Promise<void>;
+  /** Forgets everything. */
+  destroy(): Promise<void>;
+}
+
+/** What the Worker tells an index of: which texts it should hold, and what these say. */
+export interface SearchBackend {
+  /** A part of the keys, and from where the next part goes on, null after the last; null for an index whose owner is gone. */
+  keysOf(
+    of: IndexOf,
+    after: string | null,
+  ): Promise<{ keys: TextKey[]; next: string | null } | null>;
+  /** The texts; one that is gone meanwhile is left out. */
+  textsOf(of: IndexOf, keys: readonly TextKey[]): Promise<IndexedText[]>;
+}

@@ -1,0 +1,186 @@
+/** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
+import { marks } from "#content/segments";
+import type {
+  IndexedText,
+  IndexOf,
+  MarkedText,
+  SearchAnswer,
+  SearchAsk,
+  TextKey,
+  TextMatch,
+} from "./search-call.ts";
+
+type Row = Record<string, SqlStorageValue>;
+
+interface State {
+  of: IndexOf;
+  /** It holds all that it should, as far as it knows. */
+  isWhole: boolean;
+}
+
+/** A title counts most, then the headings. */
+const weights = "10, 5, 1, 0.5";
+/** Of a draft, the text before the last one stays: the last one may not have been committed. */
+const draftsKept = 2;
+
+export class SearchTable {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(`CREATE TABLE IF NOT EXISTS document (
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, owner_id TEXT NOT NULL, hash TEXT NOT NULL,
+      anchors TEXT NOT NULL, unused_since INTEGER, UNIQUE (owner_id, hash))`);
+    sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS document_text USING fts5(
+      title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`);
+    sql.exec(`CREATE TABLE IF NOT EXISTS state (
+      id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
+  }
+
+  /** Null before anything was asked of it. */
+  state(): State | null {
+    const [row] = this.#all<{ org_id: string; collection_id: string | null; is_whole: number }>(
+      "SELECT * FROM state",
+    );
+    if (row === undefined) return null;
+    const { org_id: orgId, collection_id: collectionId } = row;
+    return { of: { orgId, collectionId }, isWhole: row.is_whole === 1 };
+  }
+
+  setState({ of, isWhole }: State): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO state (id, org_id, collection_id, is_whole) VALUES (1, ?, ?, ?)",
+      of.orgId,
+      of.collectionId,
+      isWhole ? 1 : 0,
+    );
+  }
+
+  /** Puts a text in, unless it is there. */
+  put(text: IndexedText): void {
+    const { kind, ownerId, hash, anchors, title, headings, body, parts } = text;
+    const [inserted] = this.#all<{ id: number }>(
+      "INSERT OR IGNORE INTO document (kind, owner_id, hash, anchors) VALUES (?, ?, ?, ?) RETURNING id",
+      kind,
+      ownerId,
+      hash,
+      JSON.stringify(anchors),
+    );
+    if (inserted === undefined) return;
+    this.#sql.exec(
+      "INSERT INTO document_text (rowid, title, headings, body, parts) VALUES (?, ?, ?, ?, ?)",
+      inserted.id,
+      title,
+      headings,
+      body,
+      parts,
+    );
+  }
+
+  /** Takes out the text, to put it in anew, and of its owner's others all but the last ones. */
+  forgetBefore({ ownerId, hash }: TextKey): void {
+    const ids = this.#all<{ id: number; hash: string }>(
+      "SELECT id, hash FROM document WHERE owner_id = ? ORDER BY id DESC",
+      ownerId,
+    );
+    const others = ids.filter((each) => each.hash !== hash).slice(draftsKept - 1);
+    this.#remove([...ids.filter((each) => each.hash === hash), ...others].map(({ id }) => id));
+  }
+
+  holds({ ownerId, hash }: TextKey): boolean {
+    const sql = "SELECT id FROM document WHERE owner_id = ? AND hash = ?";
+    return this.#all(sql, ownerId, hash).length > 0;
+  }
+
+  match({ expressions, atMost, marked }: SearchAsk): SearchAnswer {
+    for (const [place, expression] of expressions.entries()) {
+      const matches = this.#best(expression, atMost);
+      const isLast = place === expressions.length - 1;
+      if (matches.length === 0 && !isLast) continue;
+      const ids = matches.slice(0, marked).map(({ id }) => id);
+      const texts = new Map(this.mark(expression, ids).map(({ id, ...text }) => [id, text]));
+      return {
+        place,
+        matches: matches.map((match) => ({ ...match, text: texts.get(match.id) ?? null })),
+      };
+    }
+    return { place: 0, matches: [] };
+  }
+
+  #best(expression: string, atMost: number): Omit<TextMatch, "text">[] {
+    return this.#all(
+      `SELECT i.id, i.score, d.kind, d.owner_id AS ownerId, d.hash FROM (
+         SELECT rowid AS id, bm25(document_text, ${weights}) AS score
+         FROM document_text WHERE document_text MATCH ? ORDER BY score LIMIT ?) i
+       JOIN document d ON d.id = i.id ORDER BY i.score`,
+      expression,
+      atMost,
+    );
+  }
+
+  mark(expression: string, ids: readonly number[]): (MarkedText & { id: number })[] {
+    if (ids.length === 0) return [];
+    const rows = this.#all<{ id: number; title: string; body: string; anchors: string }>(
+      `SELECT d.id, d.anchors, highlight(document_text, 0, ?1, ?2) AS title,
+         highlight(document_text, 2, ?1, ?2) AS body
+       FROM document_text JOIN document d ON d.id = document_text.rowid
+       WHERE document_text MATCH ?3 AND document_text.rowid IN (SELECT value FROM json_each(?4))`,
+      marks.hitStart,
+      marks.hitEnd,
+      expression,
+      JSON.stringify(ids),
+    );
+    return rows.map(({ anchors, ...row }) => ({
+      ...row,
+      anchors: JSON.parse(anchors) as (string | null)[],
+    }));
+  }
+
+  count(expressions: readonly string[]): { matching: number[]; all: number } {
+    const sql = "SELECT count(*) AS n FROM document_text WHERE document_text MATCH ?";
+    const matching = expressions.map((expression) => this.#count(sql, expression));
+    return { matching, all: this.#count("SELECT count(*) AS n FROM document") };
+  }
+
+  /** Notes since when what is none of these is of no use, and takes out what was of none for so long. */
+  forgetUnused(used: readonly TextKey[], now: number, keptMs: number): void {
+    const names = new Set(used.map(nameOf));
+    const held = this.#all<{
+      id: number;
+      ownerId: string;
+      hash: string;
+      unusedSince: number | null;
+    }>("SELECT id, owner_id AS ownerId, hash, unused_since AS unusedSince FROM document");
+    const unused = held.filter((each) => !names.has(nameOf(each)));
+    const again = held.filter((each) => each.unusedSince !== null && names.has(nameOf(each)));
+    const fresh = unused.filter(({ unusedSince }) => unusedSince === null);
+    this.#setUnused(again, null);
+    this.#setUnused(fresh, now);
+    const isOld = (since: number | null) => since !== null && since <= now - keptMs;
+    this.#remove(unused.filter(({ unusedSince }) => isOld(unusedSince)).map(({ id }) => id));
+  }
+
+  #setUnused(documents: readonly { id: number }[], since: number | null): void {
+    for (const { id } of documents)
+      this.#sql.exec("UPDATE document SET unused_since = ? WHERE id = ?", since, id);
+  }
+
+  #remove(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.#sql.exec("DELETE FROM document_text WHERE rowid = ?", id);
+      this.#sql.exec("DELETE FROM document WHERE id = ?", id);
+    }
+  }
+
+  #count(sql: string, ...values: SqlStorageValue[]): number {
+    return this.#all<{ n: number }>(sql, ...values)[0]?.n ?? 0;
+  }
+
+  #all<Of>(sql: string, ...values: SqlStorageValue[]): Of[] {
+    return this.#sql.exec<Row>(sql, ...values).toArray() as Of[];
+  }
+}
+
+function nameOf({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): string {
+  return `${ownerId} ${hash}`;
+}

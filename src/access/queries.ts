@@ -1,8 +1,10 @@
 /** The only queries that find an organization from an id: one a request, joined with the caller's rights. And names of people. */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import type { Placeholder, SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
+import { prepared, readRows } from "#db/prepared";
+import type { Given } from "#db/prepared";
 import {
   collectionPermissions,
   collections,
@@ -36,18 +38,23 @@ export interface FoundPage extends FoundCollection {
   page: PageRow;
 }
 
+const organizationById = prepared(["orgId", "userId"], (db, given) =>
+  db
+    .select({ organization: organizations, role: members.role })
+    .from(organizations)
+    .leftJoin(members, memberOf(given))
+    .where(eq(organizations.id, given.orgId))
+    .limit(1),
+);
+
 /** The organization with this id, and the person's role in it. */
 export async function findOrganization(
   db: Database,
   orgId: string,
   userId: string | null,
 ): Promise<FoundOrganization | null> {
-  const [row] = await db
-    .select({ organization: organizations, role: members.role })
-    .from(organizations)
-    .leftJoin(members, memberOf(userId))
-    .where(eq(organizations.id, orgId))
-    .limit(1);
+  const asked = organizationById({ orgId, userId: userId ?? "" });
+  const [row] = await readRows(db.$client, asked);
   return row ?? null;
 }
 
@@ -65,13 +72,16 @@ export async function selectOrganizationIds(
   return rows.map(({ orgId }) => orgId);
 }
 
-const memberOf = (userId: string | null) =>
-  and(eq(members.orgId, organizations.id), eq(members.userId, userId ?? ""));
+/** Joins what a person has; nobody's id is empty. */
+type OfPerson = Given<"userId">;
 
-const recordOf = (userId: string | null) =>
+const memberOf = (given: OfPerson) =>
+  and(eq(members.orgId, organizations.id), eq(members.userId, given.userId));
+
+const recordOf = (given: OfPerson) =>
   and(
     eq(collectionPermissions.collectionId, collections.id),
-    eq(collectionPermissions.userId, userId ?? ""),
+    eq(collectionPermissions.userId, given.userId),
   );
 
 /** A collection, and what a person's rights in it are decided from: `memberOf` and `recordOf` join it. */
@@ -109,76 +119,103 @@ export async function findNamedCollection(
   return row ?? null;
 }
 
+/** A page by what its value `key` names, with its collection and the rights of the person `userId`. */
+const pageWhere = (condition: (given: Given<"key">) => SQL | undefined) =>
+  prepared(["key", "userId"], (db, given) =>
+    db
+      .select({ ...withRights, page: pages })
+      .from(pages)
+      .innerJoin(
+        collections,
+        and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
+      )
+      .innerJoin(organizations, eq(organizations.id, pages.orgId))
+      .leftJoin(members, memberOf(given))
+      .leftJoin(collectionPermissions, recordOf(given))
+      .where(condition(given))
+      .limit(1),
+  );
+
+const anyPageById = pageWhere(({ key }) => eq(pages.id, key));
+const livePageById = pageWhere(({ key }) => and(eq(pages.id, key), isNull(pages.deletedAt)));
+const livePageByLink = pageWhere(({ key }) =>
+  and(eq(pages.shareLinkHash, key), isNull(pages.deletedAt)),
+);
+
 /** The live page with this id (a deleted one too, if asked), its collection and the person's rights. */
-export function findPage(
+export async function findPage(
   db: Database,
   pageId: string,
   userId: string | null,
   includesDeleted: boolean,
 ): Promise<FoundPage | null> {
-  const isIt = eq(pages.id, pageId);
-  return findPageWhere(db, userId, includesDeleted ? isIt : and(isIt, isNull(pages.deletedAt)));
-}
-
-/** The live page whose share link has this hash; whether the link opens it is the rule's to say. */
-export function findLinkedPage(db: Database, shareLinkHash: string): Promise<FoundPage | null> {
-  const isIt = and(eq(pages.shareLinkHash, shareLinkHash), isNull(pages.deletedAt));
-  return findPageWhere(db, null, isIt);
-}
-
-async function findPageWhere(
-  db: Database,
-  userId: string | null,
-  condition: SQL | undefined,
-): Promise<FoundPage | null> {
-  const [row] = await db
-    .select({ ...withRights, page: pages })
-    .from(pages)
-    .innerJoin(
-      collections,
-      and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
-    )
-    .innerJoin(organizations, eq(organizations.id, pages.orgId))
-    .leftJoin(members, memberOf(userId))
-    .leftJoin(collectionPermissions, recordOf(userId))
-    .where(condition)
-    .limit(1);
+  const pageById = includesDeleted ? anyPageById : livePageById;
+  const asked = pageById({ key: pageId, userId: userId ?? "" });
+  const [row] = await readRows(db.$client, asked);
   return row ?? null;
 }
 
-const collectionIdBy = {
-  collection: (id: string) => sql`${id}`,
-  webhook: (id: string) => sql`(select collection_id from ${webhooks} where id = ${id})`,
-  contentVersion: (id: string) =>
+/** The live page whose share link has this hash; whether the link opens it is the rule's to say. */
+export async function findLinkedPage(
+  db: Database,
+  shareLinkHash: string,
+): Promise<FoundPage | null> {
+  const [row] = await readRows(db.$client, livePageByLink({ key: shareLinkHash, userId: "" }));
+  return row ?? null;
+}
+
+type CollectionLocator = Exclude<Locator, "page">;
+
+const collectionIdBy: Readonly<Record<CollectionLocator, (id: Placeholder) => SQL>> = {
+  collection: (id) => sql`${id}`,
+  webhook: (id) => sql`(select collection_id from ${webhooks} where id = ${id})`,
+  contentVersion: (id) =>
     sql`(select p.collection_id from ${contentVersions} v join ${pages} p on p.id = v.page_id where v.id = ${id})`,
-  job: (id: string) => sql`(select collection_id from ${jobs} where id = ${id})`,
-  urlMapping: (id: string) => sql`(select collection_id from ${urlMappings} where id = ${id})`,
+  job: (id) => sql`(select collection_id from ${jobs} where id = ${id})`,
+  urlMapping: (id) => sql`(select collection_id from ${urlMappings} where id = ${id})`,
   // A file of a page is in the collection in which its page is now.
-  file: (id: string) =>
+  file: (id) =>
     sql`(select coalesce(p.collection_id, f.collection_id) from ${files} f left join ${pages} p on p.id = f.page_id where f.id = ${id})`,
-} satisfies Record<Exclude<Locator, "page">, unknown>;
+};
+
+const collectionOf = (by: CollectionLocator, includesDeleted: boolean) =>
+  prepared(["id", "userId"], (db, given) =>
+    db
+      .select(withRights)
+      .from(collections)
+      .innerJoin(organizations, eq(organizations.id, collections.orgId))
+      .leftJoin(members, memberOf(given))
+      .leftJoin(collectionPermissions, recordOf(given))
+      .where(
+        and(
+          eq(collections.id, collectionIdBy[by](given.id)),
+          includesDeleted ? undefined : isNull(collections.deletedAt),
+        ),
+      )
+      .limit(1),
+  );
+
+const collectionsOf = (includesDeleted: boolean) => ({
+  collection: collectionOf("collection", includesDeleted),
+  webhook: collectionOf("webhook", includesDeleted),
+  contentVersion: collectionOf("contentVersion", includesDeleted),
+  job: collectionOf("job", includesDeleted),
+  urlMapping: collectionOf("urlMapping", includesDeleted),
+  file: collectionOf("file", includesDeleted),
+});
+const liveCollections = collectionsOf(false);
+const allCollections = collectionsOf(true);
 
 /** The live collection that a thing belongs to (a deleted one too, if asked), and the person's rights in it. */
 export async function findCollection(
   db: Database,
-  by: Exclude<Locator, "page">,
+  by: CollectionLocator,
   id: string,
   userId: string | null,
   includesDeleted = false,
 ): Promise<FoundCollection | null> {
-  const [row] = await db
-    .select(withRights)
-    .from(collections)
-    .innerJoin(organizations, eq(organizations.id, collections.orgId))
-    .leftJoin(members, memberOf(userId))
-    .leftJoin(collectionPermissions, recordOf(userId))
-    .where(
-      and(
-        eq(collections.id, collectionIdBy[by](id)),
-        includesDeleted ? undefined : isNull(collections.deletedAt),
-      ),
-    )
-    .limit(1);
+  const collectionBy = (includesDeleted ? allCollections : liveCollections)[by];
+  const [row] = await readRows(db.$client, collectionBy({ id, userId: userId ?? "" }));
   return row ?? null;
 }
 

@@ -1,10 +1,7 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
-import * as z from "zod";
-import { cascades } from "#cascades";
-import { authOf, prolongSession, touchToken } from "#domains/organizations/index";
+import { prolongSession, touchToken } from "#domains/organizations/index";
 import { reportIfFails } from "#fault";
-import { recognize } from "#access/credentials/recognize";
-import { secondFactorOf } from "#access/second-factor";
+import { recognize, recognizeSession } from "#access/credentials/recognize";
 import { prolongedEnd } from "#access/validity";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
@@ -15,16 +12,10 @@ import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
 import { bearerOf } from "./bearer.ts";
 import type { AppContext } from "./services.ts";
+import { sessionSecretIn } from "./session-cookie.ts";
 
 const usedAtMostEveryMs = 60_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** What our plugins keep with better-auth's sessions and people. */
-const openedBy = z.object({
-  signedInBy: z.string().nullish().default(null),
-  signedInOrgId: z.string().nullish().default(null),
-});
-const enrolled = z.object({ twoFactorEnabled: z.boolean() });
 
 /**
  * The actor of this request.
@@ -37,7 +28,6 @@ export async function authenticate(
 ): Promise<Actor> {
   const secret = bearerOf(context);
   if (secret !== null) return fromBearer(context, secret, resource);
-  if (!context.req.header("cookie")?.includes("galley.session_token")) return { kind: "anonymous" };
   return fromSession(context);
 }
 
@@ -57,37 +47,25 @@ async function fromBearer(
 
 async function fromSession(context: AppContext): Promise<Actor> {
   const baseUrl = new URL(context.req.url).origin;
-  const auth = await authOf({ bindings: context.env, cascades }, baseUrl);
-  const session = await auth.api.getSession({ headers: context.req.raw.headers });
-  if (!session) return { kind: "anonymous" };
+  const secret = await sessionSecretIn(context, baseUrl);
+  if (secret === null) return { kind: "anonymous" };
+  const usedAt = systemClock();
+  const recognized = await recognizeSession(openDatabase(context.env.DB), secret, usedAt);
+  if (recognized === null) return { kind: "anonymous" };
   if (!safeMethods.has(context.req.method) && context.req.header("origin") !== baseUrl) {
     throw new Failure(
       "forbidden",
       `A session may only change things from ${baseUrl}; send its Origin, or use a token.`,
     );
   }
-  const { id: userId, name, email } = session.user;
-  const { id } = session.session;
-  const createdAt = session.session.createdAt.getTime();
-  const expiresAt = session.session.expiresAt.getTime();
-  const usedAt = systemClock();
+  const { actor, createdAt } = recognized;
+  const { id, expiresAt } = actor.session;
   const later = prolongedEnd({ createdAt, expiresAt }, usedAt);
   if (later !== null) {
     const use = { expiresAt: later, usedAt };
-    noteLater(context, (db) => prolongSession(db, id, use), { userId });
+    noteLater(context, (db) => prolongSession(db, id, use), { userId: actor.userId });
   }
-  return {
-    kind: "person",
-    userId,
-    name,
-    email,
-    token: null,
-    secondFactor: secondFactorOf({
-      ...openedBy.parse(session.session),
-      ...enrolled.parse(session.user),
-    }),
-    session: { id, expiresAt },
-  };
+  return actor;
 }
 
 /** Commits what a request says of its credential, after the answer: the next one says it as well as this one. */

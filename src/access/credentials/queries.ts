@@ -1,8 +1,8 @@
 /** Finds what a credential names, by its hash. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import { tokenValidity } from "#access/validity";
 import type { Database } from "#db/client";
+import { prepared, readRows } from "#db/prepared";
 import {
   account,
   apiTokens,
@@ -16,16 +16,6 @@ import {
   user,
 } from "#db/schema";
 
-/** The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. */
-export function findToken(db: Database, hash: string) {
-  return findTokenWhere(db, eq(apiTokens.hash, hash));
-}
-
-/** The same by the token's id. */
-export function findTokenById(db: Database, tokenId: string) {
-  return findTokenWhere(db, eq(apiTokens.id, tokenId));
-}
-
 /** A condition: the joined person has set up a second factor, or this organization's own provider has signed them in. */
 export const hasSetUpSecondFactor = (
   orgId: typeof apiTokens.orgId | typeof members.orgId | typeof previewLinks.orgId,
@@ -33,6 +23,35 @@ export const hasSetUpSecondFactor = (
   or exists (select 1 from ${passkey} p where p.user_id = ${user.id})
   or exists (select 1 from ${account} a join ${signInProviders} s on s.id = a.provider_id
     where a.user_id = ${user.id} and s.org_id = ${orgId}))`;
+
+const tokenWhere = (column: typeof apiTokens.hash | typeof apiTokens.id) =>
+  prepared(["key"], (db, given) =>
+    db
+      .select({
+        token: apiTokens,
+        user: { id: user.id, name: user.name, email: user.email },
+        hasSecondFactor: sql<number>`${hasSetUpSecondFactor(apiTokens.orgId)}`,
+      })
+      .from(apiTokens)
+      .innerJoin(user, eq(user.id, apiTokens.userId))
+      .where(eq(column, given.key))
+      .limit(1),
+  );
+
+const tokenByHash = tokenWhere(apiTokens.hash);
+const tokenById = tokenWhere(apiTokens.id);
+
+/** The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. */
+export async function findToken(db: Database, hash: string) {
+  const [row] = await readRows(db.$client, tokenByHash({ key: hash }));
+  return row ?? null;
+}
+
+/** The same by the token's id. */
+export async function findTokenById(db: Database, tokenId: string) {
+  const [row] = await readRows(db.$client, tokenById({ key: tokenId }));
+  return row ?? null;
+}
 
 /** The API token that the access token with this hash stands for, and what that one was issued for; of all organizations. */
 export async function findGrant(db: Database, hash: string) {
@@ -77,37 +96,37 @@ export async function isGrantOpen(
   return row !== undefined && tokenValidity(row, now) === "open";
 }
 
-async function findTokenWhere(db: Database, condition: SQL) {
-  const [row] = await db
-    .select({
-      token: apiTokens,
-      user: { id: user.id, name: user.name, email: user.email },
-      hasSecondFactor: sql<number>`${hasSetUpSecondFactor(apiTokens.orgId)}`,
-    })
-    .from(apiTokens)
-    .innerJoin(user, eq(user.id, apiTokens.userId))
-    .where(condition)
-    .limit(1);
+const sessionWhere = (column: typeof session.id | typeof session.token) =>
+  prepared(["key"], (db, given) =>
+    db
+      .select({
+        id: session.id,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        signedInBy: session.signedInBy,
+        signedInOrgId: session.signedInOrgId,
+        twoFactorEnabled: user.twoFactorEnabled,
+        user: { id: user.id, name: user.name, email: user.email },
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(column, given.key))
+      .limit(1),
+  );
+
+const sessionByToken = sessionWhere(session.token);
+const sessionById = sessionWhere(session.id);
+
+/** The session with this secret, and whose it is; whether it has ended is the rule's to say. */
+export async function findSessionByToken(db: Database, token: string) {
+  const [row] = await readRows(db.$client, sessionByToken({ key: token }));
   return row ?? null;
 }
 
 /** The person's session by its name; null where it was ended. */
 export async function findSession(db: Database, sessionId: string, userId: string) {
-  const [row] = await db
-    .select({
-      id: session.id,
-      expiresAt: session.expiresAt,
-      signedInBy: session.signedInBy,
-      signedInOrgId: session.signedInOrgId,
-      twoFactorEnabled: user.twoFactorEnabled,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
-    .limit(1);
-  if (row === undefined) return null;
-  const { id, expiresAt, ...openedBy } = row;
-  return { session: { id, expiresAt: expiresAt.getTime() }, openedBy };
+  const [row] = await readRows(db.$client, sessionById({ key: sessionId }));
+  return row?.user.id === userId ? row : null;
 }
 
 /** The preview link with this hash, and what its maker has set up; whether it still opens is the rule's to say. */

@@ -8,12 +8,20 @@ import type { PreviewHolder, Principal } from "#access/principal";
 import { secondFactorOf } from "#access/second-factor";
 import { pageSubjectOf } from "#access/resolve";
 import { findLinkedPage } from "#access/queries";
+import { hasEnded } from "#access/validity";
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken, secretIdOf } from "#security/tokens";
-import { findGrant, findPreviewLink, findSession, findToken, findTokenById } from "./queries.ts";
+import {
+  findGrant,
+  findPreviewLink,
+  findSession,
+  findSessionByToken,
+  findToken,
+  findTokenById,
+} from "./queries.ts";
 
 const unknownToken = (why: string) =>
   new Failure("unauthenticated", `${why} An API token is \`gly_\` and 46 letters and digits.`, {
@@ -91,6 +99,38 @@ function holderOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>): Pe
   };
 }
 
+export interface SignedIn {
+  actor: Person & { session: NonNullable<Person["session"]> };
+  /** When the session was opened, in milliseconds. */
+  createdAt: number;
+}
+
+/** Who is signed in by a session that has not ended; null where nobody is. */
+export async function recognizeSession(
+  db: Database,
+  secret: string,
+  now: number,
+): Promise<SignedIn | null> {
+  const found = await findSessionByToken(db, secret);
+  if (found === null || hasEnded(found.expiresAt.getTime(), now)) return null;
+  return { actor: sessionHolderOf(found), createdAt: found.createdAt.getTime() };
+}
+
+function sessionHolderOf(
+  found: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+): SignedIn["actor"] {
+  const { id, user, expiresAt } = found;
+  return {
+    kind: "person",
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    token: null,
+    secondFactor: secondFactorOf(found),
+    session: { id, expiresAt: expiresAt.getTime() },
+  };
+}
+
 async function recognizeLink(db: Database, secret: string, now: number): Promise<Recognized> {
   const hash = await hashToken(secret);
   const found = await findLinkedPage(db, hash);
@@ -143,7 +183,5 @@ export async function recognizeAgain(
     return holder?.token?.secretId === tokenSecretId ? holder : null;
   }
   const found = sessionId === null ? null : await findSession(db, sessionId, userId);
-  if (found === null) return null;
-  const { session, openedBy } = found;
-  return { kind: "person", userId, token: null, secondFactor: secondFactorOf(openedBy), session };
+  return found && sessionHolderOf(found);
 }

@@ -16,6 +16,7 @@ export {
   authPath,
   passkeyAuthOf,
 } from "#domains/organizations/account/auth";
+export { cookiePrefixAt, cookieSecret } from "#domains/organizations/account/cookies";
 export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";

@@ -2,7 +2,9 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { limits } from "#limits";
+import { createClient } from "#test/client";
 import { expectStatus, mintPerson } from "#test/team";
+import type { Person } from "#test/team";
 import { baseUrl, send } from "#test/worker";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -20,6 +22,14 @@ async function openedAgo(ageMs: number, leftMs: number) {
     return ((await query.bind(nora.userId).first<number>("expires_at")) ?? 0) - now;
   };
   return { ...nora, left };
+}
+
+/** The secret in the cookie that somebody is signed in with, and what it is signed with. */
+function signedSecretOf({ session }: Person): [secret: string, signature: string] {
+  const [, value = ""] =
+    /galley\.session_token=([^;]+)/.exec(session.headers["Cookie"] ?? "") ?? [];
+  const [secret = "", signature = ""] = decodeURIComponent(value).split(".");
+  return [secret, signature];
 }
 
 test("a new session ends when it is not used for a week, whatever its cookie says", async () => {
@@ -52,4 +62,18 @@ test("a session that has ended opens nothing, of the account's own either", asyn
   const { session } = await openedAgo(8 * day, -1);
   expect((await session.get("/me")).status).toBe(401);
   expect((await session.get("/api/auth/get-session")).body).toBeNull();
+});
+
+test("a session's secret opens nothing unless the service itself signed it", async () => {
+  const nora = await mintPerson(send, baseUrl, "Nora");
+  const other = await mintPerson(send, baseUrl, "Otto");
+  const [secret, signature] = signedSecretOf(nora);
+  const [, anothers] = signedSecretOf(other);
+  const statusWith = async (value: string) => {
+    const cookie = `galley.session_token=${encodeURIComponent(value)}`;
+    return (await createClient(send, baseUrl, { cookie }).get("/me")).status;
+  };
+  expect(await statusWith(`${secret}.${signature}`)).toBe(200);
+  for (const forged of [secret, `${secret}.`, `${secret}.${anothers}`, `${secret}x.${signature}`])
+    expect(await statusWith(forged)).toBe(401);
 });

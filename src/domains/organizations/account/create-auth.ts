@@ -27,12 +27,11 @@ import {
 } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
-import { deriveKey } from "#security/keys";
-import { toHex } from "#security/encoding";
 import type { Means } from "./auth.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
 import { signInLog } from "./sign-in-log.ts";
+import { cookieSecret, cookiePrefixAt } from "./cookies.ts";
 import { firstEnd, sessionOptions } from "./sessions.ts";
 import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
 import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
@@ -98,7 +97,7 @@ export async function createAuth(
     appName: "Galley",
     baseURL: baseUrl,
     basePath,
-    secret: toHex(await deriveKey(configuration.secret, "sessions")),
+    secret: await cookieSecret(configuration),
     trustedOrigins: [baseUrl],
     disabledPaths: [...disabledPaths, ...twoFactorPaths],
     database: drizzleAdapter(db, {
@@ -148,8 +147,7 @@ function cookiesOver(baseUrl: string) {
   return {
     useSecureCookies: false,
     ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
-    // The __Host- prefix (RFC 6265bis, 4.1.3.2) needs https; over http on localhost a plain name.
-    cookiePrefix: `${isHttps ? "__Host-" : ""}galley`,
+    cookiePrefix: cookiePrefixAt(baseUrl),
     defaultCookieAttributes: {
       httpOnly: true,
       sameSite: "lax" as const,

@@ -33,6 +33,9 @@ const SharedPage = lazyScreen(
   async () => (await import("./guest/shared-page.tsx")).SharedPage,
   loading,
 );
+const PaletteHost = lazyScreen(
+  async () => (await import("./palette/palette-host.tsx")).PaletteHost,
+);
 const AccountSettings = lazyScreen(
   async () => (await import("./settings/account-settings.tsx")).AccountSettings,
   loading,
@@ -107,6 +110,7 @@ function Inside(props: InsideProps) {
   return (
     <>
       <SignedInScreen {...props} onSignOut={leaving.begin} />
+      <PaletteHost user={props.user} route={props.route} onSignOut={leaving.begin} />
       {leaving.question}
     </>
   );

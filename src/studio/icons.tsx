@@ -33,6 +33,12 @@ export const MoreIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M7 3a4 4 0 1 0 .01 0M10 10l3.5 3.5" />
+  </Icon>
+);
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />

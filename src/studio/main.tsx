@@ -8,7 +8,6 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/account.css";
-import "./styles/settings.css";
 import "./styles/page-readers.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";

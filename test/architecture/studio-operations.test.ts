@@ -72,7 +72,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "setDefaultPublishedVersion",
     "updatePublishedVersion",
     "deletePublishedVersion",
-    "searchDrafts",
     "getEmbedKey",
     "rotateEmbedKey",
     "deleteFile",

@@ -12,7 +12,11 @@ import {
   findTemplates,
   templateText,
 } from "../../src/studio/writing/block-templates.ts";
-import { insertLink, linkSelection, toggleFormat } from "../../src/studio/writing/inline-format.ts";
+import {
+  linkSelected,
+  linkSelection,
+  toggleFormat,
+} from "../../src/studio/writing/inline-format.ts";
 import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
 import { findTargets } from "../../src/studio/writing/link-targets.ts";
 import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
@@ -69,10 +73,10 @@ describe("a format", () => {
 });
 
 describe("a link", () => {
-  it("is made of words, of an address, or of nothing", () => {
-    expect(after("‹words›", insertLink)).toBe("[words](¦)");
-    expect(after("‹https://a.test/›", insertLink)).toBe("[¦](https://a.test/)");
-    expect(after("¦", insertLink)).toBe("[¦]()");
+  it("is made of words or of an address, and of nothing else", () => {
+    expect(after("‹words›", linkSelected)).toBe("[words](¦)");
+    expect(after("‹https://a.test/›", linkSelected)).toBe("[¦](https://a.test/)");
+    expect(after("¦", linkSelected)).toBeNull();
   });
 
   it("is made of words by an address that is pasted over them, and of nothing else", () => {

@@ -196,3 +196,12 @@ export async function getPass(orgId: string, pageId: string, secret?: string): P
   noteServerTime(Date.parse(pass.expiresAt) - limits.collaborationTokenMs);
   return pass;
 }
+
+/** Pages of all collections whose drafts have these words, the best first. */
+export async function searchDrafts(orgId: string, query: string, limit: number) {
+  const { data } = await request("GET /orgs/{orgId}/search", {
+    params: { orgId },
+    query: { query, limit },
+  });
+  return data;
+}

@@ -6,6 +6,7 @@ import { Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { keymap, ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue, ViewUpdate } from "@codemirror/view";
+import { shortcuts } from "../shortcuts.ts";
 import { openBlockMenu } from "./block-menu.ts";
 import { blockAt, blockBelow } from "./block-tree.ts";
 import type { Block } from "./block-tree.ts";
@@ -229,9 +230,9 @@ export const blockHandle: Extension = [
   handle,
   Prec.high(
     keymap.of([
-      { key: "Alt-F9", run: (view) => view.plugin(handle)?.openMenu() ?? false },
-      { key: "Mod-Shift-ArrowUp", run: shifting("up") },
-      { key: "Mod-Shift-ArrowDown", run: shifting("down") },
+      { key: shortcuts.blockMenu, run: (view) => view.plugin(handle)?.openMenu() ?? false },
+      { key: shortcuts.blockUp, run: shifting("up") },
+      { key: shortcuts.blockDown, run: shifting("down") },
     ]),
   ),
 ];

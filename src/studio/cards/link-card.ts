@@ -10,6 +10,7 @@ import type { Tooltip, TooltipView, ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { linkSource, withAddress, withWords } from "../markdown/link-source.ts";
 import type { LinkSource } from "../markdown/link-source.ts";
+import { shortcuts } from "../shortcuts.ts";
 import { findTargets } from "../writing/link-targets.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { LinkWay } from "./link-way.ts";
@@ -194,9 +195,9 @@ export function linkCard(readTargets: ReadTargets | undefined): Extension {
     field,
     Prec.high(
       keymap.of([
-        { key: "Mod-Enter", run: atLink((card) => card.follow()) },
-        { key: "Alt-Enter", run: edit },
-        { key: "Mod-k", run: edit },
+        { key: shortcuts.followLink, run: atLink((card) => card.follow()) },
+        { key: shortcuts.editThing, run: edit },
+        { key: shortcuts.link, run: edit },
       ]),
     ),
   ];

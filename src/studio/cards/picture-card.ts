@@ -12,6 +12,7 @@ import { isParagraph } from "../live-view/picture.ts";
 import { linkSource, withTitle, withWords } from "../markdown/link-source.ts";
 import type { LinkSource } from "../markdown/link-source.ts";
 import { PictureSizer } from "./picture-sizer.ts";
+import { shortcuts } from "../shortcuts.ts";
 import { cardButton, sourceField, writeSource } from "./source-field.ts";
 import "../styles/cards.css";
 
@@ -197,5 +198,5 @@ const openByKey = (view: EditorView): boolean =>
 export const pictureCard: Extension = [
   card,
   Prec.high(EditorView.domEventHandlers({ mousedown: (event, view) => openByMouse(event, view) })),
-  keymap.of([{ key: "Alt-Enter", run: openByKey }]),
+  keymap.of([{ key: shortcuts.editThing, run: openByKey }]),
 ];

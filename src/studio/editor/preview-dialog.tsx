@@ -13,6 +13,7 @@ import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { serverNow } from "../server-time.ts";
+import "../styles/settings.css";
 
 interface Props {
   orgId: string;

@@ -6,6 +6,7 @@ import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
+import { useOffer } from "../palette/offers.ts";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
 import type { PublishingTask } from "./publishing-dialogs.tsx";
@@ -152,6 +153,11 @@ function Actions(props: ActionsProps) {
       .filter(({ tone }) => tone === "aside")
       .map((action) => ({ label: action.label, onChoose: () => onChoose(action) })),
   ];
+  const main = actions.filter(({ tone, isIdle }) => tone !== "aside" && !isIdle && !isBusy);
+  useOffer(page.name, [
+    ...main.map((action) => ({ label: action.label, onChoose: () => onChoose(action) })),
+    ...seldom,
+  ]);
   const isForNarrow = seldom.every((action) => "isForNarrow" in action);
   return (
     <>

@@ -2,6 +2,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
 import type { ListedPage } from "../api/pages.ts";
+import { useOffer } from "../palette/offers.ts";
 import { whoAsked } from "./who-asked.ts";
 import type { Selected } from "./use-touched.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
@@ -23,6 +24,8 @@ export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
     view.dom.addEventListener(whoAsked, ask);
     return () => view.dom.removeEventListener(whoAsked, ask);
   }, [view]);
+  const open = () => setAsked({ selected: selectedIn(view) });
+  useOffer(page.name, [{ label: "History", onChoose: open }]);
   return (
     <>
       <button
@@ -31,7 +34,7 @@ export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
         title="What changed, and who changed it. Select words first to see who changed them."
         // The selection stays what it is.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setAsked({ selected: selectedIn(view) })}
+        onClick={open}
       >
         History
       </button>

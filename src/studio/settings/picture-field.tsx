@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { uploadTo } from "../api/files.ts";
 import { sentenceOf } from "../refusals.ts";
+import "../styles/settings.css";
 
 interface Props {
   label: string;

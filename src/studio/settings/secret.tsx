@@ -1,5 +1,6 @@
 /** Something that is shown once, to be copied. */
 import { useState } from "react";
+import "../styles/settings.css";
 
 interface Props {
   label: string;

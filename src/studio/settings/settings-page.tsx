@@ -5,6 +5,7 @@ import { useTabTitle } from "../tab-title.ts";
 import { pageElementId, SkipToPage } from "../workspace/skip-links.tsx";
 import { TopBar } from "../workspace/top-bar.tsx";
 import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
+import "../styles/settings.css";
 
 /** Sections that belong together, under the name of what they are of. */
 export interface SectionGroup {

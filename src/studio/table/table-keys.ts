@@ -1,8 +1,9 @@
 /** The keys of somebody who edits a cell. */
 import { EditorState } from "@codemirror/state";
 import { runScopeHandlers } from "@codemirror/view";
-import { insertLink, toggleFormat } from "../writing/inline-format.ts";
-import type { InlineFormat } from "../writing/inline-format.ts";
+import { askFor } from "../palette/asking.ts";
+import { isPressed } from "../shortcuts.ts";
+import { linkSelected, toggleFormat } from "../writing/inline-format.ts";
 import { movedColumn, movedRow, withRow } from "./table-changes.ts";
 import type { Cell, TableEditing } from "./table-editing.ts";
 import { columnCount } from "./table-source.ts";
@@ -67,17 +68,22 @@ function moveRowOrColumn(grid: TableEditing, { key, altKey }: KeyboardEvent): bo
   return true;
 }
 
-const formats: Readonly<Record<string, InlineFormat>> = { b: "strong", i: "emphasis", e: "code" };
+const formats = { bold: "strong", italic: "emphasis", code: "code" } as const;
+const named = Object.keys(formats) as (keyof typeof formats)[];
 
 function format(editor: HTMLTextAreaElement, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase();
-  const named = formats[key];
-  if (!(event.ctrlKey || event.metaKey) || (named === undefined && key !== "k")) return false;
+  const asked = named.find((shortcut) => isPressed(event, shortcut));
+  if (asked === undefined && !isPressed(event, "link")) return false;
   const state = EditorState.create({
     doc: editor.value,
     selection: { anchor: editor.selectionStart, head: editor.selectionEnd },
   });
-  const edit = named === undefined ? insertLink(state) : toggleFormat(state, named);
+  const edit = asked === undefined ? linkSelected(state) : toggleFormat(state, formats[asked]);
+  if (edit === null) {
+    // The key goes no further than the table.
+    askFor("palette");
+    return true;
+  }
   const next = state.update(edit).state;
   editor.value = next.doc.toString();
   editor.setSelectionRange(next.selection.main.from, next.selection.main.to);

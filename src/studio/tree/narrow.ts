@@ -1,5 +1,6 @@
 /** Searches the tree by words of names and addresses, and by what is still to be done about a page, and by whom. */
 import type { ListedPage } from "../api/pages.ts";
+import { plainWords } from "../plain-words.ts";
 import type { Found } from "./rows.ts";
 
 /** What one may look for, each with what it is called. */
@@ -25,7 +26,7 @@ export function narrow(
   const found = new Map<string, boolean>();
   const byId = new Map(pages.map((page) => [page.id, page]));
   for (const page of pages) {
-    const text = plain(`${page.name} ${page.path}`);
+    const text = plainWords(`${page.name} ${page.path}`);
     if (!isOf(asked.kind, page, userId) || !words.every((word) => text.includes(word))) continue;
     found.set(page.id, true);
     let above = byId.get(page.parentId ?? "");
@@ -42,8 +43,4 @@ function isOf(kind: Kind, page: ListedPage, userId: string): boolean {
   return kind === "all" || page.createdBy === userId || page.updatedBy === userId;
 }
 
-const wordsOf = (words: string): string[] => plain(words).split(/\s+/).filter(Boolean);
-
-/** Without accents and capitals: whoever searches types neither. */
-const plain = (text: string): string =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const wordsOf = (words: string): string[] => plainWords(words).split(/\s+/).filter(Boolean);

@@ -6,6 +6,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
+import { useOffer } from "../palette/offers.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
 import type { Found, TreeRow } from "./rows.ts";
@@ -46,17 +47,15 @@ export function PageTree(props: TreeProps) {
     [pages, rootPageId, isFolded, found],
   );
   const [stop, goTo] = useStop(pageId, rows);
+  const create = () => setAsked({ what: "create", parentId: rootPageId });
+  useOffer(collection.name, mayWrite(collection) ? [{ label: "New page", onChoose: create }] : []);
   const shown = { pages, rows, stop, goTo, list, chosen, cut, menuOf, setIsFolded };
   return (
     <nav className="tree" aria-label="Pages">
       <div className="tree-head">
         <h2>Pages</h2>
         {mayWrite(collection) ? (
-          <button
-            type="button"
-            className="small"
-            onClick={() => setAsked({ what: "create", parentId: rootPageId })}
-          >
+          <button type="button" className="small" onClick={create}>
             <PlusIcon /> New page
           </button>
         ) : null}

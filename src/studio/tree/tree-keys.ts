@@ -1,4 +1,6 @@
-/** What the keys do in the tree. Those of the list of shortcuts are named there as well. */
+/** What the keys do in the tree. */
+import { isPressed } from "../shortcuts.ts";
+import type { KeyPress, Shortcut } from "../shortcuts.ts";
 import type { Step } from "./tree.ts";
 
 /** Where the focus goes: to a row by so many, to an end, or along the branch. */
@@ -10,48 +12,41 @@ export type Command =
   | { do: "open" | "choose" | "choose-all" | "leave" | "rename" | "delete" }
   | { do: "cut" | "paste" | "undo" };
 
-const steps: Readonly<Record<string, Step>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "out",
-  ArrowRight: "in",
-};
-const farSteps: Readonly<Record<string, Step>> = { ArrowUp: "top", ArrowDown: "bottom" };
+const going = (to: Going, isChoosing = false): Command => ({ do: "go", to, isChoosing });
+const moving = (step: Step): Command => ({ do: "move", step });
 
-const goings: Readonly<Record<string, Going>> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  ArrowLeft: "out",
-  ArrowRight: "in",
-  Home: "first",
-  End: "last",
-};
+type TreeShortcut = Extract<Shortcut, `tree${string}`>;
 
-const plain: Readonly<Record<string, Command>> = {
-  Enter: { do: "open" },
-  " ": { do: "choose" },
-  Escape: { do: "leave" },
-  F2: { do: "rename" },
-  Delete: { do: "delete" },
+/** Every shortcut of the tree: the type asks for those that do nothing. */
+const commands: Readonly<Record<TreeShortcut, Command>> = {
+  treeUp: going(-1),
+  treeDown: going(1),
+  treeIn: going("in"),
+  treeOut: going("out"),
+  treeFirst: going("first"),
+  treeLast: going("last"),
+  treeOpen: { do: "open" },
+  treeRename: { do: "rename" },
+  treeDelete: { do: "delete" },
+  treeChoose: { do: "choose" },
+  treeChooseUp: going(-1, true),
+  treeChooseDown: going(1, true),
+  treeChooseAll: { do: "choose-all" },
+  treeLeave: { do: "leave" },
+  treeCut: { do: "cut" },
+  treePaste: { do: "paste" },
+  treeUndo: { do: "undo" },
+  treeMoveUp: moving("up"),
+  treeMoveDown: moving("down"),
+  treeMoveIn: moving("in"),
+  treeMoveOut: moving("out"),
+  treeMoveTop: moving("top"),
+  treeMoveBottom: moving("bottom"),
 };
+const shortcuts = Object.keys(commands) as TreeShortcut[];
 
-const withControl: Readonly<Record<string, Command>> = {
-  a: { do: "choose-all" },
-  x: { do: "cut" },
-  v: { do: "paste" },
-  z: { do: "undo" },
-};
-
-/** Alt with an arrow moves pages by one, with Shift to the top or the end of the pages beside them. */
-export function commandOf({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
-  const isControl = ctrlKey || metaKey;
-  if (altKey) return isControl ? null : moving((shiftKey ? farSteps : steps)[key]);
-  if (!isControl) return going(goings[key], shiftKey) ?? (shiftKey ? null : (plain[key] ?? null));
-  return shiftKey ? null : (withControl[key.toLowerCase()] ?? null);
+/** Null for a key that does nothing here. */
+export function commandOf(event: KeyPress): Command | null {
+  const pressed = shortcuts.find((shortcut) => isPressed(event, shortcut));
+  return pressed === undefined ? null : commands[pressed];
 }
-
-const moving = (step: Step | undefined): Command | null =>
-  step === undefined ? null : { do: "move", step };
-
-const going = (to: Going | undefined, shiftKey: boolean): Command | null =>
-  to === undefined ? null : { do: "go", to, isChoosing: shiftKey && typeof to === "number" };

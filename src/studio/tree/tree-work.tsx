@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { mayWrite } from "../api/collections.ts";
 import type { Destination, ListedPage } from "../api/pages.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
+import type { Action } from "../menu.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
+import { useOffer } from "../palette/offers.ts";
 import { PageMenu } from "./page-menu.tsx";
 import type { Hands } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";
@@ -33,6 +35,8 @@ export function TreeWork(props: WorkProps) {
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
   useMenus(props.setMenuOf, hands, isAllowed);
+  const open = pages.find(({ id }) => id === props.pageId);
+  useOffer(open?.name ?? "", open === undefined || !isAllowed ? [] : actionsFor(open, hands));
   useDrags({
     list,
     pages,
@@ -75,6 +79,15 @@ export function TreeWork(props: WorkProps) {
     </>
   );
 }
+
+/** What the tree does with the open page, for whoever asks for it by name. */
+const actionsFor = (page: ListedPage, hands: Hands): Action[] => [
+  { label: "New page inside", onChoose: () => hands.ask({ what: "create", parentId: page.id }) },
+  { label: "Rename", onChoose: () => hands.ask({ what: "rename", page }) },
+  { label: "Copy link", onChoose: () => hands.copyLink(page) },
+  { label: "Archive", onChoose: () => hands.ask({ what: "archive", pages: [page] }) },
+  { label: "Delete", onChoose: () => hands.ask({ what: "delete", pages: [page] }) },
+];
 
 type Choice = ReturnType<typeof useChoice>;
 

@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
-import { CloseIcon, ExternalIcon, MenuIcon } from "../icons.tsx";
+import { CloseIcon, ExternalIcon, MenuIcon, SearchIcon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
+import { askFor } from "../palette/asking.ts";
 import {
   accountAddress,
   addressOf,
@@ -53,6 +54,14 @@ export function TopBar(props: Props) {
       </Link>
       <Pickers {...props} />
       <span className="bar-space" />
+      <button
+        type="button"
+        className="quiet bar-find"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => askFor("palette")}
+      >
+        <SearchIcon /> <span>Find</span>
+      </button>
       {organization && collection ? (
         <a
           className="bar-site button quiet"
@@ -151,6 +160,7 @@ function AccountMenu({ user, organization, onSignOut }: AccountProps) {
       actions={[
         ...(settings ? [settings] : []),
         { label: "Your account", onChoose: () => navigate(accountAddress) },
+        { label: "Keyboard shortcuts", onChoose: () => askFor("shortcuts") },
         { label: "Sign out", onChoose: onSignOut },
       ]}
     />

@@ -87,12 +87,13 @@ function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|mailto:)\S+$/.test(text.trim());
 }
 
-/** Makes a link of the selection; the cursor stands where the address, or the words, are to be written. */
-export function insertLink(state: EditorState): TransactionSpec {
+/** Makes a link of the selection, and null of none; the cursor stands where the address, or the words, are to be written. */
+export function linkSelected(state: EditorState): TransactionSpec | null {
+  if (state.selection.main.empty) return null;
   return state.changeByRange((range) => {
     const source = state.sliceDoc(range.from, range.to);
     const insert = isAddress(source) ? `[](${source.trim()})` : `[${source}]()`;
-    const at = isAddress(source) || source === "" ? 1 : insert.length - 1;
+    const at = isAddress(source) ? 1 : insert.length - 1;
     return {
       changes: { from: range.from, to: range.to, insert },
       range: EditorSelection.cursor(range.from + at),

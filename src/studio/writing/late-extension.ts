@@ -2,6 +2,7 @@
 import { Compartment } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
+import { whenIdle } from "../when-idle.ts";
 
 /**
  * Puts in what `load` gives, when the browser has nothing else to do. A browser that could not load a file does not ask
@@ -31,10 +32,4 @@ export function lateExtension(
     };
   });
   return [late.of([]), loader];
-}
-
-/** Safari has no word for it. */
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 500 });
-  else setTimeout(work, 50);
 }

@@ -4,14 +4,15 @@ import type { Extension, TransactionSpec } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import { whoAsked } from "../history/who-asked.ts";
+import { shortcuts } from "../shortcuts.ts";
 import { formatLines } from "./block-format.ts";
-import { insertLink, toggleFormat } from "./inline-format.ts";
+import { linkSelected, toggleFormat } from "./inline-format.ts";
 import { toolbar } from "./toolbar.ts";
 
 interface Tool {
   sign: string;
   label: string;
-  edit: (state: EditorState) => TransactionSpec;
+  edit: (state: EditorState) => TransactionSpec | null;
 }
 
 const tools: readonly Tool[] = [
@@ -19,7 +20,7 @@ const tools: readonly Tool[] = [
   { sign: "I", label: "Italic", edit: (state) => toggleFormat(state, "emphasis") },
   { sign: "S", label: "Strikethrough", edit: (state) => toggleFormat(state, "strike") },
   { sign: "‹›", label: "Code", edit: (state) => toggleFormat(state, "code") },
-  { sign: "Link", label: "Link", edit: insertLink },
+  { sign: "Link", label: "Link", edit: linkSelected },
   { sign: "Text", label: "Turn into text", edit: (state) => formatLines(state, "text") },
   {
     sign: "H2",
@@ -57,7 +58,8 @@ function toolbarOver(state: EditorState): Tooltip | null {
 function formatBar(view: EditorView): { dom: HTMLElement } {
   const formats = tools.map(({ sign, label, edit }) => {
     const run = () => {
-      view.dispatch(edit(view.state), { scrollIntoView: true });
+      const made = edit(view.state);
+      if (made !== null) view.dispatch(made, { scrollIntoView: true });
       view.focus();
     };
     return { sign, label, run };
@@ -79,5 +81,5 @@ function enterToolbar(view: EditorView): boolean {
 
 export const selectionToolbar: Extension = [
   shownToolbar,
-  keymap.of([{ key: "Alt-F10", run: enterToolbar }]),
+  keymap.of([{ key: shortcuts.formatBar, run: enterToolbar }]),
 ];

@@ -2,8 +2,9 @@
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { KeyBinding } from "@codemirror/view";
+import { shortcuts } from "../shortcuts.ts";
 import { formatLines } from "./block-format.ts";
-import { insertLink, linkSelection, toggleFormat } from "./inline-format.ts";
+import { linkSelected, linkSelection, toggleFormat } from "./inline-format.ts";
 import { indentItems, leaveList } from "./list-indent.ts";
 
 type Edit = (state: EditorState) => TransactionSpec | null;
@@ -17,22 +18,35 @@ const editing = (edit: Edit) => (view: EditorView) => {
 };
 
 export const writingKeys: readonly KeyBinding[] = [
-  { key: "Mod-b", run: editing((state) => toggleFormat(state, "strong")), preventDefault: true },
-  { key: "Mod-i", run: editing((state) => toggleFormat(state, "emphasis")), preventDefault: true },
-  { key: "Mod-e", run: editing((state) => toggleFormat(state, "code")), preventDefault: true },
   {
-    key: "Mod-Shift-x",
+    key: shortcuts.bold,
+    run: editing((state) => toggleFormat(state, "strong")),
+    preventDefault: true,
+  },
+  {
+    key: shortcuts.italic,
+    run: editing((state) => toggleFormat(state, "emphasis")),
+    preventDefault: true,
+  },
+  {
+    key: shortcuts.code,
+    run: editing((state) => toggleFormat(state, "code")),
+    preventDefault: true,
+  },
+  {
+    key: shortcuts.strike,
     run: editing((state) => toggleFormat(state, "strike")),
     preventDefault: true,
   },
-  { key: "Mod-k", run: editing(insertLink), preventDefault: true },
-  { key: "Mod-Alt-0", run: editing((state) => formatLines(state, "text")) },
-  { key: "Mod-Alt-1", run: editing((state) => formatLines(state, "heading-1")) },
-  { key: "Mod-Alt-2", run: editing((state) => formatLines(state, "heading-2")) },
-  { key: "Mod-Alt-3", run: editing((state) => formatLines(state, "heading-3")) },
-  { key: "Mod-Shift-8", run: editing((state) => formatLines(state, "bullets")) },
-  { key: "Mod-Shift-7", run: editing((state) => formatLines(state, "numbers")) },
-  { key: "Mod-Shift-9", run: editing((state) => formatLines(state, "tasks")) },
+  // With nothing selected it is the command palette's key.
+  { key: shortcuts.link, run: editing(linkSelected) },
+  { key: shortcuts.text, run: editing((state) => formatLines(state, "text")) },
+  { key: shortcuts.heading1, run: editing((state) => formatLines(state, "heading-1")) },
+  { key: shortcuts.heading2, run: editing((state) => formatLines(state, "heading-2")) },
+  { key: shortcuts.heading3, run: editing((state) => formatLines(state, "heading-3")) },
+  { key: shortcuts.bullets, run: editing((state) => formatLines(state, "bullets")) },
+  { key: shortcuts.numbers, run: editing((state) => formatLines(state, "numbers")) },
+  { key: shortcuts.tasks, run: editing((state) => formatLines(state, "tasks")) },
   { key: "Enter", run: editing(leaveList) },
   { key: "Tab", run: editing((state) => indentItems(state, "in")) },
   { key: "Shift-Tab", run: editing((state) => indentItems(state, "out")) },

@@ -3,6 +3,7 @@ import { ofDialogs } from "./dialogs.ts";
 import { ofEntries } from "./entries.ts";
 import { outside } from "./outside.ts";
 import { ofPage } from "./page.ts";
+import { ofPalette } from "./palette.ts";
 import { ofSections } from "./sections.ts";
 import { ofTree } from "./tree.ts";
 import { ofTrouble } from "./trouble.ts";
@@ -15,5 +16,6 @@ export const views: readonly View[] = [
   ...ofSections,
   ...ofEntries,
   ...ofTree,
+  ...ofPalette,
   ...ofTrouble,
 ];

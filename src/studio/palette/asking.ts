@@ -1,0 +1,27 @@
+/** Whether the command palette or the list of shortcuts is asked for, wherever in the studio that is. */
+import { useSyncExternalStore } from "react";
+
+type Asked = "palette" | "shortcuts" | null;
+
+let asked: Asked = null;
+const listeners = new Set<() => void>();
+
+/** Shows one of them, in place of the other. */
+export const askFor = (what: "palette" | "shortcuts"): void => show(what);
+
+/** Shows it no more; what has taken its place meanwhile stays. */
+export function leave(what: "palette" | "shortcuts"): void {
+  if (asked === what) show(null);
+}
+
+function show(what: Asked): void {
+  asked = what;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked);

@@ -65,6 +65,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getHealthcheck",
     "getLimits",
   ],
+  "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport"],
   "it has no screen yet": [
     "duplicateCollection",
@@ -74,8 +75,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "deletePublishedVersion",
     "getEmbedKey",
     "rotateEmbedKey",
-    "deleteFile",
-    "deleteFilesByFolder",
     "generateMetaTags",
     "generateSeoData",
     "getAiUsage",

@@ -3,6 +3,7 @@ import { mintEntries } from "./studio-entries.ts";
 import { every, limits, limitsEdited, proposal } from "./studio-texts.ts";
 import { propose } from "./proposals.ts";
 import { expectStatus, mintPerson, mintTeamAt } from "./team.ts";
+import { png, uploadTo } from "./uploads.ts";
 import type { Client, Send } from "./client.ts";
 import type { Person, Team } from "./team.ts";
 
@@ -34,7 +35,11 @@ export async function mintScene(url: string): Promise<Scene> {
   const write = (client: Client, id: string, content: string) =>
     expectStatus(200, client.post(`${path(id)}/ydoc`, { content }));
 
-  const guide = await create("Getting started", "Begin here.\n");
+  const [wiring] = await uploadTo(team, team.collectionId, [
+    new File([png], "wiring.png"),
+    new File(["plan,price"], "price list.csv"),
+  ]);
+  const guide = await create("Getting started", `Begin here.\n\n![](${wiring?.url})\n`);
   const everyId = await create("Every kind of block", every, guide);
   const install = await create("Install the agent", "One command.\n", guide);
   const limitsId = await create("Limits", limits);

@@ -1,8 +1,9 @@
 /** The public shapes of uploaded files, and the names by which callers say which they mean. */
 import * as z from "zod";
+import { iso } from "#clock";
 import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
-import { id, lineOf, nameOf, tooLarge } from "#operation/fields";
+import { id, lineOf, nameOf, time, tooLarge } from "#operation/fields";
 import { incomingFiles } from "#operation/incoming";
 import type { FileRow } from "#db/schema";
 
@@ -135,6 +136,47 @@ export function presentPicture(row: FileRow, baseUrl: string, alt: string) {
   const text = alt.replaceAll(/[[\]\\]/g, (character) => `\\${character}`);
   const markdown = `![${text}](/files/${row.orgId}/${row.id})`;
   return { ...presentFile(row, baseUrl), markdown };
+}
+
+/** A file, and the name of the page that it was uploaded to. */
+export interface FoundFile {
+  row: FileRow;
+  pageName: string | null;
+}
+
+/** A file as a list of them shows it. */
+export const listedFile = z
+  .object({
+    id,
+    url: z.url(),
+    key: z.string(),
+    originalName: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.int(),
+    pageId: id.nullable(),
+    pageName: z.string().nullable(),
+    folder: z.string(),
+    source: z.string().nullable(),
+    createdAt: time,
+    createdBy: z.string(),
+  })
+  .meta({ id: "File" });
+
+export function presentListed(
+  { row, pageName }: FoundFile,
+  baseUrl: string,
+): z.infer<typeof listedFile> {
+  const { id: fileId, pageId, folder, source, createdAt, createdBy } = row;
+  return {
+    id: fileId,
+    ...presentFile(row, baseUrl),
+    pageId,
+    pageName,
+    folder,
+    source,
+    createdAt: iso(createdAt),
+    createdBy,
+  };
 }
 
 export const deletedFiles = z.object({ deleted: z.int(), sizeBytes: z.int() });

@@ -2,12 +2,13 @@
 import type { OperationGroup } from "#operation/define";
 import { deleteFile } from "./delete-file.ts";
 import { deleteFilesByFolder } from "./delete-files-by-folder.ts";
+import { listFiles } from "./list-files.ts";
 import { uploadFiles } from "./upload-files.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 export const files: OperationGroup = {
   name: "Files",
-  operations: [uploadFiles, uploadPicture, deleteFile, deleteFilesByFolder],
+  operations: [listFiles, uploadFiles, uploadPicture, deleteFile, deleteFilesByFolder],
 };
 
 export { keyOf, presentFile } from "./contract.ts";

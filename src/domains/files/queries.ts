@@ -1,10 +1,10 @@
 /** Reads files. A file of a page is wherever its page is now. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, like, lt, notLike, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { files, pages } from "#db/schema";
 import type { FileRow } from "#db/schema";
-import type { Folder } from "./contract.ts";
+import type { Folder, FoundFile } from "./contract.ts";
 
 export async function findFile(db: Database, orgId: string, id: string): Promise<FileRow | null> {
   const [row] = await db
@@ -38,4 +38,51 @@ export async function measureFolder(db: Database, orgId: string, folder: Folder)
     .from(files)
     .where(isIn(orgId, folder));
   return row ?? { deleted: 0, sizeBytes: 0 };
+}
+
+/** A file's place in the list of files, the newest first. */
+export interface FilePlace {
+  createdAt: number;
+  id: string;
+}
+
+export interface FileFilter {
+  collectionId: string;
+  /** A part of what its uploader calls it, in upper or lower case. */
+  name?: string | undefined;
+  kind?: "picture" | "other" | undefined;
+  after: FilePlace | null;
+  limit: number;
+}
+
+const isPicture = "image/%";
+
+/** The files of a collection and of its pages, the newest first. */
+export async function selectFiles(
+  db: Database,
+  orgId: string,
+  { collectionId, name, kind, after, limit }: FileFilter,
+): Promise<FoundFile[]> {
+  return db
+    .select({ row: getTableColumns(files), pageName: pages.name })
+    .from(files)
+    .leftJoin(pages, and(eq(pages.id, files.pageId), eq(pages.orgId, files.orgId)))
+    .where(
+      and(
+        isIn(orgId, { collectionId, pageId: null, folder: "" }),
+        name === undefined
+          ? undefined
+          : sql`instr(lower(${files.originalName}), lower(${name})) > 0`,
+        kind === "picture" ? like(files.contentType, isPicture) : undefined,
+        kind === "other" ? notLike(files.contentType, isPicture) : undefined,
+        after === null
+          ? undefined
+          : or(
+              lt(files.createdAt, after.createdAt),
+              and(eq(files.createdAt, after.createdAt), lt(files.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit);
 }

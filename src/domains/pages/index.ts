@@ -54,7 +54,7 @@ export { publishedVersionsCascade } from "#domains/pages/publishing/rows";
 export { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 export type { Snapshot } from "#domains/pages/publishing/snapshot";
 export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
-export { draftSearch } from "#domains/pages/readable/index";
+export { draftSearch, fileUses } from "#domains/pages/readable/index";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {
   expectUnmovedParents,

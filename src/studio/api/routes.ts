@@ -1543,6 +1543,23 @@ type CreateEmbedTokenAnswer = { token: string; expiresAt: string; url: string };
 
 type RotateEmbedKeyAnswer = { collectionId: string; key: string; createdAt: string };
 
+type File = {
+  id: string;
+  url: string;
+  key: string;
+  originalName: string;
+  contentType: string;
+  sizeBytes: number;
+  pageId: string | null;
+  pageName: string | null;
+  folder: string;
+  source: string | null;
+  createdAt: string;
+  createdBy: string;
+};
+
+type FileList = { data: Array<File>; nextCursor: string | null; people: Record<string, string> };
+
 type UploadedFile = {
   files: Array<{
     url: string;
@@ -1575,6 +1592,19 @@ type DeleteFileBody = { url?: string; key?: string };
 type DeleteFilesByFolderBody = { imagePath?: string; folder?: string };
 
 type DeleteFilesByFolderAnswer = { deleted: number; sizeBytes: number };
+
+type ListFileUsesAnswer = {
+  data: Array<{
+    pageId: string;
+    collectionId: string;
+    name: string;
+    path: string;
+    isInDraft: boolean;
+    isPublished: boolean;
+  }>;
+  areAll: boolean;
+  nextCursor: null;
+};
 
 type Environment = {
   id: string;
@@ -3309,6 +3339,12 @@ export interface Routes {
     params: { orgId: string; collectionId: string };
     result: RotateEmbedKeyAnswer;
   };
+  /** `listFiles` */
+  "GET /orgs/{orgId}/collections/{collectionId}/files": {
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string; name?: string; kind?: "picture" | "other" };
+    result: FileList;
+  };
   /** `uploadFiles` */
   "POST /orgs/{orgId}/upload/file": {
     params: { orgId: string };
@@ -3334,6 +3370,11 @@ export interface Routes {
     query?: { imagePath?: string; folder?: string };
     body?: DeleteFilesByFolderBody;
     result: DeleteFilesByFolderAnswer;
+  };
+  /** `listFileUses` */
+  "GET /orgs/{orgId}/files/{fileId}/uses": {
+    params: { orgId: string; fileId: string };
+    result: ListFileUsesAnswer;
   };
   /** `listEnvironments` */
   "GET /orgs/{orgId}/environments": {

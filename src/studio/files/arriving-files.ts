@@ -1,8 +1,7 @@
 /** What comes of files that were put into a text: each is a link where it was put, in the order in which they came, or told of. */
 import type { RelativePosition } from "yjs";
-import { limits } from "#limits";
-import { sizeText } from "../editor/size-text.ts";
 import { sentenceOf } from "../refusals.ts";
+import { refusalBeforeSending } from "./refused-files.ts";
 import type { FileTaker, FileTerms } from "./taking-files.ts";
 import { setUploadMark } from "./upload-marks.ts";
 import { isShown, linkInto, linkTo } from "./uploaded-link.ts";
@@ -81,7 +80,7 @@ function hasRoom({ view, terms, isGone }: FileTaker, { place }: Spot): boolean {
 
 /** Uploads one file, unless that cannot end well. */
 async function arrivalOf(file: File, { upload }: FileTerms): Promise<Arrival> {
-  const refusal = tooLargeText(file) ?? (await unreadableText(file));
+  const refusal = await refusalBeforeSending(file);
   if (refusal !== null) return { refusal };
   try {
     const [uploaded, size] = await upload(file);
@@ -89,23 +88,6 @@ async function arrivalOf(file: File, { upload }: FileTerms): Promise<Arrival> {
     return { link: linkTo(uploaded, size), remark: isLinked ? linkedText(file) : null };
   } catch (error) {
     return { refusal: `“${file.name}” was not uploaded. ${sentenceOf(error)}` };
-  }
-}
-
-/** Said before anything is sent: a large file would travel for minutes to be refused. */
-function tooLargeText({ name, size }: File): string | null {
-  const { uploadFileBytes } = limits;
-  if (size <= uploadFileBytes) return null;
-  return `“${name}” has ${sizeText(size)}, and a file may have ${sizeText(uploadFileBytes)} at most. Make it smaller, or put it elsewhere and write a link to it.`;
-}
-
-/** A folder is dropped as a file that cannot be read. */
-async function unreadableText(file: File): Promise<string | null> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return null;
-  } catch {
-    return `“${file.name}” could not be read: it is a folder, or is no longer where it was. Take the files in it instead.`;
   }
 }
 

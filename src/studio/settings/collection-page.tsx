@@ -1,4 +1,5 @@
 /** What belongs to one collection, a section at a time: its settings, releases, readers, redirects, webhooks, log. */
+import type { ComponentType } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { Bin } from "../bin/bin.tsx";
@@ -30,6 +31,11 @@ const Changelog = lazyScreen(
   loading,
 );
 const Faqs = lazyScreen(async () => (await import("../entries/faqs.tsx")).Faqs, loading);
+
+const FilesScreen = lazyScreen(
+  async () => (await import("../uploaded/files-screen.tsx")).FilesScreen,
+  loading,
+);
 
 interface Props {
   visitor: Visitor;
@@ -65,6 +71,7 @@ interface ScreenProps {
 
 function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
   const { organization, collection } = found;
+  const Screen = screens[section];
   useChannel({ orgId: organization.id, collectionId: collection.id, reloadRights: reload });
   const groups = sectionGroups(organization, collection, {
     organization: null,
@@ -77,7 +84,7 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
       where={found}
       {...{ visitor, groups }}
     >
-      <Section {...{ section, organization, collection, reload }} />
+      <Screen {...{ organization, collection, reload }} />
     </SettingsPage>
   );
 }
@@ -92,6 +99,7 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   faqs: (name) => `FAQs of ${name}`,
   changelog: (name) => `Changelog of ${name}`,
   insights: (name) => `Insights into ${name}`,
+  files: (name) => `Files of ${name}`,
   import: (name) => `Import into ${name}`,
   bin: (name) => `Bin and archive of ${name}`,
 };
@@ -99,49 +107,43 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
 interface SectionProps {
   organization: Organization;
   collection: Collection;
-  section: CollectionSection;
   reload: () => Promise<void>;
 }
 
-function Section({ section, organization, collection, reload }: SectionProps) {
-  const both = { organization, collection };
-  switch (section) {
-    case "redirects":
-      return <Redirects collection={collection} />;
-    case "bin":
-      return <Bin {...both} />;
-    case "webhooks":
-      return <Webhooks collection={collection} />;
-    case "log":
-      return <CollectionLog {...both} />;
-    case "releases":
-      return <Releases collection={collection} />;
-    case "insights":
-      return <Insights {...both} />;
-    case "reviews":
-      return (
-        <>
-          <Reviews {...both} />
-          <Proposals {...both} />
-        </>
-      );
-    case "faqs":
-      return <Faqs collection={collection} />;
-    case "changelog":
-      return <Changelog {...both} />;
-    case "import":
-      return (
-        <>
-          <ImportDescription collection={collection} />
-          <ImportRepository collection={collection} />
-        </>
-      );
-    case "settings":
-      return <AdminSettings {...both} reload={reload} />;
-  }
+const screens: Readonly<Record<CollectionSection, ComponentType<SectionProps>>> = {
+  settings: AdminSettings,
+  releases: Releases,
+  reviews: AllReviews,
+  faqs: Faqs,
+  changelog: Changelog,
+  insights: Insights,
+  files: FilesScreen,
+  import: Imports,
+  redirects: Redirects,
+  bin: Bin,
+  webhooks: Webhooks,
+  log: CollectionLog,
+};
+
+function AllReviews(both: SectionProps) {
+  return (
+    <>
+      <Reviews {...both} />
+      <Proposals {...both} />
+    </>
+  );
 }
 
-function AdminSettings({ organization, collection, reload }: Omit<SectionProps, "section">) {
+function Imports({ collection }: SectionProps) {
+  return (
+    <>
+      <ImportDescription collection={collection} />
+      <ImportRepository collection={collection} />
+    </>
+  );
+}
+
+function AdminSettings({ organization, collection, reload }: SectionProps) {
   if (!collection.abilities.includes("updateCollection")) {
     return <p role="alert">Settings of a collection are for owners and admins.</p>;
   }

@@ -54,7 +54,7 @@ function collectionSectionsFor(collection: Collection): CollectionSection[] {
     "faqs",
     "changelog",
     "insights",
-    ...(mayWrite(collection) ? (["import", "redirects", "bin"] as const) : []),
+    ...(mayWrite(collection) ? (["files", "import", "redirects", "bin"] as const) : []),
     ...(isAdmin ? (["webhooks"] as const) : []),
     "log",
   ];

@@ -1,4 +1,5 @@
 /** Uploaded files. A form is sent as text, under a boundary of its own. */
+import { pagesOf } from "#test/pages";
 import { formOf, png, uploadTo } from "#test/uploads";
 import { toBase64 } from "#security/encoding";
 import type { Cases } from "./case.ts";
@@ -13,6 +14,16 @@ export const fileCases: Cases = {
     path: `/orgs/${team.orgId}/collections/${team.collectionId}/pictures`,
     body: { base64: toBase64(png), name: "dot.png", alt: "A dot" },
   }),
+  listFiles: async (team) => {
+    await uploadTo(team, team.collectionId, ["words"]);
+    return { path: `/orgs/${team.orgId}/collections/${team.collectionId}/files` };
+  },
+  listFileUses: async (team) => {
+    const [file] = await uploadTo(team, team.collectionId, ["words"]);
+    const fileId = file?.key.split("/").at(-1) ?? "";
+    await pagesOf(team).create(team.rootPageId, { content: `[It](${file?.url})\n` });
+    return { path: `/orgs/${team.orgId}/files/${fileId}/uses` };
+  },
   deleteFile: async (team) => {
     const [file] = await uploadTo(team, team.collectionId, ["words"]);
     return { path: `/orgs/${team.orgId}/delete/file`, body: { key: file?.key } };

@@ -59,6 +59,19 @@ export const ofSections: readonly View[] = [
     at: ofCollection("import"),
     show: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
   },
+  {
+    name: "files",
+    at: ofCollection("files"),
+    show: (page) => page.getByText("price list.csv").first().waitFor(),
+  },
+  {
+    name: "delete-file",
+    at: ofCollection("files"),
+    show: async (page) => {
+      await button(page, "Delete wiring.png").click();
+      await (await dialogOf(page)).getByText("One page shows it:").waitFor();
+    },
+  },
   ...["redirects", "bin", "webhooks", "log"].map((section) => ({
     name: section,
     at: ofCollection(section),

@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { collectionPermissions, collections, pages } from "#db/schema";
+import { collectionPermissions, collections, pages, searchDocuments } from "#db/schema";
 import { draftHash } from "#domains/pages/content/drafts/queries";
 import type { TextKey } from "#party/search-call";
 
@@ -85,6 +85,49 @@ export async function selectReadablePages(
       ),
     )
     .orderBy(asc(pages.id))
+    .limit(limit);
+}
+
+/** Pages that the person may read and whose readers are led to the file, by path. */
+export async function selectPublishedUses(
+  db: Database,
+  orgId: string,
+  {
+    userId,
+    only,
+    isMember,
+    fileId,
+    limit,
+  }: Member & { isMember: boolean; fileId: string; limit: number },
+) {
+  const isShown = and(
+    eq(searchDocuments.pageId, pages.id),
+    eq(searchDocuments.contentHash, pages.publishedHash),
+    eq(searchDocuments.orgId, orgId),
+  );
+  const isLink = sql`l.value ->> 'kind' = 'file' and l.value ->> 'to' = ${fileId}`;
+  return db
+    .select({
+      pageId: pages.id,
+      collectionId: pages.collectionId,
+      name: pages.name,
+      path: pages.path,
+    })
+    .from(collections)
+    .innerJoin(
+      pages,
+      and(
+        eq(pages.collectionId, collections.id),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
+      ),
+    )
+    .innerJoin(searchDocuments, isShown)
+    .innerJoin(sql`json_each(${searchDocuments.links}) l`, isLink)
+    .leftJoin(collectionPermissions, recordOf(userId))
+    .where(and(liveIn(orgId, only), isMember ? sql`${levelIn} > 0` : undefined))
+    .orderBy(asc(pages.path), asc(pages.id))
     .limit(limit);
 }
 

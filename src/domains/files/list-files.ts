@@ -1,0 +1,58 @@
+/** List Files: what was uploaded to a collection and its pages, the newest first. */
+import { listWithPeople, withPeople } from "#access/names";
+import { toCollection } from "#access/needs";
+import { invalid } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { collectionParams, lineOf } from "#operation/fields";
+import { listQuery, pageOf, startOf } from "#operation/list";
+import * as z from "zod";
+import { listedFile, presentListed } from "./contract.ts";
+import { selectFiles } from "./queries.ts";
+import type { FilePlace } from "./queries.ts";
+
+export const listFiles = defineOperation({
+  id: "listFiles",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/files",
+  status: 200,
+  summary: "List a collection's uploaded files",
+  description:
+    "The newest first: the collection's own, and those of its pages, also of pages in the bin. Which pages show one is told by List File Uses.",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  query: listQuery.extend({
+    name: lineOf(limits.uploadNameChars).optional(),
+    kind: z.enum(["picture", "other"]).optional(),
+  }),
+  result: listWithPeople(listedFile),
+  fails: [],
+  async run(context, { query }) {
+    const { db, orgId, baseUrl, subject } = context;
+    const { name, kind, limit, cursor } = query;
+    const rows = await selectFiles(db, orgId, {
+      collectionId: subject.collection.id,
+      name,
+      kind,
+      after: readCursor(startOf(orgId, cursor)),
+      limit: limit + 1,
+    });
+    const list = pageOf(
+      orgId,
+      rows,
+      limit,
+      ({ row }) => `${row.createdAt} ${row.id}`,
+      (found) => presentListed(found, baseUrl),
+    );
+    return withPeople(context, list, ({ createdBy }) => [createdBy]);
+  },
+});
+
+/** The file that the cursor stands behind; null for the beginning. Throws `validation_failed` for one of another list. */
+function readCursor(cursor: string | null): FilePlace | null {
+  if (cursor === null) return null;
+  const [, createdAt, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
+  if (createdAt === undefined || id === undefined)
+    throw invalid("query.cursor", "is not a cursor of this list", "cursor");
+  return { createdAt: Number(createdAt), id };
+}

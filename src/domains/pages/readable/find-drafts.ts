@@ -1,0 +1,63 @@
+/** Finds what the pages of an organization say now, as far as the caller may read it. */
+import { refusal } from "#access/decide";
+import { toCollection } from "#access/needs";
+import type { OrganizationSubject } from "#access/needs";
+import { levelOf } from "#access/roles";
+import { bestFirst, excerptOf, searchIndexOf, unmarkedText } from "#domains/search/index";
+import type { Context } from "#operation/context";
+import type { TextMatch } from "#party/search-call";
+import { selectShownDrafts } from "./queries.ts";
+
+/** Drafts of collections that the caller may not read match as well: where they crowd the others out, further down is looked. */
+const windows = [50, 5_000];
+
+type DraftContext = Context<OrganizationSubject>;
+type ShownDraft = Awaited<ReturnType<typeof selectShownDrafts>>[number];
+
+/** The drafts that match an expression of the index, those that the caller may read, best first. */
+export async function findDrafts(
+  context: DraftContext,
+  expression: string,
+  { limit, collectionId }: { limit: number; collectionId?: string | undefined },
+) {
+  const { db, bindings, orgId, userId } = context;
+  const index = searchIndexOf(bindings, { orgId, collectionId: null });
+  let found: (ShownDraft & { match: TextMatch })[] = [];
+  for (const atMost of windows) {
+    const { matches } = await index.match({ expressions: [expression], atMost, marked: 0 });
+    if (matches.length === 0) return [];
+    const rows = await selectShownDrafts(db.$client, { orgId, userId }, matches);
+    found = rows
+      .filter((row) => collectionId === undefined || row.collection.id === collectionId)
+      .filter((row) => isReadable(context, row))
+      .flatMap((row) => matches.slice(row.place, row.place + 1).map((match) => ({ ...row, match })))
+      .toSorted(bestFirst)
+      .slice(0, limit);
+    if (found.length === limit || matches.length < atMost) break;
+  }
+  const ids = found.map(({ match }) => match.id);
+  const marked = ids.length === 0 ? [] : await index.mark(expression, ids);
+  const texts = new Map(marked.map((text) => [text.id, text]));
+  return found.map(({ match, page, collection }) => {
+    const text = texts.get(match.id);
+    return {
+      pageId: page.id,
+      collectionId: collection.id,
+      name: page.name,
+      path: page.path,
+      isPublished: page.publishedVersionNo !== null,
+      snippet: text === undefined ? "" : unmarkedText(excerptOf(text.body, text.anchors).snippet),
+    };
+  });
+}
+
+const toRead = toCollection({ level: 1, scope: "read" });
+
+function isReadable(
+  { actor, subject, now }: DraftContext,
+  { collection, recorded }: ShownDraft,
+): boolean {
+  const level = levelOf(subject.role, recorded, collection.defaultPermission);
+  const judged = { ...subject, kind: "collection", collection, level } as const;
+  return refusal(toRead, actor, judged, now) === null;
+}

@@ -1,0 +1,127 @@
+/** A collection's uploaded files: found by name and kind, added by button or drop, copied and deleted. */
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { mayWrite } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listFiles } from "../api/files.ts";
+import type { FileFilter, ListedFile } from "../api/files.ts";
+import { useChanges } from "../changes.ts";
+import { SelectField, TextField } from "../form.tsx";
+import { nameReader } from "../names.ts";
+import { addressOf } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { usePagedList } from "../use-paged-list.ts";
+import type { PagedList } from "../use-paged-list.ts";
+import { DeleteFile } from "./delete-file.tsx";
+import { FileItem } from "./file-item.tsx";
+import { UploadFiles } from "./upload-files.tsx";
+import "../styles/files.css";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function FilesScreen({ organization, collection }: Props) {
+  const [filter, setFilter] = useState<FileFilter>({});
+  const list = usePagedList(`files of ${collection.id} ${JSON.stringify(filter)}`, (cursor) =>
+    listFiles(collection, filter, cursor),
+  );
+  useChanges(["files"], list.reload);
+  const isFiltered = Object.keys(filter).length > 0;
+  const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
+  return (
+    <section aria-label="Files">
+      {mayWrite(collection) ? (
+        <UploadFiles collection={collection} onUploaded={list.reload} />
+      ) : null}
+      <FileFields filter={filter} onChange={setFilter} />
+      <Listed {...{ collection, list, isFiltered, addressOfPage }} />
+    </section>
+  );
+}
+
+interface FieldsProps {
+  filter: FileFilter;
+  onChange: (filter: FileFilter) => void;
+}
+
+const kinds = [
+  { value: "", label: "Everything" },
+  { value: "picture", label: "Pictures" },
+  { value: "other", label: "Other files" },
+] as const;
+
+function FileFields({ filter, onChange }: FieldsProps) {
+  const named = (name: string) => {
+    const { name: _, ...others } = filter;
+    onChange(name === "" ? others : { ...others, name });
+  };
+  const ofKind = (kind: string) => {
+    const { kind: _, ...others } = filter;
+    onChange(kind === "picture" || kind === "other" ? { ...others, kind } : others);
+  };
+  return (
+    <search className="file-fields">
+      <TextField
+        label="Name"
+        name="name"
+        type="search"
+        maxLength={255}
+        autoComplete="off"
+        placeholder="Any"
+        onChange={({ target }) => named(target.value.trim())}
+      />
+      <SelectField label="Kind" name="kind" options={kinds} onChange={ofKind} />
+    </search>
+  );
+}
+
+interface ListedProps extends Pick<ComponentProps<typeof FileItem>, "addressOfPage"> {
+  collection: Collection;
+  list: PagedList<ListedFile>;
+  isFiltered: boolean;
+}
+
+function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
+  const [asked, setAsked] = useState<ListedFile | null>(null);
+  const { items, error, people, hasMore, readMore, reload } = list;
+  if (items === null) {
+    if (error === null) return <p className="muted">Loading…</p>;
+    return <Refusal text={sentenceOf(error)} />;
+  }
+  return (
+    <>
+      {items.length === 0 ? <p className="muted">{isFiltered ? nothingFound : none}</p> : null}
+      <ul className="file-list" aria-label="Uploaded files">
+        {items.map((file) => (
+          <FileItem
+            key={file.id}
+            {...{ file, addressOfPage }}
+            by={nameReader(people)([file.createdBy])}
+            onDelete={mayWrite(collection) ? () => setAsked(file) : null}
+          />
+        ))}
+      </ul>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {hasMore ? (
+        <button type="button" onClick={() => void readMore()}>
+          Show older files
+        </button>
+      ) : null}
+      {asked === null ? null : (
+        <DeleteFile
+          {...{ collection, addressOfPage }}
+          file={asked}
+          onDeleted={reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const none =
+  "None yet. What you drop into a page’s text is uploaded with that page and listed here, and so is what you upload here for all pages.";
+const nothingFound = "No file has this name and kind.";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
@@ -52,6 +52,36 @@ test("a role whose change is refused is shown as it was, with the reason", async
   await members.getByRole("alert").getByText("An organization keeps at least one owner").waitFor();
   await expect.poll(() => role.isEnabled(), slowly).toBe(true);
   expect(await role.inputValue()).toBe("owner");
+});
+
+test("an organization's settings stay where they are while its address changes", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/organization/${team.orgSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const another = page.getByLabel("Name of the organization");
+  await another.fill("Begun");
+  const identity = page.getByRole("region", { name: "Name and address" });
+  await identity.getByLabel("Address").fill(`${team.orgSlug}-anew`);
+  await identity.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => page.url(), slowly).toContain(`${team.orgSlug}-anew`);
+  // What was shown was never taken away: what somebody began to fill in there is as it was.
+  expect(await another.inputValue()).toBe("Begun");
+  expect(faults).toEqual([]);
+});
+
+test("whoever writes stays in the page while its organization and its collection get other addresses", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Limits", "Ten words.\n");
+  await mintPage(team, "Another", "");
+  const studio = await openStudio(browser, at(server.url), team.admin);
+  await studio.write("More");
+  const { owner, orgId, collectionId } = team;
+  const renamed = `${team.orgSlug}-anew`;
+  await expectStatus(200, owner.patch(`/orgs/${orgId}`, { slug: renamed }));
+  const path = `/orgs/${orgId}/collections/${collectionId}`;
+  await expectStatus(200, owner.put(path, { slug: "moved", defaultPermission: 2 }));
+  await expect.poll(() => studio.page.url(), slowly).toContain(`/studio/o/${renamed}/moved/${id}`);
+  expect(await studio.text()).toContain("More");
 });
 
 test("an archive is made and fetched, the address changes, and another organization is made and deleted", async () => {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../dialog.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Jobs } from "../jobs/jobs.tsx";
-import { addressOf, navigate, organizationSectionOf } from "../navigation.tsx";
+import { addressOf, navigate } from "../navigation.tsx";
 import { Refusal } from "./refusal.tsx";
 import { RestoreOrganization } from "./restore-organization.tsx";
 import { useAction } from "./use-action.ts";
@@ -19,12 +19,11 @@ interface Props {
 
 export function OrganizationIdentity({ organization, onChanged }: Props) {
   const save = async (field: FieldReader) => {
-    const { slug } = await updateOrganization(organization, {
+    await updateOrganization(organization, {
       name: field("name").trim(),
       slug: field("slug").trim(),
     });
     await onChanged();
-    navigate(organizationSectionOf("organization", slug), { replace: true });
   };
   return (
     <section aria-label="Name and address">

@@ -1,10 +1,12 @@
 /** What belongs to one organization, a section at a time. */
+import { useLayoutEffect } from "react";
 import { listOrganizations } from "../api/collections.ts";
-import { addressOf } from "../navigation.tsx";
+import { addressOf, navigate, organizationSectionOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { isOrganizationSection, noSuchSection } from "../sections.ts";
 import type { OrganizationSection } from "../sections.ts";
+import { useBySlug } from "../use-by-slug.ts";
 import { useRemote } from "../use-remote.ts";
 import { OrganizationSettings } from "./organization-settings.tsx";
 import { sectionGroups } from "./section-groups.ts";
@@ -19,7 +21,13 @@ interface Props {
 export function OrganizationPage({ visitor, route: { section, orgSlug } }: Props) {
   const mine = `organizations of ${visitor.user.id}`;
   const { value, error, reload } = useRemote(mine, listOrganizations);
-  const organization = value?.find(({ slug }) => slug === orgSlug);
+  const organization = useBySlug(value, orgSlug);
+  const slug = organization?.slug ?? orgSlug;
+  // The address says what is seen.
+  useLayoutEffect(() => {
+    if (slug === orgSlug || !isOrganizationSection(section)) return;
+    navigate(organizationSectionOf(section, slug), { replace: true });
+  }, [slug, orgSlug, section]);
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
   if (!organization || !isOrganizationSection(section)) {
     const missing = organization ? noSuchSection : "There is no such organization, or you left it.";

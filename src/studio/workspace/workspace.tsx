@@ -9,6 +9,7 @@ import { orKept } from "../kept-reads.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { RefusedPage } from "../refused-page.tsx";
 import { isFinal } from "../refusals.ts";
+import { useBySlug } from "../use-by-slug.ts";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { CollectionView } from "./collection-view.tsx";
@@ -38,13 +39,17 @@ export function Workspace({ user, route, onSignOut }: Props) {
   const isTreeShown = treeShownAt === here;
   const mine = `organizations of ${user.id}`;
   const organizations = useRemote(mine, () => orKept(mine, listOrganizations));
-  const organization = pick(organizations.value, route.orgSlug);
+  const namedOrganization = useBySlug(organizations.value, route.orgSlug);
+  const organization = namedOrganization ?? organizations.value?.[0] ?? null;
   const orgId = organization?.id ?? null;
   const collections = useRemote(orgId, () =>
     orKept(`collections of ${user.id} in ${orgId}`, () => listCollections(orgId ?? "")),
   );
-  const collection = pick(collections.value, route.collectionSlug);
-  useDefaultRoute(route, organization, collection);
+  const namedCollection = useBySlug(collections.value, route.collectionSlug);
+  const collection = namedCollection ?? collections.value?.[0] ?? null;
+  // Which page it is counts in the collection that is named, whatever that is called by now.
+  const pageId = namedCollection === null ? null : route.pageId;
+  useDefaultRoute({ ...route, pageId }, organization, collection);
   const isEmpty = organization !== null && collections.value?.length === 0;
   useLookAgain(isEmpty ? collections.reload : null);
   const view: ViewProps = { organizations, organization, collections, collection };
@@ -102,11 +107,6 @@ function faultOf({ value, error }: Remote<unknown>): unknown {
   return value === null || isRefused ? error : null;
 }
 
-/** The one with this slug, else the first. */
-function pick<T extends { slug: string }>(all: readonly T[] | null, slug: string | null): T | null {
-  return all?.find((one) => one.slug === slug) ?? all?.[0] ?? null;
-}
-
 const lookAgainMs = 10_000;
 
 /** Who sees no collection has no channel either that could tell them of one: somebody may let them into one meanwhile. */
@@ -120,15 +120,16 @@ function useLookAgain(reload: (() => Promise<void>) | null): void {
   }, [reload]);
 }
 
-/** Completes an address that names no organization or collection, or one that is not there. */
+/** Completes an address that names no organization or collection, or one that is not there, or called otherwise by now. */
 function useDefaultRoute(
-  route: Props["route"],
+  { orgSlug, collectionSlug, pageId }: Props["route"],
   organization: Organization | null,
   collection: Collection | null,
 ): void {
   useEffect(() => {
     if (!organization || !collection) return;
-    const isThere = route.orgSlug === organization.slug && route.collectionSlug === collection.slug;
-    if (!isThere) navigate(addressOf(organization.slug, collection.slug), { replace: true });
-  }, [route, organization, collection]);
+    const isThere = orgSlug === organization.slug && collectionSlug === collection.slug;
+    const address = addressOf(organization.slug, collection.slug, pageId ?? undefined);
+    if (!isThere) navigate(address, { replace: true });
+  }, [orgSlug, collectionSlug, pageId, organization, collection]);
 }

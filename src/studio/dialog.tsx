@@ -43,6 +43,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
 interface NameDialogProps {
   title: string;
   submitLabel: string;
+  /** Why it is asked. */
+  about?: string;
   initialName?: string;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
@@ -56,6 +58,7 @@ export function NameDialog(props: NameDialogProps) {
   };
   return (
     <Dialog title={props.title} onClose={props.onClose}>
+      {props.about === undefined ? null : <p>{props.about}</p>}
       <Form
         submitLabel={props.submitLabel}
         onSubmit={submit}

@@ -66,10 +66,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getLimits",
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
-  "the browser follows a link to it": ["downloadOrganizationExport"],
+  "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
   "it has no screen yet": [
-    "duplicateCollection",
-    "exportCollection",
     "setDefaultPublishedVersion",
     "updatePublishedVersion",
     "deletePublishedVersion",

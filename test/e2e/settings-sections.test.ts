@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -150,4 +150,26 @@ test("the log is narrowed by kind, person and day, and saved as a file; members 
   await sections.getByRole("link", { name: "Log", exact: true }).first().waitFor();
   expect(await sections.getByRole("link", { name: "Webhooks" }).count()).toBe(0);
   expect(await sections.getByRole("link", { name: "Log", exact: true }).count()).toBe(1);
+});
+
+test("a collection is copied under another name, followed among the jobs, opened, and exported as files", async () => {
+  const team = await server.mintTeam();
+  await mintPage(team, "Limits", "Ten words.\n");
+  const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const section = page.getByRole("region", { name: "Copy and export" });
+  const file = page.waitForEvent("download");
+  await section.getByRole("link", { name: "Export as Markdown" }).click();
+  expect((await file).suggestedFilename()).toBe(`${team.collectionSlug}.zip`);
+
+  await section.getByRole("button", { name: "Duplicate collection" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Second edition");
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
+  const job = section.getByRole("listitem").filter({ hasText: "Copy of a collection" });
+  await job.getByText("Done", { exact: true }).waitFor(slowly);
+  await job.getByRole("link", { name: "Open the copy" }).click();
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Limits");
+  expect(page.url()).toContain(`/studio/o/${team.orgSlug}/second-edition/`);
+  expect(faults).toEqual([]);
 });

@@ -63,6 +63,17 @@ export async function listGlobalEnvironments(orgId: string) {
 export const deleteCollection = (collection: Collection) =>
   request("DELETE /orgs/{orgId}/collections/{collectionId}", { params: paramsOf(collection) });
 
+/** Begins a copy of it, with its pages as drafts. */
+export const duplicateCollection = (collection: Collection, name: string) =>
+  request("POST /orgs/{orgId}/collections/{collectionId}/duplicate", {
+    params: paramsOf(collection),
+    body: { name },
+  });
+
+/** Where its pages are read as a zip of Markdown. */
+export const exportOf = ({ orgId, id }: Collection): string =>
+  `/orgs/${encodeURIComponent(orgId)}/collections/${encodeURIComponent(id)}/export`;
+
 export const restoreCollection = (collection: Collection) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/restore", {
     params: paramsOf(collection),

@@ -6,7 +6,7 @@ import { archiveOf, listJobs } from "../api/jobs.ts";
 import type { Job } from "../api/jobs.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
-import { collectionSectionOf, Link } from "../navigation.tsx";
+import { addressOf, collectionSectionOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
@@ -134,6 +134,13 @@ function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) 
         Download
       </a>
     ) : null;
+  }
+  if (collection !== undefined && job.kind === "duplicate_collection") {
+    return (
+      <Link className="button quiet" href={addressOf(orgSlug, collection.slug)}>
+        Open the copy
+      </Link>
+    );
   }
   if (collection === undefined || !(job.kind === "release" || job.kind.startsWith("import_")))
     return null;

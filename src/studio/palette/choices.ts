@@ -1,4 +1,5 @@
 /** What the command palette offers beside pages: what can be done where one is, and every screen that one may open. */
+import { exportOf, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance } from "../appearance.ts";
 import { accountAddress, addressOf, organizationSectionOf } from "../navigation.tsx";
@@ -22,7 +23,9 @@ export function choicesOf({ known, goTo, onSignOut }: Around): Choice[] {
       actions.map(({ label, onChoose }) => action(label, about, onChoose)),
     ),
     ...(organization === null ? [] : forOrganization(organization, goTo)),
-    ...(organization === null || collection === null ? [] : [siteOf(organization, collection)]),
+    ...(organization === null || collection === null
+      ? []
+      : forCollection(organization, collection)),
     ...appearances.map((appearance) =>
       action(`Appearance: ${appearance}`, "", () => applyAppearance(appearance)),
     ),
@@ -61,10 +64,15 @@ function forOrganization(organization: Organization, goTo: Around["goTo"]): Choi
     );
 }
 
-const siteOf = (organization: Organization, collection: Collection): Choice =>
-  action("View the site", collection.name, () => {
+function forCollection(organization: Organization, collection: Collection): Choice[] {
+  const site = action("View the site", collection.name, () => {
     window.open(`/docs/${organization.slug}/${collection.slug}`, "_blank", "noreferrer");
   });
+  const files = action("Export as Markdown", collection.name, () =>
+    location.assign(exportOf(collection)),
+  );
+  return mayWrite(collection) ? [site, files] : [site];
+}
 
 function screens(
   { organization, collections, collection }: Findable,

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
+import { CopyAndExport } from "./copy-and-export.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
 
@@ -44,6 +45,7 @@ export function SettingsForms({ organization, collection, onReload }: Props) {
         <CollectionSettings key={round} {...{ organization }} collection={shown} onSaved={reload} />
         <DomainSettings collection={shown} onSaved={reload} />
       </div>
+      <CopyAndExport {...{ organization, collection }} />
       <DeleteCollection {...{ organization, collection }} />
     </>
   );

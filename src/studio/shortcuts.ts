@@ -34,6 +34,7 @@ export const shortcuts = {
   treeFirst: "Home",
   treeLast: "End",
   treeOpen: "Enter",
+  treeMenu: "Shift-F10",
   treeRename: "F2",
   treeDelete: "Delete",
   treeChoose: "Space",

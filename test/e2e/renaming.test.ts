@@ -100,16 +100,49 @@ test("whoever writes keeps the cursor while somebody else renames the page", asy
   await expect.poll(() => text.innerText(), slowly).toContain("one more");
 });
 
-test("a name that was changed meanwhile is told in the tree's dialog as well", async () => {
+test("a page is renamed in its row of the tree, and Escape leaves it as it is called", async () => {
+  const { team, id, page, title } = await openTitle();
+  const row = page.getByRole("treeitem", { name: "Install the agent" });
+  await page.getByLabel("Actions for Install the agent").waitFor({ state: "attached" });
+  await row.focus();
+  await page.keyboard.press("F2");
+  const field = page.getByLabel("New name of Install the agent");
+  await field.fill("Nothing");
+  await field.press("Escape");
+  await expect.poll(() => field.count(), slowly).toBe(0);
+  await expect.poll(() => page.locator(".tree-row:focus").count(), slowly).toBe(1);
+  expect(await nameOf(team, id)).toBe("Install the agent");
+
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Set it up");
+  await page.keyboard.press("Enter");
+  await page.getByRole("treeitem", { name: "Set it up" }).waitFor();
+  await expect
+    .poll(() => page.locator(".tree-row:focus").innerText(), slowly)
+    .toContain("Set it up");
+  await expect.poll(() => title.inputValue(), slowly).toBe("Set it up");
+  expect(await nameOf(team, id)).toBe("Set it up");
+
+  await row.or(page.getByRole("treeitem", { name: "Set it up" })).hover();
+  await page.getByLabel("Actions for Set it up").click();
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.getByLabel("New name of Set it up").fill("By mouse");
+  await page.locator(".cm-content").click();
+  await expect.poll(() => nameOf(team, id), slowly).toBe("By mouse");
+});
+
+test("a name that was changed meanwhile is told in the tree as well", async () => {
   const { team, id, page, renameByAdmin } = await openTitle();
   await page.locator(".tree-row", { hasText: "Install the agent" }).hover();
   await page.getByLabel("Actions for Install the agent").click();
   await page.getByRole("button", { name: "Rename", exact: true }).click();
+  // Typed before the other's name can be told.
+  await page.getByLabel("New name of Install the agent").fill("Mine");
   await renameByAdmin("Theirs");
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill("Mine");
-  await dialog.getByRole("button", { name: "Rename" }).click();
   await dialog.getByText("“Theirs” meanwhile").waitFor();
+  expect(await dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("Mine");
   expect(await nameOf(team, id)).toBe("Theirs");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect.poll(() => nameOf(team, id), slowly).toBe("Mine");

@@ -138,8 +138,8 @@ test("pages are created, renamed, moved and deleted in the tree", async () => {
   await choose("Second", "Move up");
   await expect.poll(names, slowly).toEqual(["Second", "First"]);
   await choose("First", "Rename");
-  await page.getByLabel("Name", { exact: true }).fill("Renamed");
-  await page.getByRole("button", { name: "Rename", exact: true }).last().click();
+  await page.getByLabel("New name of First").fill("Renamed");
+  await page.keyboard.press("Enter");
   await expect.poll(names, slowly).toEqual(["Second", "Renamed"]);
   await choose("Second", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -133,6 +133,30 @@ test("pages that are chosen by mouse are dragged together, and one Undo brings a
   expect(faults).toEqual([]);
 });
 
+test("a row's menu is opened by a key, walked by the arrows, and gives the focus back to its row", async () => {
+  const { page, faults } = await openTree();
+  await row(page, "Pricing").focus();
+  await page.keyboard.press("Shift+F10");
+  const item = () => page.locator("*:focus").innerText();
+  await expect.poll(item, slowly).toBe("New page inside");
+  expect(await row(page, "Pricing").getByRole("button", { name: "Rename" }).isVisible()).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(item, slowly).toBe("Rename");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page), slowly).toEqual(["Pricing"]);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page), slowly).toEqual(["Quotas"]);
+  expect(faults).toEqual([]);
+});
+
+test("a page's icon stands before its name, as its settings say", async () => {
+  const { page, team, guideId } = await openTree();
+  const path = `/orgs/${team.orgId}/pages/${guideId}`;
+  await expectStatus(200, team.owner.put(path, { meta: { icon: "🧭" } }));
+  await expect.poll(() => row(page, "Guide").innerText(), slowly).toContain("🧭");
+  expect(await row(page, "Guide").getByRole("link").innerText()).toBe("Guide");
+});
+
 test("pages are chosen, cut, pasted, moved and brought back by keys alone", async () => {
   const { page, team, faults } = await openTree();
   await row(page, "Quotas").focus();

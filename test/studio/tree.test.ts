@@ -17,6 +17,7 @@ function page(id: string, parentId: string): ListedPage {
     ...rest,
     hasUnpublishedChanges: false,
     sharingMeta,
+    meta: {},
     createdBy: "olga",
     updatedBy: "olga",
   };

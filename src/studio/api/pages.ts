@@ -20,6 +20,7 @@ export type ListedPage = Pick<
   | "version"
   | "createdBy"
   | "updatedBy"
+  | "meta"
 >;
 
 /** Pages that describe a request: endpoints, and examples of them. */

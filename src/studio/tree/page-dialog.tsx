@@ -19,12 +19,13 @@ import { PageSettings } from "../page-settings/page-settings.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
 import { namesOf, saidOf, toEach } from "./outcomes.ts";
 import type { Report } from "./outcomes.ts";
+import type { NameClash } from "./rename-field.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { ancestorsOf } from "./rows.ts";
 
 export type PageTask =
   | { what: "create"; parentId: string }
-  | { what: "rename"; page: ListedPage }
+  | { what: "rename"; clash: NameClash }
   | { what: "settings"; page: ListedPage }
   | { what: "archive"; pages: readonly ListedPage[] }
   | { what: "delete"; pages: readonly ListedPage[] }
@@ -43,7 +44,7 @@ interface Props {
 
 export function PageDialog({ asked, ...props }: Props) {
   if (asked.what === "create") return <CreateDialog {...props} parentId={asked.parentId} />;
-  if (asked.what === "rename") return <RenameDialog {...props} page={asked.page} />;
+  if (asked.what === "rename") return <RenameDialog {...props} clash={asked.clash} />;
   if (asked.what === "settings") return <PageSettings {...props} page={asked.page} />;
   if (asked.what === "archive") return <ArchiveDialog {...props} going={asked.pages} />;
   if (asked.what === "delete") return <DeleteDialog {...props} going={asked.pages} />;
@@ -104,9 +105,10 @@ const kinds = [
 ];
 const methodOptions = methods.map((method) => ({ value: method, label: method }));
 
-function RenameDialog(props: DialogProps & { page: ListedPage }) {
-  const { organization, page, onChanged, onClose } = props;
-  const seen = useRef<SeenName>(page);
+/** Asks again for a name that was not given: somebody else gave the page another one, or it was refused. */
+function RenameDialog(props: DialogProps & { clash: NameClash }) {
+  const { organization, clash, onChanged, onClose } = props;
+  const seen = useRef<SeenName>(clash.page);
   const rename = async (name: string) => {
     try {
       await renamePage(organization.id, seen.current, name);
@@ -121,7 +123,8 @@ function RenameDialog(props: DialogProps & { page: ListedPage }) {
     <NameDialog
       title="Rename page"
       submitLabel="Rename"
-      initialName={page.name}
+      about={clash.sentence}
+      initialName={clash.wanted}
       onSubmit={rename}
       onClose={onClose}
     />

@@ -18,6 +18,8 @@ export interface Hands {
   toggle: (pageId: string) => void;
   cut: (page: ListedPage) => void;
   copyLink: (page: ListedPage) => void;
+  /** Lets its name be changed in its row. */
+  rename: (page: ListedPage) => void;
   paste: (to: Destination) => void;
 }
 
@@ -40,7 +42,7 @@ export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
   const all = pages.length > 1 ? ` ${namesOf(pages)}` : "";
   const actions: Action[] = [
     { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
-    { label: "Rename", onChoose: () => ask({ what: "rename", page }) },
+    { label: "Rename", onChoose: () => hands.current.rename(page) },
     { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
     { label: "Copy link", onChoose: () => hands.current.copyLink(page) },
     { label: "Select", onChoose: () => hands.current.toggle(page.id) },

@@ -9,7 +9,7 @@ type Going = 1 | -1 | "first" | "last" | "in" | "out";
 export type Command =
   | { do: "go"; to: Going; isChoosing: boolean }
   | { do: "move"; step: Step }
-  | { do: "open" | "choose" | "choose-all" | "leave" | "rename" | "delete" }
+  | { do: "open" | "choose" | "choose-all" | "leave" | "menu" | "rename" | "delete" }
   | { do: "cut" | "paste" | "undo" };
 
 const going = (to: Going, isChoosing = false): Command => ({ do: "go", to, isChoosing });
@@ -26,6 +26,7 @@ const commands: Readonly<Record<TreeShortcut, Command>> = {
   treeFirst: going("first"),
   treeLast: going("last"),
   treeOpen: { do: "open" },
+  treeMenu: { do: "menu" },
   treeRename: { do: "rename" },
   treeDelete: { do: "delete" },
   treeChoose: { do: "choose" },
@@ -45,8 +46,9 @@ const commands: Readonly<Record<TreeShortcut, Command>> = {
 };
 const shortcuts = Object.keys(commands) as TreeShortcut[];
 
-/** Null for a key that does nothing here. */
+/** Null for a key that does nothing here. Some keyboards have one of their own for menus. */
 export function commandOf(event: KeyPress): Command | null {
+  if (event.key === "ContextMenu") return commands.treeMenu;
   const pressed = shortcuts.find((shortcut) => isPressed(event, shortcut));
   return pressed === undefined ? null : commands[pressed];
 }

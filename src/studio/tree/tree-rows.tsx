@@ -93,6 +93,11 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
     >
       <Fold {...{ row, setIsFolded }} />
+      {page.meta.icon === undefined ? null : (
+        <span className="tree-icon" aria-hidden="true">
+          {page.meta.icon}
+        </span>
+      )}
       <Link
         id={`name-${id}`}
         href={addressOf(organization.slug, collection.slug, id)}

@@ -15,6 +15,8 @@ import { useCopiedLink } from "./use-copied-link.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useDrags } from "./use-drags.ts";
 import { useMoves } from "./use-moves.ts";
+import { useRenaming } from "./use-renaming.tsx";
+import type { Renaming } from "./use-renaming.tsx";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useUndo } from "./use-undo.tsx";
 import type { WorkProps } from "./work-props.ts";
@@ -30,11 +32,13 @@ export function TreeWork(props: WorkProps) {
   const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
   const isAllowed = mayWrite(collection);
   const link = useCopiedLink(addressOfPage);
+  const renaming = useRenaming(props);
   const hands = {
+    rename: renaming.rename,
     ...useHands(props, choice, useMoves({ ...props, report })),
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
-  useMenus(props.setMenuOf, hands, isAllowed);
+  useMenus(props.setMenuOf, { ...renaming, hands, isAllowed });
   const open = pages.find(({ id }) => id === props.pageId);
   useOffer(open?.name ?? "", open === undefined || !isAllowed ? [] : actionsFor(open, hands));
   useDrags({
@@ -80,10 +84,13 @@ export function TreeWork(props: WorkProps) {
   );
 }
 
+/** On a phone the tree is not there: the open page is renamed in its title. */
+const focusTitle = () => document.querySelector<HTMLInputElement>(".page-title")?.select();
+
 /** What the tree does with the open page, for whoever asks for it by name. */
 const actionsFor = (page: ListedPage, hands: Hands): Action[] => [
   { label: "New page inside", onChoose: () => hands.ask({ what: "create", parentId: page.id }) },
-  { label: "Rename", onChoose: () => hands.ask({ what: "rename", page }) },
+  { label: "Rename", onChoose: focusTitle },
   { label: "Copy link", onChoose: () => hands.copyLink(page) },
   { label: "Archive", onChoose: () => hands.ask({ what: "archive", pages: [page] }) },
   { label: "Delete", onChoose: () => hands.ask({ what: "delete", pages: [page] }) },
@@ -115,16 +122,28 @@ function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof u
   };
 }
 
-/** Gives every row its menu: the rows stand before there is one. */
-function useMenus(setMenuOf: WorkProps["setMenuOf"], hands: Hands, isAllowed: boolean): void {
+interface Menus extends Renaming {
+  hands: Hands;
+  isAllowed: boolean;
+}
+
+/** Gives every row its menu, or the field of its name: the rows stand before there is either. */
+function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
+  const { hands, field, isAllowed, renamedId } = menus;
   const latest = useRef(hands);
+  const latestField = useRef(field);
   // Before the next key or click is heard.
   useLayoutEffect(() => {
     latest.current = hands;
+    latestField.current = field;
   });
   useEffect(() => {
     if (!isAllowed) return undefined;
-    setMenuOf(() => (props) => <PageMenu {...props} hands={latest} />);
+    setMenuOf(() => (props) => {
+      const { page } = props.row;
+      if (page.id === renamedId) return latestField.current(page);
+      return <PageMenu {...props} hands={latest} />;
+    });
     return () => setMenuOf(() => () => null);
-  }, [isAllowed, setMenuOf]);
+  }, [isAllowed, renamedId, setMenuOf]);
 }

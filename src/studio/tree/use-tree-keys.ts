@@ -27,12 +27,17 @@ export function useTreeKeys(keys: Keys): void {
   useEffect(() => {
     const tree = list.current;
     if (tree === null) return undefined;
+    // The row whose menu was opened by a key: it has the focus again after it.
+    let opener: HTMLElement | null = null;
     const press = (event: KeyboardEvent) => {
       const command = isOnRow(event) ? commandOf(event) : null;
       const at = rowAt(event, latest.current.rows);
+      if (event.key === "Escape" && at?.element === opener) opener?.focus();
       if (command === null || at === null) return;
       event.preventDefault();
-      obey(command, at.index, latest.current);
+      opener = at.element;
+      if (command.do === "menu") openMenu(at.element);
+      else obey(command, at.index, latest.current);
     };
     const click = (event: MouseEvent) => choose(event, latest.current);
     const focus = (event: FocusEvent) => {
@@ -47,6 +52,14 @@ export function useTreeKeys(keys: Keys): void {
     tree.addEventListener("focusin", focus, options);
     return () => ends.abort();
   }, [list]);
+}
+
+/** Unfolds a row's menu, and goes into it. */
+function openMenu(row: HTMLElement): void {
+  const menu = row.querySelector<HTMLDetailsElement>(".tree-menu");
+  if (menu === null) return;
+  menu.open = true;
+  menu.querySelector<HTMLElement>(".menu-item")?.focus();
 }
 
 /** A row's own key, and not its menu's. */
@@ -107,7 +120,7 @@ function change(command: Command, index: number, keys: Keys): void {
   const row = rows[index];
   if (row === undefined) return;
   const { page } = row;
-  if (command.do === "rename") hands.ask({ what: "rename", page });
+  if (command.do === "rename") hands.rename(page);
   if (command.do === "delete")
     hands.ask({ what: "delete", pages: withOthers(page, chosen, pages) });
   if (command.do === "cut") hands.cut(page);

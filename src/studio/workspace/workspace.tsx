@@ -1,6 +1,7 @@
 /** The studio's main view: pick an organization and a collection, see its tree, work on a page. */
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { addressOf, navigate } from "../navigation.tsx";
@@ -37,6 +38,36 @@ export function Workspace({ user, route, onSignOut }: Props) {
   // Shown over one page only: going to another one folds it away.
   const [treeShownAt, setTreeShownAt] = useState<string | null>(null);
   const isTreeShown = treeShownAt === here;
+  const where = useWhere(user, route);
+  const { organizations, organization, collections, collection } = where;
+  const isEmpty = organization !== null && collections.value?.length === 0;
+  useLookAgain(isEmpty ? collections.reload : null);
+  return (
+    <div className={isTreeShown ? "studio studio-tree-shown" : "studio"}>
+      <SkipLinks />
+      <TopBar
+        {...{ user, organization, collection, onSignOut }}
+        organizations={organizations.value ?? []}
+        collections={collections.value ?? []}
+        tree={{ isShown: isTreeShown, onToggle: () => setTreeShownAt(isTreeShown ? null : here) }}
+      />
+      <View {...where}>
+        {organization && collection ? (
+          <CollectionView
+            {...{ user, organization, collection }}
+            pageId={route.pageId}
+            onRights={async () => {
+              await Promise.all([organizations.reload(), collections.reload()]);
+            }}
+          />
+        ) : null}
+      </View>
+    </div>
+  );
+}
+
+/** The lists that one may choose from, and what of them the address names, or else the first. */
+function useWhere(user: User, route: Props["route"]): ViewProps {
   const mine = `organizations of ${user.id}`;
   const organizations = useRemote(mine, () => orKept(mine, listOrganizations));
   const namedOrganization = useBySlug(organizations.value, route.orgSlug);
@@ -50,31 +81,7 @@ export function Workspace({ user, route, onSignOut }: Props) {
   // Which page it is counts in the collection that is named, whatever that is called by now.
   const pageId = namedCollection === null ? null : route.pageId;
   useDefaultRoute({ ...route, pageId }, organization, collection);
-  const isEmpty = organization !== null && collections.value?.length === 0;
-  useLookAgain(isEmpty ? collections.reload : null);
-  const view: ViewProps = { organizations, organization, collections, collection };
-  return (
-    <div className={isTreeShown ? "studio studio-tree-shown" : "studio"}>
-      <SkipLinks />
-      <TopBar
-        {...{ user, organization, collection, onSignOut }}
-        organizations={organizations.value ?? []}
-        collections={collections.value ?? []}
-        tree={{ isShown: isTreeShown, onToggle: () => setTreeShownAt(isTreeShown ? null : here) }}
-      />
-      <View {...view}>
-        {organization && collection ? (
-          <CollectionView
-            {...{ user, organization, collection }}
-            pageId={route.pageId}
-            onRights={async () => {
-              await Promise.all([organizations.reload(), collections.reload()]);
-            }}
-          />
-        ) : null}
-      </View>
-    </div>
-  );
+  return { organizations, organization, collections, collection };
 }
 
 interface ViewProps {

@@ -52,7 +52,6 @@ export const ofDialogs: readonly View[] = [
       await dialogOf(page);
     }),
   },
-  { name: "rename", at: inWorkspace("limits"), show: byTree("Rename") },
   { name: "delete", at: inWorkspace("limits"), show: byTree("Delete") },
   {
     name: "tree-menu",

@@ -1,4 +1,5 @@
 /** The tree of pages while one looks for some of them, and while several are chosen. */
+import type { Page } from "playwright-core";
 import { afterOpening, button, dialogOf, inWorkspace, treeOf } from "./ways.ts";
 import type { View } from "./ways.ts";
 
@@ -20,7 +21,33 @@ const chosen = afterOpening(async (page) => {
   await tree.getByText("2 pages selected").waitFor();
 });
 
+/** A page's row, once its menu is there. */
+const rowOf = async (page: Page, name: string) => {
+  const tree = await treeOf(page);
+  await tree.getByLabel(`Actions for ${name}`).waitFor({ state: "attached" });
+  return tree.getByRole("treeitem", { name });
+};
+
 export const ofTree: readonly View[] = [
+  {
+    name: "tree-rename",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await (await rowOf(page, "Limits")).press("F2");
+      await page.getByLabel("New name of Limits").waitFor();
+    }),
+  },
+  {
+    name: "rename-refused",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await (await rowOf(page, "Limits")).press("F2");
+      await page.route(/\/pages\/[^/]+$/, (route) => route.abort());
+      await page.getByLabel("New name of Limits").fill("Bounds");
+      await page.keyboard.press("Enter");
+      await dialogOf(page);
+    }),
+  },
   { name: "tree-found", at: inWorkspace("limits"), show: found("agent", "1 page found") },
   { name: "tree-none", at: inWorkspace("limits"), show: found("nothing", "No page is like that.") },
   { name: "tree-chosen", at: inWorkspace("limits"), show: chosen },

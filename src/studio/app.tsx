@@ -3,6 +3,7 @@ import type { User } from "./api/account.ts";
 import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
 import type { StudioRoute } from "./navigation.tsx";
+import { NotesOfLeftScreens } from "./notes-of-left-screens.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
@@ -85,6 +86,7 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     <>
       <Inside {...{ route, user, session }} />
       <SignInAgain user={user} />
+      <NotesOfLeftScreens />
     </>
   );
 }

@@ -226,6 +226,30 @@ test("an upload that fails says so, and leaves nothing of it in the text; a tab 
   expect(await read()).toBe("Before.\n");
 });
 
+test("an upload that fails after its page was left is told wherever one is, with the page, until it is put away", async () => {
+  const { team, olga, read } = await opened("Before.\n");
+  const { page } = olga;
+  const other = await mintPage(team, "Other", "Other.\n");
+  await page.getByRole("treeitem", { name: "Other" }).waitFor();
+  let end = () => undefined as void;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  await page.route("**/upload/file", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.locator(".cm-content").click();
+  await pasteFiles(page, ["a.png"]);
+  await page.getByText("Uploading “a.png”…").waitFor();
+  await page.getByRole("treeitem", { name: "Other" }).click();
+  await page.waitForURL(other.at(server.url));
+  end();
+  const note = page.getByText("On the page “Files”: “a.png” was not uploaded.");
+  await note.waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => note.count(), slowly).toBe(0);
+  expect(await read()).toBe("Before.\n");
+});
+
 test("a page that is full takes no file, says so, and uploads nothing", async () => {
   const { olga, read } = await opened(`${"word ".repeat(limits.pageContentBytes / 5 - 10)}\n`);
   const { page } = olga;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { mintPage, openStudio, signIn, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
@@ -67,6 +67,19 @@ test("who does not sign in reads that in the studio's words, with a way back in"
   await notices.getByRole("button", { name: "Try again" }).click();
   await question.getByLabel("Password").fill(team.owner.password);
   await question.getByLabel("Password").press("Enter");
+  await olga.untilSaved();
+});
+
+test("who has signed in again in another tab is asked no more in this one", async () => {
+  const { team, olga, page, question } = await open();
+  await endSession(olga);
+  await question.waitFor();
+  const besides = await page.context().newPage();
+  await besides.goto(page.url());
+  await signIn(besides, team.owner);
+  await besides.getByTestId("saved").waitFor();
+  await page.evaluate(`dispatchEvent(new Event("focus"))`);
+  await expect.poll(() => question.count(), slowly).toBe(0);
   await olga.untilSaved();
 });
 

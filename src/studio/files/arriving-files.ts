@@ -1,5 +1,6 @@
 /** What comes of files that were put into a text: each is a link where it was put, in the order in which they came, or told of. */
 import type { RelativePosition } from "yjs";
+import { lastingNotes } from "../lasting-notes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { refusalBeforeSending } from "./refused-files.ts";
 import type { FileTaker, FileTerms } from "./taking-files.ts";
@@ -27,7 +28,7 @@ const linkChars = 300;
 
 /** Uploads files and writes each one's link. Resolves when the last has come, or was told of. */
 export async function arriveAll(taker: FileTaker, files: readonly File[], first: Spot) {
-  const { tell } = taker.terms;
+  const tell = (sentence: string) => tellOf(taker, sentence);
   const names = files.map(({ name }) => name);
   if (!hasRoom(taker, first)) return tell(fullText(names));
   const arrivals = files.map((file) => arrivalOf(file, taker.terms));
@@ -42,9 +43,16 @@ export async function arriveAll(taker: FileTaker, files: readonly File[], first:
     if ("link" in arrival) spot = write(taker, spot, arrival.link, left);
     else mark(taker, spot, left);
     const sentence = "link" in arrival ? arrival.remark : arrival.refusal;
-    if (sentence !== null) told.push(sentence);
-    if (told.length > 0) tell(told.join(" "));
+    if (sentence === null) continue;
+    told.push(sentence);
+    tell(taker.isGone ? sentence : told.join(" "));
   }
+}
+
+/** Whoever has left the page is told wherever they are. */
+function tellOf({ terms, isGone }: FileTaker, sentence: string): void {
+  if (isGone) lastingNotes.tell(`On the page “${terms.pageName()}”: ${sentence}`);
+  else terms.tell(sentence);
 }
 
 function write({ view, terms, isGone }: FileTaker, spot: Spot, link: string, left: Left): Spot {

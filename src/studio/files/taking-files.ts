@@ -17,6 +17,7 @@ export interface FileTerms {
   /** Is told what was not taken, and null when something else is. */
   tell: (notice: string | null) => void;
   uploads: Uploads;
+  pageName: () => string;
 }
 
 /** Takes files at a place of the text. */

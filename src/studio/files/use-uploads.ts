@@ -15,12 +15,12 @@ interface PageLocation {
 /** The editor's extension; `tell` is told why a file was not taken, and stays the same. */
 export function useUploads(
   { orgId, collectionId, pageId }: PageLocation,
-  { uploads }: LivePage,
+  { uploads, getState }: LivePage,
   tell: (notice: string | null) => void,
 ): Extension {
   return useMemo(() => {
     const upload = (file: File) =>
       Promise.all([uploadTo(orgId, `${collectionId}/${pageId}`, file), sizeOf(file)]);
-    return takingFiles({ upload, tell, uploads });
-  }, [orgId, collectionId, pageId, uploads, tell]);
+    return takingFiles({ upload, tell, uploads, pageName: () => getState().pageName });
+  }, [orgId, collectionId, pageId, uploads, getState, tell]);
 }

@@ -1,5 +1,5 @@
 /** The question to sign in again, over the page that one was at. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { getUser, signIn } from "../api/account.ts";
 import type { User } from "../api/account.ts";
 import { Dialog } from "../dialog.tsx";
@@ -11,6 +11,27 @@ import { SecondStepForm } from "./second-step.tsx";
 import { sessionLoss } from "./session-loss.ts";
 import { SingleSignOnForm } from "./single-sign-on.tsx";
 
+async function isSignedIn({ id }: User): Promise<boolean> {
+  try {
+    return (await getUser())?.id === id;
+  } catch {
+    // Nobody can be asked now: the question stays.
+    return false;
+  }
+}
+
+/** Whoever has signed in again in another tab of this browser is not asked once more in this one. */
+function useBackInOtherTab(user: User, onBack: () => Promise<void>): void {
+  useEffect(() => {
+    const look = async () => {
+      if (await isSignedIn(user)) await onBack();
+    };
+    const onSeen = () => void look();
+    addEventListener("focus", onSeen);
+    return () => removeEventListener("focus", onSeen);
+  }, [user, onBack]);
+}
+
 export function SignInQuestion({ user }: { user: User }) {
   const [isCodeDue, setIsCodeDue] = useState(false);
   const goOn = async () => {
@@ -19,6 +40,7 @@ export function SignInQuestion({ user }: { user: User }) {
     if (now?.id !== user.id) location.reload();
     else sessionLoss.answer(true);
   };
+  useBackInOtherTab(user, goOn);
   const submit = async (field: FieldReader) => {
     if (await signIn(user.email, field("password"))) setIsCodeDue(true);
     else await goOn();

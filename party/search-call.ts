@@ -8,8 +8,9 @@ export interface IndexOf {
 
 /** A text by what it is of. Texts of one owner differ in their hash: of these its readers see one at the most. */
 export interface TextKey {
-  kind: "page";
+  kind: "page" | "faq" | "changelog";
   ownerId: string;
+  /** Of a page what its text's hash is; of a FAQ and an entry of the changelog its version. */
   hash: string;
 }
 
@@ -58,7 +59,7 @@ export interface SearchAnswer {
 
 /** What a search index is asked. */
 export interface SearchIndexCalls {
-  /** Holds the texts from now on. One that it holds stays as it is; of a draft, the text before the last one goes. */
+  /** Holds the texts from now on. A published one that it holds stays as it is; of what is written over and over, the text before the last one goes. */
   put(of: IndexOf, texts: readonly IndexedText[]): Promise<void>;
   /** Which of these it does not hold. */
   missing(of: IndexOf, keys: readonly TextKey[]): Promise<TextKey[]>;

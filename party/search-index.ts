@@ -43,7 +43,7 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
     const table = await this.#open(of);
     this.ctx.storage.transactionSync(() => {
       for (const text of texts) {
-        if (of.collectionId === null) table.forgetBefore(text);
+        if (of.collectionId === null || text.kind !== "page") table.forgetBefore(text);
         table.put(text);
       }
     });

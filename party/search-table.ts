@@ -20,8 +20,8 @@ interface State {
 
 /** A title counts most, then the headings. */
 const weights = "10, 5, 1, 0.5";
-/** Of a draft, the text before the last one stays: the last one may not have been committed. */
-const draftsKept = 2;
+/** Of what is written over, the text before the last one stays: the last one may not have been committed. */
+const textsKept = 2;
 
 export class SearchTable {
   readonly #sql: SqlStorage;
@@ -83,7 +83,7 @@ export class SearchTable {
       "SELECT id, hash FROM document WHERE owner_id = ? ORDER BY id DESC",
       ownerId,
     );
-    const others = ids.filter((each) => each.hash !== hash).slice(draftsKept - 1);
+    const others = ids.filter((each) => each.hash !== hash).slice(textsKept - 1);
     this.#remove([...ids.filter((each) => each.hash === hash), ...others].map(({ id }) => id));
   }
 

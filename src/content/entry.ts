@@ -21,6 +21,11 @@ export async function renderEntry(
   return html;
 }
 
+/** The anchor of a question on the page of all, and on its own. */
+export function anchorOfFaq(faq: { id: string }): string {
+  return `_faq-${faq.id}`;
+}
+
 /** How an entry takes its place on a page. */
 export interface EntryPlace {
   /** Stands before every id of the entry, so that entries of one page do not share any. */

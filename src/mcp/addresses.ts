@@ -24,15 +24,22 @@ type Shape = z.ZodObject<Record<string, z.ZodType>>;
 type Addressed = Pick<Tool<unknown>, "pageAt" | "onSite">;
 
 /** The shape of the tool's answers, or of each item of their list, with the addresses that they tell. */
-export function withAddresses(shown: z.ZodType, { pageAt, onSite }: Addressed): z.ZodType {
-  const added: Record<string, z.ZodType> = {
-    ...(pageAt === undefined ? {} : { addresses }),
-    ...(onSite === undefined ? {} : { url }),
-  };
-  if (Object.keys(added).length === 0) return shown;
+export function withAddresses(shown: z.ZodType, addressed: Addressed): z.ZodType {
+  if (addressed.pageAt === undefined && addressed.onSite === undefined) return shown;
   const { data } = (shown as Shape).shape;
-  if (!(data instanceof z.ZodArray)) return (shown as Shape).extend(added);
-  return (shown as Shape).extend({ data: z.array((data.element as Shape).extend(added)) });
+  if (!(data instanceof z.ZodArray)) return extended(shown as Shape, addressed);
+  const item = extended(data.element as Shape, addressed);
+  return (shown as Shape).extend({ data: z.array(item) });
+}
+
+/** What may be no page has no addresses then. */
+function extended(item: Shape, { pageAt, onSite }: Addressed): Shape {
+  const added: Record<string, z.ZodType> = onSite === undefined ? {} : { url };
+  if (pageAt !== undefined) {
+    const mayBeNone = item.shape[pageAt]?.safeParse(null).success === true;
+    added["addresses"] = mayBeNone ? addresses.nullable() : addresses;
+  }
+  return item.extend(added);
 }
 
 /** The answer with the addresses of what it is about, or of each item in its list; the others as they are. */
@@ -50,7 +57,7 @@ export async function addAddresses(
   const sites = onSite && (await findSiteAddresses(services, orgId, idsAt(onSite.collectionAt)));
   const added = items.map((item) => {
     const told = { ...item };
-    if (pageAt !== undefined) told["addresses"] = pages?.get(String(item[pageAt]));
+    if (pageAt !== undefined) told["addresses"] = pages?.get(String(item[pageAt])) ?? null;
     if (onSite !== undefined) {
       const [path, home] = [onSite.path(item), sites?.get(String(item[onSite.collectionAt]))];
       told["url"] = path === null || home === undefined ? null : pageUrl(home, path);
@@ -62,7 +69,7 @@ export async function addAddresses(
 
 const told = z.object({
   url: z.string().nullable().optional(),
-  addresses: z.object({ published: z.string().nullable() }).optional(),
+  addresses: z.object({ published: z.string().nullable() }).nullish(),
 });
 
 /** Where readers see an item of an answer; null while they do not. */

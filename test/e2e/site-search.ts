@@ -30,7 +30,7 @@ export function testSearch(stage: Stage): void {
     // Two pages, and the way to ask.
     await expect.poll(() => options.count()).toBe(3);
     expect(await field.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.getByRole("status").textContent()).toContain("2 pages");
+    expect(await page.getByRole("status").textContent()).toContain("2 results");
     const names = await options.allInnerTexts();
     const place = names.findIndex((name) => name.includes("The place"));
     await expect.poll(() => options.nth(0).getAttribute("aria-selected")).toBe("true");

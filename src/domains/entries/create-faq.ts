@@ -9,6 +9,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
 import { createFaqBody, faq, presentFaq, pathOfFaq } from "./contract.ts";
+import { indexFaq } from "./index-entries.ts";
 import { nextOrder } from "./queries.ts";
 import { insertEntry } from "./rows.ts";
 
@@ -61,6 +62,7 @@ export const createFaq = defineOperation({
       updatedBy: userId,
     };
     const max = limits.faqsPerCollection;
+    await indexFaq(context.bindings, row);
     await context.commit({
       changes: [insertEntry(db, faqs, row, max), ...showOnSite(context, [row])],
       audit: logOfFaq("CREATE_FAQ", row),

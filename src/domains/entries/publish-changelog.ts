@@ -13,6 +13,7 @@ import {
   publishChangelogBody,
   pathOfChangelog,
 } from "./contract.ts";
+import { indexChangelog } from "./index-entries.ts";
 import { findChangelog } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
 
@@ -53,6 +54,7 @@ export const publishChangelog = defineOperation({
     if (publishedAt === row.publishedAt) return presentChangelog(row);
     const change = { publishedAt, updatedAt: now, updatedBy: userId };
     const changed = { ...row, ...change, version: row.version + 1 };
+    await indexChangelog(context.bindings, changed);
     await context.commit({
       changes: [updateEntry(db, changelogs, row, change), ...showOnSite(context, [changed])],
       audit: logOfChangelog("PUBLISH_CHANGELOG", changed, { publishedAt: iso(publishedAt) }),

@@ -14,6 +14,7 @@ import {
   pathOfChangelog,
 } from "./contract.ts";
 import type { StoredChangelog } from "./contract.ts";
+import { indexChangelog } from "./index-entries.ts";
 import { findChangelog } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
 
@@ -64,6 +65,7 @@ export const updateChangelog = defineOperation({
     const { contentHtml: _, ...shown } = change;
     const changed = { ...row, ...shown, version: row.version + 1 };
     const isTakenBack = row.publishedAt !== null && changed.publishedAt === null;
+    await indexChangelog(context.bindings, changed);
     await context.commit({
       changes: [updateEntry(db, changelogs, row, change), ...showOnSite(context, [row, changed])],
       audit: logOfChangelog(isTakenBack ? "UNPUBLISH_CHANGELOG" : "UPDATE_CHANGELOG", changed, {

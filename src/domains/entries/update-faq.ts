@@ -8,6 +8,7 @@ import { defineOperation } from "#operation/define";
 import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
 import { faq, faqParams, presentFaq, updateFaqBody, pathOfFaq } from "./contract.ts";
 import type { StoredFaq } from "./contract.ts";
+import { indexFaq } from "./index-entries.ts";
 import { findFaq } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
 
@@ -55,6 +56,7 @@ export const updateFaq = defineOperation({
     };
     const { answerHtml: _, ...shown } = change;
     const changed = { ...row, ...shown, version: row.version + 1 };
+    await indexFaq(context.bindings, changed);
     await context.commit({
       changes: [updateEntry(db, faqs, row, change), ...showOnSite(context, [row, changed])],
       audit: logOfFaq("UPDATE_FAQ", changed, { from: row.state, changed: Object.keys(body) }),

@@ -41,7 +41,7 @@ export { proposals } from "#domains/pages/proposals/index";
 export { proposalsCascade } from "#domains/pages/proposals/rows";
 export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
-export { selectShown } from "#domains/pages/publishing/indexing/queries";
+export { selectShownVersions } from "#domains/pages/publishing/indexing/queries";
 export { indexMoved, readShownTexts } from "#domains/pages/publishing/indexing/shown-texts";
 export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";
 export { expectNonePublished, isCarried, refusalToHide } from "#domains/pages/publishing/may-hide";

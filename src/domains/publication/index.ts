@@ -41,8 +41,8 @@ export type {
   SiteSettings,
 } from "#domains/publication/navigation/navigation";
 export { pageUrl, siteAddressOf } from "./page-url.ts";
-export { findPages } from "#domains/publication/search/find-pages";
-export type { FoundText } from "#domains/publication/search/find-pages";
+export { findTexts } from "#domains/publication/search/find-texts";
+export type { FoundText } from "#domains/publication/search/find-texts";
 export { findPassages } from "#domains/publication/search/find-passages";
 export type { FoundPassage } from "#domains/publication/search/find-passages";
 export { readIndexKeys, readIndexTexts } from "#domains/publication/search/index-backend";

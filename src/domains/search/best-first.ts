@@ -3,11 +3,12 @@ import type { TextMatch } from "#party/search-call";
 
 interface Found {
   match: Pick<TextMatch, "score">;
-  page: { path: string };
 }
 
-/** The best first; of equals in the order of their addresses. */
-export function bestFirst(one: Found, other: Found): number {
-  if (one.match.score !== other.match.score) return one.match.score - other.match.score;
-  return one.page.path < other.page.path ? -1 : 1;
-}
+/** Compares what is found: the best first; of equals in the order of their addresses. */
+export const bestFirst =
+  <Of extends Found>(pathOf: (found: Of) => string) =>
+  (one: Of, other: Of): number => {
+    if (one.match.score !== other.match.score) return one.match.score - other.match.score;
+    return pathOf(one) < pathOf(other) ? -1 : 1;
+  };

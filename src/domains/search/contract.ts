@@ -10,13 +10,18 @@ export const searchQuery = z.object({
   limit: numberInText(z.number().int().min(1).max(limits.searchResults)).prefault(10),
 });
 
+/** What was found. */
+export const foundKind = z.enum(["page", "faq", "changelog"]);
+
 export const found = z.object({
-  /** Nothing has all of the words: these pages have some. */
+  /** Nothing has all of the words: these have some. */
   isPartial: z.boolean(),
   /** Best first. */
   data: z.array(
     z.object({
-      pageId: id,
+      kind: foundKind,
+      /** Null for a FAQ and for an entry of the changelog. */
+      pageId: id.nullable(),
       name: z.string(),
       path: z.string(),
       section: z.object({ title: z.string(), anchor: z.string() }).nullable(),

@@ -5,9 +5,11 @@ import { listSearches } from "./list-searches.ts";
 export const search: OperationGroup = { name: "Search", operations: [listSearches] };
 
 export { bestFirst } from "./best-first.ts";
-export { found, searchQuery } from "./contract.ts";
+export { found, foundKind, searchQuery } from "./contract.ts";
 export { countSearches } from "./count-searches.ts";
 export { draftTextOf } from "./draft-text.ts";
+export { entryTextOf } from "./entry-text.ts";
+export type { SearchableEntry } from "./entry-text.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { destroyIndex, indexName, searchIndexOf } from "./index-client.ts";

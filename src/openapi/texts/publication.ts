@@ -37,11 +37,17 @@ export const publicationTexts: Texts = {
   "globalSearch.limit": "How many results to give at most.",
   "globalSearch.isFinal":
     "`false` while somebody is still typing: what they search for is then not counted for the owner.",
-  isPartial: "Whether nothing has all of the words, and these pages have some.",
+  isPartial: "Whether nothing has all of the words, and these have some.",
+  "globalSearch.kind":
+    "What was found: a `page`, a `faq`, which stands on `/faq` of the site, or an entry of its `changelog`.",
+  "globalSearch.pageId": "The page's id; null for a FAQ and for an entry of the changelog.",
+  "searchCollection.kind":
+    "What was found: a `page`, a `faq`, which stands on `/faq` of the site, or an entry of its `changelog`.",
+  "searchCollection.pageId": "The page's id; null for a FAQ and for an entry of the changelog.",
   section: "The part of the page that was found; null: its beginning.",
   "section.title": "Its heading.",
   anchor: "The anchor of its heading.",
-  "globalSearch.url": "The address of the page, with the anchor of the section.",
+  "globalSearch.url": "Its address, with the anchor of the section or of the FAQ.",
   nameHtml: "The name as escaped HTML in which `<mark>` is the only element.",
   snippet: "The words around what was found.",
   snippetHtml: "The same as escaped HTML in which `<mark>` is the only element.",

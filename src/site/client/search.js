@@ -8,7 +8,7 @@
   const reportMs = 1500;
 
   /** @typedef {{ text: string, isHit: boolean }[]} Parts */
-  /** @typedef {{ pageId: string, url: string, title: Parts, section: string | null, trail: string[], snippet: Parts }} Result */
+  /** @typedef {{ pageId: string | null, url: string, title: Parts, section: string | null, trail: string[], snippet: Parts }} Result */
 
   /**
    * @template {keyof HTMLElementTagNameMap} Name
@@ -35,7 +35,7 @@
       id: `_found-${place}`,
       href: url,
       tabindex: "-1",
-      "data-found": pageId,
+      ...(pageId === null ? {} : { "data-found": pageId }),
     };
     return make("a", { ...attributes, "aria-selected": "false" }, [
       make("span", { class: "palette-title" }, marked(title)),
@@ -94,7 +94,7 @@
 
   class Palette {
     #field = makeField();
-    #list = make("div", { id: "_found", role: "listbox", "aria-label": "Found pages" });
+    #list = make("div", { id: "_found", role: "listbox", "aria-label": "Results" });
     #status = make("p", { role: "status" });
     #dialog = make("dialog", { class: "palette", "aria-label": "Search" });
     #address;

@@ -1,7 +1,7 @@
 /** Questions with their answers: on a page of their own, and at the end of the page that they are about. */
 import { raw } from "hono/html";
 import type { Navigation, ShownFaq } from "#domains/publication/index";
-import { placeEntry } from "#content/entry";
+import { anchorOfFaq, placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { ChevronIcon } from "#site/page/icons.tsx";
 import { addressIn } from "#site/page/reader-links";
@@ -24,11 +24,6 @@ interface FaqListProps {
   base: string;
 }
 
-/** The anchor of a question. */
-export function anchorOf(faq: { id: string }): string {
-  return `_faq-${faq.id}`;
-}
-
 /** The answer as readers see it, with links that lead on. */
 function answerHtml(
   faq: ShownFaq,
@@ -36,7 +31,7 @@ function answerHtml(
   base: string,
   headingLevel: number,
 ): string {
-  const placed = placeEntry(faq.answerHtml, { key: anchorOf(faq), headingLevel });
+  const placed = placeEntry(faq.answerHtml, { key: anchorOfFaq(faq), headingLevel });
   return resolvePageLinks(placed, addressIn(navigation, base));
 }
 
@@ -46,9 +41,9 @@ export function FaqSections({ faqs, navigation, base }: FaqListProps) {
     <>
       {faqs.map((faq) => (
         <section key={faq.id} class="faq">
-          <h2 id={anchorOf(faq)}>
+          <h2 id={anchorOfFaq(faq)}>
             {faq.question}
-            <a class="anchor" href={`#${anchorOf(faq)}`} aria-label="Link to this question" />
+            <a class="anchor" href={`#${anchorOfFaq(faq)}`} aria-label="Link to this question" />
           </h2>
           {raw(answerHtml(faq, navigation, base, 3))}
         </section>
@@ -64,7 +59,7 @@ export function PageFaqs({ faqs, navigation, base }: FaqListProps) {
     <section class="page-faqs" aria-labelledby="_faqs">
       <h2 id="_faqs">Frequently asked questions</h2>
       {faqs.map((faq) => (
-        <details key={faq.id} id={anchorOf(faq)}>
+        <details key={faq.id} id={anchorOfFaq(faq)}>
           <summary>
             {faq.question}
             <ChevronIcon />

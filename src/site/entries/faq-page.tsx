@@ -2,7 +2,8 @@
 import { urlOf } from "#site/reading/address";
 import { renderAside } from "#site/page/article-page.tsx";
 import type { AsideParts } from "#site/page/article-page.tsx";
-import { anchorOf, FaqSections, structuredFaqs } from "./faq-list.tsx";
+import { anchorOfFaq } from "#content/entry";
+import { FaqSections, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage } from "#site/page/json-ld";
 import { NarrowOutline } from "#site/page/outline.tsx";
 import { linkedMarkdown } from "#site/page/reader-links";
@@ -16,7 +17,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
   const { navigation, base, siteUrl, isPublic } = parts;
   const { name } = navigation.record.settings;
   const url = urlOf(siteUrl, "faq");
-  const outline = faqs.map((faq) => ({ id: anchorOf(faq), depth: 2, text: faq.question }));
+  const outline = faqs.map((faq) => ({ id: anchorOfFaq(faq), depth: 2, text: faq.question }));
   const trail = [
     { name, url: urlOf(siteUrl, "") },
     { name: title, url },

@@ -1,6 +1,6 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { findPages, loadNavigation } from "#domains/publication/index";
+import { findTexts, loadNavigation } from "#domains/publication/index";
 import type { FoundText, Location, Navigation, Sources } from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
@@ -62,39 +62,42 @@ async function search(
 ): Promise<SearchAnswer> {
   const { context, sources, url, location, base } = visit;
   await limitSearch(context);
-  const findings = await findPages(sources, location, question, shownResults);
-  const { isPartial, pages } = findings;
+  const findings = await findTexts(sources, location, question, shownResults);
+  const { isPartial, texts } = findings;
   // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("final");
   if (isMeant && context.req.method === "GET") {
     const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, location, searched));
   }
-  const results = pages.map((page) => resultOf(page, navigation, base));
+  const results = texts.map((text) => resultOf(text, navigation, base));
   return {
     query: typed.trim(),
-    message: messageOf(typed.trim(), isPartial, pages.length),
+    message: messageOf(typed.trim(), isPartial, texts.length),
     results,
   };
 }
 
-function resultOf(page: FoundText, navigation: Navigation, base: string): SearchResult {
-  const { pageId, path, title, section, snippet } = page;
-  const anchor = section === null ? "" : `#${encodeURIComponent(section.anchor)}`;
+/** What stands above what is no page. */
+const headings = { page: [], faq: ["Frequently asked questions"], changelog: ["Changelog"] };
+
+function resultOf(text: FoundText, navigation: Navigation, base: string): SearchResult {
+  const { kind, pageId, path, title, section, snippet } = text;
+  const anchor = text.anchor === null ? "" : `#${encodeURIComponent(text.anchor)}`;
   const parentId = navigation.find(pageId)?.parentId ?? null;
   return {
     pageId,
     url: urlOf(base, path) + anchor,
     title,
     section: section?.title ?? null,
-    trail: navigation.trailOf(parentId).map(({ name }) => name),
+    trail: [...headings[kind], ...navigation.trailOf(parentId).map(({ name }) => name)],
     snippet,
   };
 }
 
 function messageOf(query: string, isPartial: boolean, total: number): string {
   if (total === 0) return `Nothing was found for “${query}”. Try other words, or fewer.`;
-  if (isPartial) return `No page has all of “${query}”. These have a part of it.`;
-  if (total === shownResults) return `The ${total} pages that fit “${query}” best.`;
-  return total === 1 ? `One page fits “${query}”.` : `${total} pages fit “${query}”.`;
+  if (isPartial) return `Nothing has all of “${query}”. These have a part of it.`;
+  if (total === shownResults) return `The ${total} results that fit “${query}” best.`;
+  return total === 1 ? `One result fits “${query}”.` : `${total} results fit “${query}”.`;
 }

@@ -6,9 +6,10 @@ import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
 import { searchUrl } from "./search-box.tsx";
 
-/** A page that was found, as it is shown. */
+/** What was found, as it is shown. */
 export interface SearchResult {
-  pageId: string;
+  /** Null for a FAQ and for an entry of the changelog. */
+  pageId: string | null;
   /** With the anchor of the section that fits best. */
   url: string;
   title: TextPart[];
@@ -58,7 +59,7 @@ export function renderSearch({ answer, ...around }: SearchPageParts): Promise<st
       )}
       <ol class="found" data-sought={query}>
         {results.map((result) => (
-          <Found key={result.pageId} result={result} />
+          <Found key={result.url} result={result} />
         ))}
       </ol>
     </main>,
@@ -73,7 +74,7 @@ function Found({
   const above = section === null ? trail : [...trail, section];
   return (
     <li>
-      <a href={url} data-found={pageId}>
+      <a href={url} data-found={pageId ?? undefined}>
         <Parts parts={title} />
       </a>
       {above.length === 0 ? null : <p class="found-trail">{above.join(" › ")}</p>}

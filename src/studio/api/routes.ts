@@ -1235,7 +1235,8 @@ type ImportUrlMappingsAnswer = { created: number; updated: number; unchanged: nu
 
 type SearchResults = {
   data: Array<{
-    pageId: string;
+    kind: "page" | "faq" | "changelog";
+    pageId: string | null;
     name: string;
     path: string;
     section: { title: string; anchor: string } | null;
@@ -1364,7 +1365,8 @@ type GlobalSearchBody = {
 
 type GlobalSearchAnswer = {
   data: Array<{
-    pageId: string;
+    kind: "page" | "faq" | "changelog";
+    pageId: string | null;
     name: string;
     path: string;
     url: string;

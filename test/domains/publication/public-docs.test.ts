@@ -158,6 +158,7 @@ describe("a public collection", () => {
       isPartial: false,
       data: [
         {
+          kind: "page",
           pageId: page.id,
           name: "Lantern",
           path: page.path,

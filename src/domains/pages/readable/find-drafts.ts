@@ -13,6 +13,9 @@ const windows = [50, 5_000];
 
 type DraftContext = Context<OrganizationSubject>;
 type ShownDraft = Awaited<ReturnType<typeof selectShownDrafts>>[number];
+type FoundDraft = ShownDraft & { match: TextMatch };
+
+const byScore = bestFirst<FoundDraft>(({ page }) => page.path);
 
 /** The drafts that match an expression of the index, those that the caller may read, best first. */
 export async function findDrafts(
@@ -22,7 +25,7 @@ export async function findDrafts(
 ) {
   const { db, bindings, orgId, userId } = context;
   const index = searchIndexOf(bindings, { orgId, collectionId: null });
-  let found: (ShownDraft & { match: TextMatch })[] = [];
+  let found: FoundDraft[] = [];
   for (const atMost of windows) {
     const { matches } = await index.match({ expressions: [expression], atMost, marked: 0 });
     if (matches.length === 0) return [];
@@ -31,7 +34,7 @@ export async function findDrafts(
       .filter((row) => collectionId === undefined || row.collection.id === collectionId)
       .filter((row) => isReadable(context, row))
       .flatMap((row) => matches.slice(row.place, row.place + 1).map((match) => ({ ...row, match })))
-      .toSorted(bestFirst)
+      .toSorted(byScore)
       .slice(0, limit);
     if (found.length === limit || matches.length < atMost) break;
   }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { theme } from "#domains/collections/index";
 import { meta } from "#domains/pages/index";
 import { endpoint } from "#domains/api-model/index";
+import { foundKind } from "#domains/search/index";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 
@@ -137,12 +138,14 @@ export const publishedUrls = z.object({
 });
 
 export const searchAnswer = z.object({
-  /** Nothing has all of the words: these pages have some. */
+  /** Nothing has all of the words: these have some. */
   isPartial: z.boolean(),
   /** Best first. */
   data: z.array(
     z.object({
-      pageId: id,
+      kind: foundKind,
+      /** Null for a FAQ and for an entry of the changelog. */
+      pageId: id.nullable(),
       name: z.string(),
       path: z.string(),
       /** With the anchor of the section. */

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { pageUrl } from "#domains/publication/page-url";
 import { readQuestion, sendSearch, unmarkedText } from "#domains/search/index";
-import { findPages } from "#domains/publication/search/find-pages";
-import type { FoundText } from "#domains/publication/search/find-pages";
+import { findTexts } from "#domains/publication/search/find-texts";
+import type { FoundText } from "#domains/publication/search/find-texts";
 import { escapeHtml } from "#content/plain";
 import type { TextPart } from "#content/segments";
 import { invalid } from "#failure";
@@ -16,6 +16,7 @@ import type { OpenSite } from "./open-site.ts";
 const foundForAgents = searchAnswer.extend({
   data: z.array(
     searchAnswer.shape.data.element.pick({
+      kind: true,
       pageId: true,
       name: true,
       path: true,
@@ -33,7 +34,7 @@ export const globalSearch = defineOperation({
   status: 200,
   summary: "Search a public collection",
   description:
-    "Words are found in any of their forms, the last one also while it is being typed; Chinese, Japanese and Korean by any part of a sentence. In the HTML of a name and a snippet `<mark>` is the only element.",
+    "Finds pages, FAQs and entries of the changelog. Words are found in any of their forms, the last one also while it is being typed; Chinese, Japanese and Korean by any part of a sentence. In the HTML of a name and a snippet `<mark>` is the only element.",
   access: toEverybody,
   body: searchBody,
   alsoSent: { searchTerm: "query", returnLinks: null },
@@ -44,7 +45,8 @@ export const globalSearch = defineOperation({
   tool: {
     name: "search",
     title: "Search the documentation",
-    description: "Finds pages by their words, best first. Pass a result's address to read_page.",
+    description:
+      "Finds pages, FAQs and entries of the changelog by their words, best first. Pass the address of a page to read_page.",
     arguments: {
       query: "A few words, as one would type them into a search box.",
       isFinal: { isHidden: true },
@@ -63,24 +65,25 @@ export const globalSearch = defineOperation({
         question,
       );
     }
-    const findings = await findPages(site.sources, site.collectionKey, question, body.limit);
+    const findings = await findTexts(site.sources, site.collectionKey, question, body.limit);
     if (body.isFinal) {
       const search = { query: question.query, isFound: findings.isFound, at: context.now };
       context.defer(sendSearch(context.bindings, site.collectionKey, search));
     }
-    const data = findings.pages.map((page) => present(site, page));
+    const data = findings.texts.map((text) => present(site, text));
     return { isPartial: findings.isPartial, data, nextCursor: null };
   },
 });
 
-function present({ navigation, url }: OpenSite, page: FoundText) {
-  const { pageId, path, title, section, snippet } = page;
+function present({ navigation, url }: OpenSite, text: FoundText) {
+  const { kind, pageId, path, anchor, title, section, snippet } = text;
   const parentId = navigation.find(pageId)?.parentId ?? null;
   return {
+    kind,
     pageId,
     name: unmarkedText(title),
     path,
-    url: pageUrl(url, path) + (section === null ? "" : `#${encodeURIComponent(section.anchor)}`),
+    url: pageUrl(url, path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`),
     section,
     breadcrumbs: navigation.trailOf(parentId).map(crumbOf),
     nameHtml: markedHtml(title),

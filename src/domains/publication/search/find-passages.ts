@@ -39,10 +39,11 @@ export async function findPassages(
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   if (matches.length === 0) return { passages: [], coverage: 0 };
-  const passages = matches.flatMap(({ page, text }) => {
+  const passages = matches.flatMap(({ shown, text }) => {
+    if (shown.kind !== "page") return [];
     const title = fromIndexed(text.title);
     const titleHits = hitsIn(title);
-    const ofPage = { pageId: page.id, path: page.path, name: unmarkedText(title), titleHits };
+    const ofPage = { pageId: shown.id, path: shown.path, name: unmarkedText(title), titleHits };
     return passagesOf(text).map((passage) => ({ ...passage, ...ofPage }));
   });
   return rankPassages(passages, words, counts);

@@ -1,8 +1,15 @@
 /** What search indexes ask of the Worker: which texts they should hold, and what these say. */
 import { findCollection, findOrganization } from "#access/queries";
 import { openDatabase } from "#db/client";
-import { readDraftKeys, readDraftTexts, readShownTexts, selectShown } from "#domains/pages/index";
+import { entryTextOf } from "#domains/search/index";
+import {
+  readDraftKeys,
+  readDraftTexts,
+  readShownTexts,
+  selectShownVersions,
+} from "#domains/pages/index";
 import type { Bindings } from "#env";
+import { selectEntries, selectEntryKeys } from "#domains/publication/search/entries/queries";
 import type { IndexedText, IndexOf, SearchBackend, TextKey } from "#party/search-call";
 
 /** A part of the keys that an index should hold; null where its collection or organization is gone for good. */
@@ -17,13 +24,14 @@ export async function readIndexKeys(
     return readDraftKeys(db, orgId, after);
   }
   if ((await findCollection(db, "collection", collectionId, null, true)) === null) return null;
-  const shown = await selectShown(db, { orgId, collectionId });
+  const of = { orgId, collectionId };
+  const [shown, entries] = [await selectShownVersions(db, of), await selectEntryKeys(db, of)];
   const keys = shown.map(({ pageId, contentHash }) => ({
     kind: "page" as const,
     ownerId: pageId,
     hash: contentHash,
   }));
-  return { keys, next: null };
+  return { keys: [...keys, ...entries], next: null };
 }
 
 /** The texts of these keys; one that is gone meanwhile is left out. */
@@ -34,6 +42,10 @@ export async function readIndexTexts(
 ): Promise<IndexedText[]> {
   if (collectionId === null)
     return readDraftTexts(bindings, openDatabase(bindings.DB), orgId, keys);
-  const versions = keys.map(({ ownerId, hash }) => ({ pageId: ownerId, contentHash: hash }));
-  return readShownTexts(bindings, orgId, versions);
+  const versions = keys
+    .filter(({ kind }) => kind === "page")
+    .map(({ ownerId, hash }) => ({ pageId: ownerId, contentHash: hash }));
+  const entries = await selectEntries(openDatabase(bindings.DB), { orgId, collectionId }, keys);
+  const texts = await readShownTexts(bindings, orgId, versions);
+  return [...texts, ...(await Promise.all(entries.map(entryTextOf)))];
 }

@@ -3,15 +3,15 @@ import type { Sources } from "#domains/publication/sources";
 import { bestFirst, searchIndexOf } from "#domains/search/index";
 import type { CollectionKey } from "#db/schema";
 import type { MarkedText, TextMatch } from "#party/search-call";
-import { selectShownPages } from "./queries.ts";
-import type { ShownPage } from "./queries.ts";
+import { selectShown } from "./queries.ts";
+import type { ShownText } from "./queries.ts";
 
 /** What a search is made from. */
 export type Searched = Pick<Sources, "reader" | "indexes">;
 
-/** A text that matches, with the page that shows it. */
+/** A text that matches, and what shows it. */
 export interface ShownMatch {
-  page: ShownPage;
+  shown: ShownText;
   text: MarkedText;
 }
 
@@ -53,31 +53,33 @@ async function findFirst(
 ): Promise<ShownMatches> {
   const index = searchIndexOf(indexes, of);
   let place = 0;
-  let shown: Scored[] = [];
+  let found: FoundMatch[] = [];
   for (const atMost of windows) {
     const answer = await index.match({ expressions, atMost, marked: limit });
-    const pages = await selectShownPages(reader, of, answer.matches);
+    const shown = await selectShown(reader, of, answer.matches);
     place = answer.place;
-    shown = answer.matches.flatMap((match, at) => {
-      const page = pages.get(at);
-      return page === undefined ? [] : [{ match, page }];
+    found = answer.matches.flatMap((match, at) => {
+      const text = shown.get(at);
+      return text === undefined ? [] : [{ match, shown: text }];
     });
-    if (shown.length >= limit || answer.matches.length < atMost) break;
+    if (found.length >= limit || answer.matches.length < atMost) break;
   }
-  const best = shown.toSorted(bestFirst).slice(0, limit);
+  const best = found.toSorted(byScore).slice(0, limit);
   const unmarked = best.flatMap(({ match }) => (match.text === null ? [match.id] : []));
   const marked = unmarked.length === 0 ? [] : await index.mark(expressions[place] ?? "", unmarked);
   const texts = new Map(marked.map(({ id, ...text }) => [id, text]));
   return {
     place,
-    matches: best.flatMap(({ match, page }) => {
+    matches: best.flatMap(({ match, shown }) => {
       const text = match.text ?? texts.get(match.id);
-      return text === undefined ? [] : [{ page, text }];
+      return text === undefined ? [] : [{ shown, text }];
     }),
   };
 }
 
-interface Scored {
+interface FoundMatch {
   match: TextMatch;
-  page: ShownPage;
+  shown: ShownText;
 }
+
+const byScore = bestFirst<FoundMatch>(({ shown }) => shown.path);

@@ -1,55 +1,105 @@
-/** Reads which indexed texts readers see: those of the default version of a page. */
+/** Reads which indexed texts readers see: those of pages' default versions, of approved FAQs and of published entries. */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { isVisible } from "#access/visibility";
-import type { PageVisibility } from "#access/visibility";
+import { alias } from "drizzle-orm/sqlite-core";
+import { isChangelogVisible, isFaqVisible, isVisible } from "#access/visibility";
+import { anchorOfFaq } from "#content/entry";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { pages } from "#db/schema";
+import { changelogs, faqs, pages } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
-import { foundPage } from "#domains/publication/queries";
+import { visibilityColumns } from "#domains/publication/queries";
 import type { TextKey } from "#party/search-call";
 
-/** The page that shows a text. */
-export interface ShownPage extends PageVisibility {
+/** A page, a FAQ or an entry of the changelog that shows a text to readers. */
+export interface ShownText {
+  kind: TextKey["kind"];
   id: string;
+  /** Where it stands on the site. */
   path: string;
+  /** Where it stands on that page. */
+  anchor: string | null;
 }
 
-const shown = prepared(["orgId", "collectionId", "keys"], (db, given) =>
-  db
-    .select({ place: sql<number>`k.key`, page: foundPage })
+const faqPage = alias(pages, "faq_page");
+/** Looks a row up only for a text of this kind. */
+const idOf = (kind: TextKey["kind"]) => sql`iif(k.value ->> 0 = ${kind}, k.value ->> 1, null)`;
+const hash = sql`k.value ->> 2`;
+
+const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
+  const inCollection = (table: typeof pages | typeof faqs | typeof changelogs) =>
+    and(eq(table.orgId, given.orgId), eq(table.collectionId, given.collectionId));
+  return db
+    .select({
+      place: sql<number>`k.key`,
+      page: { id: pages.id, path: pages.path, ...visibilityColumns },
+      faq: { id: faqs.id, state: faqs.state, pageId: faqs.pageId },
+      faqPage: {
+        publishedVersionNo: faqPage.publishedVersionNo,
+        isArchived: faqPage.isArchived,
+        isUnderArchive: faqPage.isUnderArchive,
+        deletedAt: faqPage.deletedAt,
+      },
+      changelog: { id: changelogs.id, slug: changelogs.slug, publishedAt: changelogs.publishedAt },
+    })
     .from(sql`json_each(${given.keys}) k`)
-    .innerJoin(
+    .leftJoin(
       pages,
+      and(isPageOf({ pageId: idOf("page"), contentHash: hash }), inCollection(pages)),
+    )
+    .leftJoin(
+      faqs,
       and(
-        isPageOf({ pageId: sql`k.value ->> 0`, contentHash: sql`k.value ->> 1` }),
-        eq(pages.orgId, given.orgId),
-        eq(pages.collectionId, given.collectionId),
+        eq(faqs.id, idOf("faq")),
+        sql`${faqs.version} = cast(${hash} as integer)`,
+        inCollection(faqs),
       ),
-    ),
-);
+    )
+    .leftJoin(faqPage, eq(faqPage.id, faqs.pageId))
+    .leftJoin(
+      changelogs,
+      and(
+        eq(changelogs.id, idOf("changelog")),
+        sql`${changelogs.version} = cast(${hash} as integer)`,
+        inCollection(changelogs),
+      ),
+    );
+});
+
+type ShownRow = ReturnType<ReturnType<typeof shown>["rowsIn"]>[number];
+
+/** What of the collection shows these texts to its readers, by the texts' places. One statement, and none for no texts. */
+export async function selectShown(
+  reader: Reader,
+  { orgId, collectionId }: CollectionKey,
+  keys: readonly TextKey[],
+): Promise<Map<number, ShownText>> {
+  if (keys.length === 0) return new Map();
+  const triples = keys.map(({ kind, ownerId, hash: its }) => [kind, ownerId, its]);
+  const asked = shown({ orgId, collectionId, keys: JSON.stringify(triples) });
+  const rows = await readRows(reader, asked);
+  return new Map(
+    rows.flatMap((row) => shownIn(row).map((text): [number, ShownText] => [row.place, text])),
+  );
+}
+
+function shownIn({ page: found, faq, faqPage: about, changelog }: ShownRow): ShownText[] {
+  if (found !== null && isVisible(found))
+    return [{ kind: "page", id: found.id, path: found.path, anchor: null }];
+  if (faq !== null && isFaqVisible(faq, () => about !== null && isVisible(about)))
+    return [{ kind: "faq", id: faq.id, path: "faq", anchor: anchorOfFaq(faq) }];
+  if (changelog !== null && isChangelogVisible(changelog))
+    return [
+      { kind: "changelog", id: changelog.id, path: `changelog/${changelog.slug}`, anchor: null },
+    ];
+  return [];
+}
 
 /** The text's page shows it. */
 function isPageOf({ pageId, contentHash }: { pageId: SQL; contentHash: SQL }): SQL | undefined {
   return and(eq(pages.id, pageId), eq(pages.publishedHash, contentHash));
-}
-
-/** Which pages of the collection show these texts to its readers, by the texts' places. One statement, and none for no texts. */
-export async function selectShownPages(
-  reader: Reader,
-  { orgId, collectionId }: CollectionKey,
-  keys: readonly Pick<TextKey, "ownerId" | "hash">[],
-): Promise<Map<number, ShownPage>> {
-  if (keys.length === 0) return new Map();
-  const pairs = keys.map(({ ownerId, hash }) => [ownerId, hash]);
-  const asked = shown({ orgId, collectionId, keys: JSON.stringify(pairs) });
-  const rows = await readRows(reader, asked);
-  return new Map(
-    rows.filter(({ page }) => isVisible(page)).map(({ place, page }) => [place, page]),
-  );
 }
 
 /** A condition, for the sweep of all organizations: a page shows the text. */

@@ -4,16 +4,16 @@ import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { found, readQuestion, searchQuery, unmarkedText } from "#domains/search/index";
-import { findPages } from "./find-pages.ts";
+import { findTexts } from "./find-texts.ts";
 
 export const searchCollection = defineOperation({
   id: "searchCollection",
   method: "GET",
   path: "/orgs/:orgId/collections/:collectionId/search",
   status: 200,
-  summary: "Search a collection's published pages",
+  summary: "Search what is published of a collection",
   description:
-    "What readers who may enter the collection would find, best first; drafts are not searched. It is not counted among what readers searched for.",
+    "What readers who may enter the collection would find, best first: pages, FAQs and entries of the changelog; drafts are not searched. It is not counted among what readers searched for.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "search",
@@ -24,7 +24,10 @@ export const searchCollection = defineOperation({
     arguments: { query: "A few words, as one would type them into a search box." },
     text: ({ data }, urlOf) =>
       data
-        .map((hit) => `- ${hit.name} (id ${hit.pageId}, ${urlOf(hit)}): ${hit.snippet}`)
+        .map((hit) => {
+          const [named, at] = [hit.pageId ?? hit.kind, urlOf(hit) ?? `/${hit.path}`];
+          return `- ${hit.name} (id ${named}, ${at}): ${hit.snippet}`;
+        })
         .join("\n"),
   },
   params: collectionParams,
@@ -42,8 +45,9 @@ export const searchCollection = defineOperation({
     }
     const searched = { orgId, collectionId: subject.collection.id };
     const sources = { reader: db.$client, indexes: bindings };
-    const findings = await findPages(sources, searched, question, query.limit);
-    const data = findings.pages.map(({ pageId, path, title, section, snippet }) => ({
+    const findings = await findTexts(sources, searched, question, query.limit);
+    const data = findings.texts.map(({ kind, pageId, path, title, section, snippet }) => ({
+      kind,
       pageId,
       name: unmarkedText(title),
       path,

@@ -33,7 +33,7 @@ const withHash = (rows: { pageId: string; contentHash: string | null }[]): Shown
   rows.flatMap(({ pageId, contentHash }) => (contentHash === null ? [] : { pageId, contentHash }));
 
 /** The versions that pages of a collection show, or would if they were restored. */
-export async function selectShown(
+export async function selectShownVersions(
   db: Database,
   { orgId, collectionId }: CollectionKey,
 ): Promise<ShownVersion[]> {

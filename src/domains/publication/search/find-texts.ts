@@ -6,11 +6,16 @@ import { excerptOf } from "#domains/search/index";
 import type { Excerpt, Question } from "#domains/search/index";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
+import type { ShownText } from "./queries.ts";
 
 export interface FoundText extends Excerpt {
-  pageId: string;
+  kind: ShownText["kind"];
+  /** Null for a FAQ and for an entry of the changelog. */
+  pageId: string | null;
   /** Where it is now. */
   path: string;
+  /** Where on that page: a section's, or a FAQ's; null for all of it. */
+  anchor: string | null;
   title: TextPart[];
 }
 
@@ -19,32 +24,34 @@ export interface Findings {
   isPartial: boolean;
   /** Something has all of them. */
   isFound: boolean;
-  pages: FoundText[];
+  texts: FoundText[];
 }
 
 /** A word of fewer letters is no end of a compound. */
 const compoundEnd = 5;
 
-/** At most `limit` pages of the collection that answer the question. */
-export async function findPages(
+/** At most `limit` pages, FAQs and entries of the changelog that answer the question. */
+export async function findTexts(
   sources: Searched,
   of: CollectionKey,
   question: Question,
   limit: number,
 ): Promise<Findings> {
   const { place, matches } = await findShown(sources, of, [question.strict, question.loose], limit);
-  const pages = matches.map((match) => foundPage(match, question));
-  const isAny = pages.length > 0;
+  const texts = matches.map((match) => foundText(match, question));
+  const isAny = texts.length > 0;
   const isPartial = isAny && place > 0 && question.wordCount > 1;
-  return { isPartial, isFound: isAny && !isPartial, pages };
+  return { isPartial, isFound: isAny && !isPartial, texts };
 }
 
-function foundPage({ page, text }: ShownMatch, question: Question): FoundText {
-  const { id: pageId, path } = page;
+function foundText({ shown, text }: ShownMatch, question: Question): FoundText {
+  const { kind, id, path } = shown;
   const title = fromIndexed(text.title);
   const hasHits = text.body.includes(marks.hitStart) || title.some(({ isHit }) => isHit);
   const body = hasHits ? text.body : withEndsMarked(text.body, question);
-  return { pageId, path, title, ...excerptOf(body, text.anchors) };
+  const excerpt = excerptOf(body, text.anchors);
+  const anchor = excerpt.section?.anchor ?? shown.anchor;
+  return { kind, pageId: kind === "page" ? id : null, path, anchor, title, ...excerpt };
 }
 
 /** The index knows that a compound ends so, but not where it stands in the text. */

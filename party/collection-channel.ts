@@ -100,6 +100,11 @@ export class CollectionChannel extends DurableObject<Bindings> {
     }
   }
 
+  /** The ids of the connections that it holds. */
+  async openConnections(): Promise<string[]> {
+    return this.ctx.getWebSockets().flatMap((socket) => listenerOf(socket)?.connectionId ?? []);
+  }
+
   /** Forgets the collection for good: nobody stays, and nothing. */
   async destroy(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) close(socket, closings.noSuchPage);

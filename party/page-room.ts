@@ -149,6 +149,12 @@ export class PageRoom extends Server<Bindings> {
     });
   }
 
+  /** The ids of the connections that it holds. */
+  async openConnections(): Promise<string[]> {
+    const now = systemClock();
+    return [...this.getConnections()].flatMap((each) => Client.restore(each, now)?.state.id ?? []);
+  }
+
   /** Deletes the page's document for good: its sockets close, and nothing opens it again. */
   async destroy(): Promise<void> {
     await this.ctx.storage.deleteAlarm();

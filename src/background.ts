@@ -2,6 +2,8 @@
 import { cascades } from "#cascades";
 import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
 import {
+  forgetEndedSessions,
+  forgetOldInvitations,
   forgetUnusedClients,
   recheckSignInDomains,
   resealSignInSecrets,
@@ -9,11 +11,17 @@ import {
 import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
-import { clearFinishedJobs } from "#jobs/index";
-import { countQuestions, forgetOldQuestions } from "#domains/ai/index";
+import { forgetLostConnections } from "#domains/rooms/index";
+import { clearFinishedJobs, forgetOldJobs } from "#jobs/index";
+import { countQuestions, forgetOldQuestions, forgetOldUsage } from "#domains/ai/index";
 import { countSearches } from "#domains/search/index";
 import { sweepSearch } from "#domains/publication/index";
-import { countHits, purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/index";
+import {
+  countHits,
+  forgetEndedLinks,
+  purgeDeletedCollections,
+  purgeDeletedPages,
+} from "#domains/pages/index";
 import {
   resealLogStreams,
   streamLog,
@@ -74,10 +82,12 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
   await consume(system, batch as MessageBatch<never>);
 }
 
+const keysForgottenAtOnce = 2_000;
+
 /** An Idempotency-Key is kept for a day. */
 async function forgetKeys(system: System): Promise<void> {
   const before = system.clock() - limits.idempotencyKeptMs;
-  await system.commitUnlogged([purgeKeys(system.db, before)], "upkeep");
+  await system.commitUnlogged([purgeKeys(system.db, before, keysForgottenAtOnce)], "upkeep");
 }
 
 /** What is sealed is streamed in the same minute. */
@@ -86,36 +96,44 @@ async function sealAndStream(system: System): Promise<void> {
   await sweepLogStreams(system);
 }
 
+/** What the cron does each minute, by name: of each a bounded part, at a cost in proportion to what there is to do. */
+export const minuteParts: Readonly<Record<string, (system: System) => Promise<unknown>>> = {
+  sendHeartbeat,
+  sweepEvents,
+  sweepDeliveries,
+  turnOffEnded,
+  tellOfEndedStreams,
+  purgeOldDeliveries,
+  purgeOldEvents,
+  sealAndStream,
+  archiveLogEntries,
+  purgeOldLogEntries,
+  resealWebhookSecrets,
+  resealLogStreams,
+  resealEnvironments,
+  resealEmbedKeys,
+  resealSignInSecrets,
+  clearFinishedJobs,
+  sweepSearch,
+  forgetOldInsights,
+  forgetOldQuestions,
+  purgeDeletedPages: (system) => purgeDeletedPages(system, cascades),
+  purgeDeletedCollections: (system) => purgeDeletedCollections(system, cascades),
+  collectGarbage,
+  recheckDomains,
+  recheckSignInDomains,
+  forgetKeys,
+  forgetUnusedClients,
+  forgetEndedSessions,
+  forgetOldInvitations,
+  forgetEndedLinks,
+  forgetOldJobs,
+  forgetOldUsage,
+  forgetLostConnections,
+};
+
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
-  const parts = {
-    sendHeartbeat,
-    sweepEvents,
-    sweepDeliveries,
-    turnOffEnded,
-    tellOfEndedStreams,
-    purgeOldDeliveries,
-    purgeOldEvents,
-    sealAndStream,
-    archiveLogEntries,
-    purgeOldLogEntries,
-    resealWebhookSecrets,
-    resealLogStreams,
-    resealEnvironments,
-    resealEmbedKeys,
-    resealSignInSecrets,
-    clearFinishedJobs,
-    sweepSearch,
-    forgetOldInsights,
-    forgetOldQuestions,
-    purgeDeletedPages: (each: System) => purgeDeletedPages(each, cascades),
-    purgeDeletedCollections: (each: System) => purgeDeletedCollections(each, cascades),
-    collectGarbage,
-    recheckDomains,
-    recheckSignInDomains,
-    forgetKeys,
-    forgetUnusedClients,
-  };
   const failed: string[] = [];
   const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
     try {
@@ -125,6 +143,6 @@ export async function runEachMinute(system: System): Promise<void> {
       failed.push(job);
     }
   };
-  await Promise.all(Object.entries(parts).map(run));
+  await Promise.all(Object.entries(minuteParts).map(run));
   if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
 }

@@ -28,6 +28,7 @@ import {
   singleSignOnCascade,
   tokensCascade,
 } from "#domains/organizations/index";
+import { jobsCascade } from "#jobs/index";
 import { connectionsCascade } from "#domains/rooms/index";
 import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
@@ -56,6 +57,7 @@ export const cascades: readonly Cascade[] = [
   questionsCascade,
   embedKeysCascade,
   importedFilesCascade,
+  jobsCascade,
   searchCascade,
   pagesCascade,
   contentVersionsCascade,

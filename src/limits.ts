@@ -263,6 +263,8 @@ export const limits = {
   previewsPerMinute: 60,
   questionsPerMinute: 20,
   invitationMs: 7 * day,
+  /** Once they have ended, so that who opens a late one is told why. */
+  invitationsKeptMs: 30 * day,
   dnsAnswerBytes: 64 * KiB,
   /** Of an answer that is no success, where a success is read while it arrives. */
   refusedAnswerBytes: 64 * KiB,
@@ -281,6 +283,8 @@ export const limits = {
   deletedCollectionsKeptMs: 30 * day,
   deliveriesKeptMs: 30 * day,
   logEntriesKeptMs: 400 * day,
+  /** Once they are finished; the job of a release stays as long as that. */
+  jobsKeptMs: 400 * day,
   logEntriesVerified: 1_000,
   logStreamEntries: 100,
   logStreamBytes: 256 * KiB,

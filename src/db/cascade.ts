@@ -24,7 +24,7 @@ export interface Gone {
   member: { orgId: string; userId: string };
   account: { userId: string };
   /** API tokens that open nothing any more. `ids` is a query in brackets that gives their ids, as long as their rows are there. */
-  tokens: { ids: SQL };
+  tokens: { ids: SQL; now: number };
   /** A collection that was deleted, and may come back. */
   deletedCollection: { orgId: string; collectionId: string };
   /** A deleted collection that has come back. */

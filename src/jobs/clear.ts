@@ -1,8 +1,9 @@
-/** The cron's part for jobs: the files that a finished job worked on are deleted. */
+/** The cron's part for jobs: the files that a finished job worked on are deleted, and in time the job itself. */
 import { unlogged } from "#db/commit";
 import type { System } from "#events/system";
+import { limits } from "#limits";
 import { selectUncleared } from "./queries.ts";
-import { markCleared } from "./rows.ts";
+import { deleteOldJobs, markCleared } from "./rows.ts";
 import { deleteWork } from "./work-files.ts";
 
 const clearedAtOnce = 20;
@@ -16,4 +17,12 @@ export async function clearFinishedJobs(system: System): Promise<void> {
       audit: unlogged("upkeep"),
     });
   }
+}
+
+const forgottenAtOnce = 500;
+
+/** Forgets a part of the jobs that were finished long enough ago. */
+export async function forgetOldJobs(system: System): Promise<void> {
+  const before = system.clock() - limits.jobsKeptMs;
+  await system.commitUnlogged([deleteOldJobs(system.db, before, forgottenAtOnce)], "upkeep");
 }

@@ -3,7 +3,7 @@ import type { OperationGroup } from "#operation/define";
 import { getJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
 
-export { clearFinishedJobs } from "./clear.ts";
+export { clearFinishedJobs, forgetOldJobs } from "./clear.ts";
 export { job, presentJob } from "./contract.ts";
 export type { JobRow } from "./contract.ts";
 export { collectionJobs, dispatchJobs, organizationJobs } from "./dispatcher.ts";
@@ -14,7 +14,7 @@ export type { StepOutcome } from "./progress.ts";
 export { findJob, findOwnOrganizationJob, hasOrganizationJob } from "./queries.ts";
 export { jobReading } from "./reading.ts";
 export { JobReport } from "./report.ts";
-export { insertJob, sizeJob } from "./rows.ts";
+export { insertJob, jobsCascade, sizeJob } from "./rows.ts";
 export { readWork, workKey, writeWork } from "./work-files.ts";
 
 export const jobs: OperationGroup = { name: "Jobs", operations: [listJobs, getJob] };

@@ -2,8 +2,9 @@
  * Every statement that writes jobs. A job goes from step to step by commits that are guarded by its
  * version, and of the jobs of a collection one runs at a time.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -84,3 +85,26 @@ export function markCleared(db: Database, orgId: string, jobId: string): Change 
       .where(and(eq(jobs.orgId, orgId), eq(jobs.id, jobId))),
   );
 }
+
+/** In the words of the index `jobs_finished`: with a parameter in it, SQLite would not take that. */
+const isNoRelease = sql`${jobs.kind} <> 'release'`;
+
+/** For the sweep of all organizations: forgets up to `limit` jobs that were finished before the time, but for those of releases. */
+export function deleteOldJobs(db: Database, before: number, limit: number): Change {
+  const old = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isNoRelease, isNull(jobs.inputKey), lt(jobs.finishedAt, before)))
+    .orderBy(asc(jobs.finishedAt))
+    .limit(limit);
+  return unguarded(db.delete(jobs).where(inArray(jobs.id, old)));
+}
+
+/** What a job had to do in a collection, and what came of it, goes with it. */
+export const jobsCascade: Cascade = {
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db.delete(jobs).where(and(eq(jobs.orgId, orgId), eq(jobs.collectionId, collectionId))),
+    ),
+  ],
+};

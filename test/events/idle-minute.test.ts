@@ -1,67 +1,36 @@
 /** What a minute of the cron costs that has nothing to do: the same, however much others have in the database. */
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { minuteParts } from "../../src/background.ts";
 import { openSystem } from "#events/system";
-import { bindings, systemAt } from "#test/events";
-import { countingRows } from "#test/rows-read";
-import { purgeOldDeliveries, sweepDeliveries } from "#domains/webhooks/index";
-import { clearFinishedJobs } from "#jobs/index";
-import { purgeOldEvents, sweepEvents } from "#events/outbox";
-import type { System } from "#events/system";
 import { newId } from "#ids";
+import { bindings, systemAt } from "#test/events";
+import { addForeignRows } from "#test/foreign-rows";
+import type { ForeignRows } from "#test/foreign-rows";
+import { countingRows } from "#test/rows-read";
 
 const { DB } = bindings;
 
-/** So many rows, each with its number as `n`, whose ids begin with `of`. */
-const numbered =
-  "with recursive each(n) as (select 1 union all select n + 1 from each where n < ?1)";
-
-/** What others have: events that everybody reacted to, deliveries made and waiting, jobs that ended. */
-const foreign = [
-  `insert into events (id, org_id, type, data, created_at, closed_at)
-    ${numbered} select ?2 || n, ?2, 'page.created', '{}', ?3, ?3 from each`,
-  `insert into deliveries (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at, completed_at)
-    ${numbered} select ?2 || n, ?2, ?2, ?2 || n, n, 'delivered', ?3, ?3, ?3 from each`,
-  `insert into deliveries (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
-    ${numbered} select ?2 || 'w' || n, ?2, ?2, ?2 || 'w' || n, n, 'pending', ?3 + 86400000, ?3 from each`,
-  `insert into jobs (id, org_id, kind, state, counts, problems, created_by, created_at, updated_at, finished_at)
-    ${numbered} select ?2 || n, ?2, 'release', 'done', '{}', '[]', ?2, ?3, ?3, ?3 from each`,
-];
-const tables = ["events", "deliveries", "jobs"];
-
-async function addForeign(rows: number): Promise<string> {
-  const of = newId();
-  await DB.batch(foreign.map((sql) => DB.prepare(sql).bind(rows, of, Date.now())));
-  return of;
-}
-
-const parts: Record<string, (system: System) => Promise<unknown>> = {
-  sweepEvents,
-  purgeOldEvents,
-  sweepDeliveries,
-  purgeOldDeliveries,
-  clearFinishedJobs,
-};
+const parts = Object.entries(minuteParts);
 
 /** The rows that the part reads in a minute in which it has nothing to do. */
-async function rowsOf(part: (system: System) => Promise<unknown>): Promise<number> {
-  // What tests before this one left is done first.
-  await part(systemAt());
+async function rowsOf(part: (typeof parts)[number][1]): Promise<number> {
   const { database, cost } = countingRows(DB);
   await part(openSystem({ ...bindings, DB: database }));
   return cost.rowsRead;
 }
 
-test.each(Object.keys(parts))(
-  "%s reads no rows of others in a minute that has nothing to do",
-  async (name) => {
-    const part = parts[name];
-    if (!part) throw new Error(`There is no ${name}.`);
-    const before = await rowsOf(part);
-    const of = await addForeign(1_000);
-    const beside = await rowsOf(part);
-    await DB.batch(
-      tables.map((table) => DB.prepare(`delete from ${table} where org_id = ?`).bind(of)),
-    );
-    expect(beside - before).toBeLessThan(10);
-  },
-);
+const before: Record<string, number> = {};
+let others: ForeignRows;
+beforeAll(async () => {
+  for (const [name, part] of parts) {
+    // What tests before this one left is done first.
+    await part(systemAt());
+    before[name] = await rowsOf(part);
+  }
+  others = await addForeignRows(DB, { rows: 1_000, of: newId(), at: Date.now() });
+});
+afterAll(() => others.remove());
+
+test.each(parts)("%s reads no rows of others", async (name, part) => {
+  expect((await rowsOf(part)) - (before[name] ?? 0)).toBeLessThan(10);
+});

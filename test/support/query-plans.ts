@@ -27,6 +27,10 @@ const scan = /^SCAN (\w+)(?! VIRTUAL)(?: USING .*)?$/;
 /** An end of a table, however many rows it has, that is sorted before the first row is known. */
 const range = /^SEARCH .*\([^=]*[<>][^=]*\)$/;
 
+/** All rows of a table from one key on, whoever's they are. */
+const onwards =
+  /^SEARCH \w+ USING (?:INTEGER PRIMARY KEY|(?:COVERING )?INDEX sqlite_autoindex_\w+) \([^=]*[<>][^=]*\)$/;
+
 /** What is wrong with each statement's plan: the table, and the statement's beginning. */
 export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[]> {
   const { results } = await DB.prepare("select name from sqlite_schema where type = 'table'").all<{
@@ -43,7 +47,8 @@ export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[
     const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
     return details.flatMap((detail) => {
       const isWhole = tables.has(scan.exec(detail)?.[1] ?? "");
-      return isWhole || (isSorted && range.test(detail)) ? [`${detail}: ${sql}`] : [];
+      const isRange = onwards.test(detail) || (isSorted && range.test(detail));
+      return isWhole || isRange ? [`${detail}: ${sql}`] : [];
     });
   });
 }

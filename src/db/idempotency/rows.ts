@@ -1,5 +1,5 @@
 /** The only writer of idempotency keys: claimed before the work, marked in its own commit, answered after it. */
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -59,7 +59,12 @@ export function releaseKey(db: Database, claim: Claim): Change {
   );
 }
 
-/** Forgets keys from before the given time. */
-export function purgeKeys(db: Database, before: number): Change {
-  return unguarded(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before)));
+/** Forgets up to `limit` keys from before the given time. */
+export function purgeKeys(db: Database, before: number, limit: number): Change {
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .limit(limit);
+  return unguarded(db.delete(idempotencyKeys).where(inArray(sql`rowid`, old)));
 }

@@ -54,5 +54,8 @@ export const writtenAnswers = sqliteTable(
     collectionId: text("collection_id").notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.day, table.collectionId] })],
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.day, table.collectionId] }),
+    index("written_answers_day").on(table.day),
+  ],
 );

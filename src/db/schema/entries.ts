@@ -1,6 +1,7 @@
 /** FAQs and changelog entries. */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 export const faqs = sqliteTable(
   "faqs",
@@ -29,6 +30,7 @@ export const faqs = sqliteTable(
     index("faqs_page")
       .on(table.pageId)
       .where(sql`page_id is not null`),
+    ofOrganization("faqs", table.orgId),
   ],
 );
 
@@ -57,5 +59,6 @@ export const changelogs = sqliteTable(
     uniqueIndex("changelogs_slug").on(table.collectionId, table.slug),
     index("changelogs_created").on(table.collectionId, table.createdAt, table.id),
     index("changelogs_published").on(table.collectionId, table.publishedAt, table.id),
+    ofOrganization("changelogs", table.orgId),
   ],
 );

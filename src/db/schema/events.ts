@@ -67,10 +67,15 @@ export const webhooks = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** The API token that last said where it sends, or that it does, and with which it ends; null where a session did. */
     tokenId: text("token_id"),
+    /** When that token ends, or ended; null where it stands for good. */
+    endsAt: integer("ends_at"),
   },
   (table) => [
     index("webhooks_collection").on(table.collectionId),
     index("webhooks_org").on(table.orgId),
+    index("webhooks_ending")
+      .on(table.endsAt)
+      .where(sql`ends_at is not null and is_enabled = 1`),
     index("webhooks_made_with")
       .on(table.tokenId)
       .where(sql`token_id is not null`),

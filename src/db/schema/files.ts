@@ -1,5 +1,6 @@
 /** Uploaded files, and the objects outside the database that are to be deleted. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 export const files = sqliteTable(
   "files",
@@ -27,6 +28,7 @@ export const files = sqliteTable(
   (table) => [
     index("files_collection").on(table.collectionId),
     index("files_page").on(table.pageId),
+    ofOrganization("files", table.orgId),
   ],
 );
 

@@ -1,5 +1,6 @@
 /** Readers' feedback, word for word, and their views, searches and missing paths, as counts. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 /** A reader's answer to "Was this page helpful?". */
 export const feedback = sqliteTable(
@@ -21,6 +22,7 @@ export const feedback = sqliteTable(
     index("feedback_collection").on(table.collectionId, table.id),
     index("feedback_page").on(table.pageId, table.id),
     index("feedback_created").on(table.createdAt),
+    ofOrganization("feedback", table.orgId),
   ],
 );
 

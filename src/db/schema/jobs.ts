@@ -1,6 +1,7 @@
 /** Jobs (work that outlives a request), and which page each imported file became. */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 export interface JobProblem {
   path: string;
@@ -49,6 +50,9 @@ export const jobs = sqliteTable(
   (table) => [
     index("jobs_org").on(table.orgId, table.id),
     index("jobs_collection").on(table.collectionId, table.state),
+    index("jobs_finished")
+      .on(table.finishedAt)
+      .where(sql`finished_at is not null and kind <> 'release'`),
     index("jobs_uncleared")
       .on(table.finishedAt)
       .where(sql`input_key is not null`),
@@ -94,5 +98,6 @@ export const importedFiles = sqliteTable(
   (table) => [
     uniqueIndex("imported_files_source").on(table.collectionId, table.source),
     index("imported_files_page").on(table.pageId),
+    ofOrganization("imported_files", table.orgId),
   ],
 );

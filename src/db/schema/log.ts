@@ -65,6 +65,8 @@ export const logStreams = sqliteTable(
     oldSecretUntil: integer("old_secret_until"),
     /** The number of the last entry that was received. */
     deliveredNumber: integer("delivered_number").notNull(),
+    /** Whether an entry behind that one is sealed. Triggers here and on `log_chains` keep it. */
+    isBehind: integer("is_behind", { mode: "boolean" }).notNull().default(false),
     lastDeliveryAt: integer("last_delivery_at"),
     /** Attempts since the last that was received. */
     failures: integer("failures").notNull().default(0),
@@ -82,11 +84,18 @@ export const logStreams = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** The API token that it was set with, and with which it ends; null where a session set it. */
     tokenId: text("token_id"),
+    /** When that token ends, or ended; null where it stands for good. */
+    endsAt: integer("ends_at"),
     /** When its owners were told that it ended with that token; null while it goes on. */
     endToldAt: integer("end_told_at"),
   },
   (table) => [
-    index("log_streams_due").on(table.nextAttemptAt),
+    index("log_streams_due")
+      .on(table.nextAttemptAt)
+      .where(sql`is_behind = 1 and end_told_at is null`),
+    index("log_streams_ending")
+      .on(table.endsAt)
+      .where(sql`ends_at is not null and end_told_at is null`),
     index("log_streams_made_with")
       .on(table.tokenId)
       .where(sql`token_id is not null`),

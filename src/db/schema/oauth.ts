@@ -2,6 +2,7 @@
  * The tables of the OAuth authorization server, by which agents sign in: better-auth's plugin (@better-auth/oauth-provider)
  * writes them itself, and names their columns. What a person grants is an API token of ours, whose id is `referenceId` here.
  */
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -47,8 +48,14 @@ export const oauthClient = sqliteTable(
     dpopBoundAccessTokens: flag("dpop_bound_access_tokens").default(false),
     referenceId: text("reference_id"),
     metadata: text("metadata"),
+    /** Whether a person has given it anything. A trigger on `oauth_consent` keeps it. */
+    isLetIn: flag("is_let_in").notNull().default(false),
   },
-  (table) => [index("oauth_client_created").on(table.createdAt)],
+  (table) => [
+    index("oauth_client_unused")
+      .on(table.createdAt)
+      .where(sql`is_let_in = 0`),
+  ],
 );
 
 /** What access tokens open (RFC 8707): the MCP server, under each origin it is reached at. */

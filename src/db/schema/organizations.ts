@@ -81,6 +81,7 @@ export const invitations = sqliteTable(
     index("invitations_org").on(table.orgId),
     index("invitations_created_by").on(table.createdBy),
     index("invitations_made_with").on(table.tokenId),
+    index("invitations_expires").on(table.expiresAt),
   ],
 );
 

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 export interface PageMeta {
   title?: string | undefined;
@@ -78,6 +79,7 @@ export const pages = sqliteTable(
       .on(table.parentId, table.rank)
       .where(sql`deleted_at is null`),
     index("pages_path").on(table.collectionId, table.path),
+    ofOrganization("pages", table.orgId),
     index("pages_deletion").on(table.deletionId),
     index("pages_deleted")
       .on(table.deletedAt)
@@ -112,6 +114,7 @@ export const contentVersions = sqliteTable(
   (table) => [
     uniqueIndex("content_versions_seq").on(table.pageId, table.seq),
     index("content_versions_page").on(table.pageId, table.id),
+    ofOrganization("content_versions", table.orgId),
   ],
 );
 
@@ -136,7 +139,10 @@ export const publishedVersions = sqliteTable(
     note: text("note"),
     releaseId: text("release_id"),
   },
-  (table) => [primaryKey({ columns: [table.pageId, table.versionNo] })],
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.versionNo] }),
+    ofOrganization("published_versions", table.orgId),
+  ],
 );
 
 export const urlMappings = sqliteTable(
@@ -157,6 +163,7 @@ export const urlMappings = sqliteTable(
   (table) => [
     uniqueIndex("url_mappings_old_url").on(table.collectionId, table.oldUrl),
     index("url_mappings_page").on(table.pageId),
+    ofOrganization("url_mappings", table.orgId),
   ],
 );
 
@@ -169,9 +176,11 @@ export const roomConnections = sqliteTable(
     userId: text("user_id"),
     tokenId: text("token_id"),
     permission: text("permission", { enum: ["read", "write"] }).notNull(),
+    /** When it was opened, or its room was last seen to hold it. */
     connectedAt: integer("connected_at").notNull(),
   },
   (table) => [
+    index("room_connections_seen").on(table.connectedAt),
     index("room_connections_user").on(table.userId),
     index("room_connections_page").on(table.pageId),
     index("room_connections_token")

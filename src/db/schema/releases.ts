@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ofOrganization } from "./of-organization.ts";
 
 export const releases = sqliteTable(
   "releases",
@@ -26,7 +27,10 @@ export const releases = sqliteTable(
     rolledBackAt: integer("rolled_back_at"),
     rolledBackBy: text("rolled_back_by"),
   },
-  (table) => [index("releases_collection").on(table.collectionId, table.id)],
+  (table) => [
+    index("releases_collection").on(table.collectionId, table.id),
+    ofOrganization("releases", table.orgId),
+  ],
 );
 
 /** A page of a release: first where its version is laid down unseen, then the record of what it replaced. */
@@ -70,5 +74,6 @@ export const releasePages = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.releaseId, table.place] }),
     uniqueIndex("release_pages_page").on(table.pageId, table.releaseId),
+    ofOrganization("release_pages", table.orgId),
   ],
 );

@@ -13,9 +13,9 @@ import type {
 } from "#domains/ai/providers/provider";
 import type { Context } from "#operation/context";
 import type { ReadersOperation } from "./queries.ts";
-import { addUsage, deleteUsageBefore, reserveCall, countOutcome } from "./rows.ts";
+import { addUsage, countOutcome, reserveCall } from "./rows.ts";
 import type { UsageKey } from "./rows.ts";
-import { addWrittenAnswer, deleteWrittenAnswersBefore } from "#domains/ai/questions/rows";
+import { addWrittenAnswer } from "#domains/ai/questions/rows";
 import type { AnswerShare } from "#domains/ai/questions/rows";
 
 /** Whose call it is, and what it is made with. */
@@ -142,10 +142,7 @@ async function takeAnswer(
 ): Promise<boolean> {
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
   const stale = new Failure("rate_limited", "The readers' share of the day is used up.");
-  const changes = [
-    addWrittenAnswer(db, { orgId, ...share }),
-    deleteWrittenAnswersBefore(db, orgId, share.day),
-  ];
+  const changes = [addWrittenAnswer(db, { orgId, ...share })];
   try {
     await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("readers"), stale });
     return true;
@@ -184,8 +181,6 @@ async function note(
   if (!isReserved && row.answered + row.failed === 0) return;
   const { orgId } = row;
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
-  const oldest = iso(now - limits.aiUsageKeptMs).slice(0, 10);
-  const counted = isReserved ? countOutcome(db, row) : [addUsage(db, row)];
-  const changes = [...counted, deleteUsageBefore(db, orgId, oldest)];
+  const changes = isReserved ? countOutcome(db, row) : [addUsage(db, row)];
   await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep") });
 }

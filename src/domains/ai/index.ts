@@ -29,4 +29,5 @@ export { loadAnswering } from "#domains/ai/questions/load-answering";
 export { questions } from "#domains/ai/questions/index";
 export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";
 export { questionsCascade } from "#domains/ai/questions/rows";
+export { forgetOldUsage } from "./forget-usage.ts";
 export { usageCascade } from "./rows.ts";

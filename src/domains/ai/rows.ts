@@ -1,5 +1,5 @@
 /** The only writer of an organization's AI usage: its requests to providers, counted by day. */
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -78,9 +78,14 @@ export function countOutcome(db: Database, row: UsageRow): Change[] {
   ];
 }
 
-/** Forgets an organization's counts from before the day. */
-export function deleteUsageBefore(db: Database, orgId: string, day: string): Change {
-  return unguarded(db.delete(aiUsage).where(and(eq(aiUsage.orgId, orgId), lt(aiUsage.day, day))));
+/** For the cron, of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
+export function deleteOldUsage(db: Database, day: string, atMost: number): Change {
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(aiUsage)
+    .where(lt(aiUsage.day, day))
+    .limit(atMost);
+  return unguarded(db.delete(aiUsage).where(inArray(sql`rowid`, old)));
 }
 
 export const usageCascade: Cascade = {

@@ -9,6 +9,7 @@ import { findLogStream, newestNumber } from "#domains/log/stream/queries";
 import type { LogStreamRow } from "#domains/log/stream/queries";
 import { insertLogStream, updateLogStream } from "#domains/log/stream/rows";
 import { makingToken } from "#domains/organizations/index";
+import type { MakingToken } from "#domains/organizations/index";
 import { sealSecret } from "#domains/webhooks/index";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -60,9 +61,9 @@ export const setLogStream = defineOperation({
       deliveredNumber,
       nextAttemptAt: now,
       updatedAt: now,
-      tokenId: madeWith?.id ?? null,
+      ...endOf(madeWith),
     };
-    const made = { id, orgId, version: 1, lastDeliveryAt: null, createdAt: now, createdBy: userId };
+    const made = { id, orgId, ...asNew, createdAt: now, createdBy: userId };
     const next = row ? { ...row, ...begun, version: row.version + 1 } : { ...made, ...begun };
     await context.commit({
       changes: [row ? updateLogStream(db, row, begun) : insertLogStream(db, next)],
@@ -80,6 +81,15 @@ export const setLogStream = defineOperation({
     return { ...presentLogStream({ ...next, madeWith }, now), secret };
   },
 });
+
+/** What a stream ends with: the token that it is set with, if any. */
+const endOf = (token: MakingToken | null) => ({
+  tokenId: token?.id ?? null,
+  endsAt: token?.expiresAt ?? null,
+});
+
+/** A stream that nothing was sent on; triggers say whether it is behind. */
+const asNew = { version: 1, lastDeliveryAt: null, isBehind: false };
 
 /** The secret before this one goes on signing beside it for a day. */
 const formerSecret = (row: LogStreamRow | null, now: number) => ({

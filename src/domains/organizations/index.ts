@@ -21,6 +21,7 @@ export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";
 export { expectSession } from "#domains/organizations/account/me";
+export { forgetEndedSessions } from "#domains/organizations/account/forget-ended";
 export { accountCascade, prolongSession } from "#domains/organizations/account/rows";
 export { forgetUnusedClients } from "#domains/organizations/authorization/forget-clients";
 export { authorizationCascade } from "#domains/organizations/authorization/rows";
@@ -32,6 +33,7 @@ export {
   insertMembersWithAccount,
   membersCascade,
 } from "#domains/organizations/members/rows";
+export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";
@@ -52,9 +54,6 @@ export {
   makingToken,
   presentMaker,
 } from "#domains/organizations/tokens/made-with";
-export {
-  endedWithToken,
-  makingToken as makingTokenColumns,
-} from "#domains/organizations/tokens/queries";
+export { makingToken as makingTokenColumns } from "#domains/organizations/tokens/queries";
 export type { MakingToken } from "#domains/organizations/tokens/queries";
 export { tokensCascade, touchToken, whileTokenStands } from "#domains/organizations/tokens/rows";

@@ -74,6 +74,7 @@ export {
 } from "#domains/pages/rows/new";
 export type { AddedPage, PageCopy } from "#domains/pages/rows/new";
 export { isAtOrBelow, markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
+export { forgetEndedLinks } from "#domains/pages/sharing/forget-links";
 export { previews } from "#domains/pages/sharing/index";
 export { previewLinksCascade } from "#domains/pages/sharing/rows";
 export { stateNames } from "./states.ts";

@@ -18,6 +18,8 @@ export interface Channel {
   tellRights(userIds: readonly string[] | null): Promise<void>;
   /** Closes the sockets that this is about, and voids their passes. */
   revoke(revocation: Revocation): Promise<void>;
+  /** The ids of the connections that it holds. */
+  openConnections(): Promise<string[]>;
   /** Forgets the collection for good. */
   destroy(): Promise<void>;
 }

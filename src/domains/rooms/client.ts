@@ -28,6 +28,8 @@ export interface Room {
   restore(text: string, call: EditCall): Promise<RoomEdited>;
   /** Closes the sockets that this is about, and voids their passes. */
   revoke(revocation: Revocation): Promise<void>;
+  /** The ids of the connections that it holds, whether it opens or not. */
+  openConnections(): Promise<string[]>;
   /** Forgets the page for good. */
   destroy(): Promise<void>;
 }
@@ -41,6 +43,7 @@ interface Stub {
   patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   revoke(revocation: Revocation): Promise<RoomAnswer<object>>;
+  openConnections(): Promise<string[]>;
   destroy(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export function roomOf(bindings: Bindings, pageId: string): Room {
     patch: (edits, call) => unwrap(stub.patch(edits, call)),
     restore: (text, call) => unwrap(stub.restore(text, call)),
     revoke: async (revocation) => void (await unwrap(stub.revoke(revocation))),
+    openConnections: () => stub.openConnections(),
     destroy: () => stub.destroy(),
   };
 }

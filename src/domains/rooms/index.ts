@@ -10,6 +10,7 @@ export {
   renewConnection,
 } from "./connections.ts";
 export { editActorOf } from "./edit-actor.ts";
+export { forgetLostConnections } from "./lost-connections.ts";
 export { issueChannelPass, issuePass } from "./passes.ts";
 export {
   closeAbove,

@@ -1,5 +1,5 @@
 /** Which pages' rooms hold whose connections: candidates for a revocation, with what their holders may do now. */
-import { and, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
@@ -204,4 +204,19 @@ export function pagesOfGuests(
       isOfGuest,
     ),
   );
+}
+
+/** The pages, of all organizations, of up to `limit` connections that were last seen before the time, the longest ago first. */
+export async function pagesSeenBefore(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .where(lt(roomConnections.connectedAt, before))
+    .orderBy(asc(roomConnections.connectedAt))
+    .limit(limit);
+  return [...new Set(rows.map(({ pageId }) => pageId))];
 }

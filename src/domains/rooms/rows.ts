@@ -4,6 +4,7 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOneOf } from "#db/many";
 import { roomConnections } from "#db/schema";
 
 /** Records an open connection; one that is recorded already stays as it is. */
@@ -18,7 +19,17 @@ export function deleteConnection(db: Database, connectionId: string): Change {
   );
 }
 
-/** Forgets the connections to a room or channel that has nobody left, since before the time. */
+/** Notes that these connections are still open. */
+export function markOpen(db: Database, connectionIds: readonly string[], now: number): Change {
+  return unguarded(
+    db
+      .update(roomConnections)
+      .set({ connectedAt: now })
+      .where(isOneOf(roomConnections.connectionId, connectionIds)),
+  );
+}
+
+/** Forgets the connections to a room or channel that were last seen before the time: it holds none of them. */
 export function deleteConnectionsBefore(db: Database, pageId: string, before: number): Change {
   return unguarded(
     db

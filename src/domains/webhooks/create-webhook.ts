@@ -55,6 +55,7 @@ export const createWebhook = defineOperation({
       createdBy: userId,
       updatedAt: now,
       tokenId: madeWith?.id ?? null,
+      endsAt: madeWith?.expiresAt ?? null,
     };
     const max = limits.webhooksPerCollection;
     await context.commit({

@@ -1,8 +1,8 @@
 /** What is read of webhooks: those of a collection, one by its id, those whose token ended, and those that another key seals. */
-import { and, asc, desc, eq, getTableColumns, isNotNull, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lte, not, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { apiTokens, contentVersions, webhooks } from "#db/schema";
-import { endedWithToken, makingTokenColumns } from "#domains/organizations/index";
+import { makingTokenColumns } from "#domains/organizations/index";
 import type { MakingToken } from "#domains/organizations/index";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -41,6 +41,9 @@ export async function findWebhook(
   return row ?? null;
 }
 
+/** In the words of the index `webhooks_ending`: with a parameter in it, SQLite would not take that. */
+const isOn = sql`${webhooks.isEnabled} = 1`;
+
 /** Up to `limit` webhooks of all organizations that are on, though the token that they were set up with has ended. */
 export async function selectEndedWebhooks(
   db: Database,
@@ -51,8 +54,8 @@ export async function selectEndedWebhooks(
     .select(found)
     .from(webhooks)
     .leftJoin(apiTokens, eq(apiTokens.id, webhooks.tokenId))
-    .where(and(eq(webhooks.isEnabled, true), endedWithToken(webhooks.tokenId, now)))
-    .orderBy(asc(webhooks.id))
+    .where(and(isOn, lte(webhooks.endsAt, now)))
+    .orderBy(asc(webhooks.endsAt))
     .limit(limit);
 }
 

@@ -12,10 +12,10 @@ import type { WebhookRow } from "./queries.ts";
 export function insertWebhook(db: Database, row: WebhookRow, max: number): Change {
   return guarded(
     db.run(sql`insert into ${webhooks}
-      (id, org_id, collection_id, url, actions, description, sealed_secret, created_at, created_by, updated_at, token_id)
+      (id, org_id, collection_id, url, actions, description, sealed_secret, created_at, created_by, updated_at, token_id, ends_at)
       select ${row.id}, ${row.orgId}, ${row.collectionId}, ${row.url}, ${JSON.stringify(row.actions)},
         ${row.description}, ${row.sealedSecret}, ${row.createdAt}, ${row.createdBy}, ${row.updatedAt},
-        ${row.tokenId}
+        ${row.tokenId}, ${row.endsAt}
       where (select count(*) from ${webhooks} where ${eq(webhooks.collectionId, row.collectionId)}) < ${max}`),
   );
 }
@@ -104,7 +104,10 @@ const deletedReason = "The collection was deleted";
 const inCollection = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId));
 
-/** Webhooks are off while their collection is deleted, and on again when it comes back, but for those that were off. */
+/**
+ * Webhooks are off while their collection is deleted, and on again when it comes back, but for those that were off. One that
+ * was set up with a token ends with it: the sweep finds it by when that was.
+ */
 export const webhooksCascade: Cascade = {
   organization: (db, { orgId }) => [
     unguarded(db.delete(webhooks).where(eq(webhooks.orgId, orgId))),
@@ -126,4 +129,12 @@ export const webhooksCascade: Cascade = {
     ),
   ],
   collection: (db, gone) => [unguarded(db.delete(webhooks).where(inCollection(gone)))],
+  tokens: (db, { ids, now }) => [
+    unguarded(
+      db
+        .update(webhooks)
+        .set({ endsAt: now })
+        .where(sql`${webhooks.tokenId} in ${ids}`),
+    ),
+  ],
 };

@@ -79,12 +79,12 @@ export const updateWebhook = defineOperation({
 
 /** The token that the webhook ends with: the caller's, null for none, where they name its address or turn it on. */
 function answeringFor(
-  { tokenId, madeWith }: FoundWebhook,
+  { tokenId, endsAt, madeWith }: FoundWebhook,
   { isEnabled, url }: z.infer<typeof updateWebhookBody>,
   caller: MakingToken | null,
-): Pick<FoundWebhook, "tokenId" | "madeWith"> {
-  if (isEnabled !== true && url === undefined) return { tokenId, madeWith };
-  return { tokenId: caller?.id ?? null, madeWith: caller };
+): Pick<FoundWebhook, "tokenId" | "endsAt" | "madeWith"> {
+  if (isEnabled !== true && url === undefined) return { tokenId, endsAt, madeWith };
+  return { tokenId: caller?.id ?? null, endsAt: caller?.expiresAt ?? null, madeWith: caller };
 }
 
 /** What the log says of a webhook: of its address only the origin, since the rest may be a secret. */

@@ -2334,6 +2334,7 @@ type Limits = {
   previewsPerMinute: number;
   questionsPerMinute: number;
   invitationMs: number;
+  invitationsKeptMs: number;
   dnsAnswerBytes: number;
   refusedAnswerBytes: number;
   domainCheckMs: number;
@@ -2349,6 +2350,7 @@ type Limits = {
   deletedCollectionsKeptMs: number;
   deliveriesKeptMs: number;
   logEntriesKeptMs: number;
+  jobsKeptMs: number;
   logEntriesVerified: number;
   logStreamEntries: number;
   logStreamBytes: number;

@@ -3,7 +3,7 @@ import { iso } from "#clock";
 import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
 import { limits } from "#limits";
-import { addQuestions, deleteOldQuestions } from "./rows.ts";
+import { addQuestions, deleteOldQuestions, deleteOldWrittenAnswers } from "./rows.ts";
 import type { QuestionCount } from "./rows.ts";
 
 /** Adds the questions to their day's counts in one commit. */
@@ -25,9 +25,16 @@ export async function countQuestions(
 
 const forgottenAtOnce = 500;
 
-/** The cron's part: questions are kept for 90 days. */
+/** How long an answer may take that is counted in its day's share. */
+const answeredWithinMs = 10 * 60 * 1000;
+
+/** The cron's part: questions are kept for 90 days; of a day that is over nobody asks how many answers it had. */
 export async function forgetOldQuestions(system: System): Promise<void> {
-  const oldestDay = iso(system.clock() - limits.questionsKeptMs).slice(0, 10);
-  const changes = [deleteOldQuestions(system.db, oldestDay, forgottenAtOnce)];
+  const { db, clock } = system;
+  const dayOf = (time: number) => iso(time).slice(0, 10);
+  const changes = [
+    deleteOldQuestions(db, dayOf(clock() - limits.questionsKeptMs), forgottenAtOnce),
+    deleteOldWrittenAnswers(db, dayOf(clock() - answeredWithinMs), forgottenAtOnce),
+  ];
   await system.commitUnlogged(changes, "upkeep");
 }

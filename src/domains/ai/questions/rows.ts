@@ -48,6 +48,16 @@ export function deleteOldQuestions(db: Database, day: string, atMost: number): C
   return unguarded(db.delete(questions).where(inArray(sql`rowid`, old)));
 }
 
+/** For the cron, of all organizations: the same of how many written answers a day had. */
+export function deleteOldWrittenAnswers(db: Database, day: string, atMost: number): Change {
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(writtenAnswers)
+    .where(lt(writtenAnswers.day, day))
+    .limit(atMost);
+  return unguarded(db.delete(writtenAnswers).where(inArray(sql`rowid`, old)));
+}
+
 /** A share of a day (UTC): whose, and how many written answers it has. */
 export interface AnswerShare {
   orgId: string;
@@ -69,15 +79,6 @@ export function addWrittenAnswer(db: Database, share: AnswerShare): Change {
       where (select ${had}) < ${limits.aiQuestionsPerDay}
         and (select ${had} and collection_id = ${collectionId}) < ${answersPerDay}
       on conflict (org_id, day, collection_id) do update set count = count + 1`),
-  );
-}
-
-/** Forgets an organization's counts from before the day: nobody asks for them. */
-export function deleteWrittenAnswersBefore(db: Database, orgId: string, day: string): Change {
-  return unguarded(
-    db
-      .delete(writtenAnswers)
-      .where(and(eq(writtenAnswers.orgId, orgId), lt(writtenAnswers.day, day))),
   );
 }
 

@@ -30,12 +30,15 @@ import {
   webhooks,
   formerCollectionSlugs,
 } from "#db/schema";
+import { isOfSome } from "#db/schema/of-organization";
 
 interface SavedTable {
   table: SQLiteTable;
+  /** The column, unique in an organization, in whose order an index has its rows; `rowid` unless said. */
+  key?: string;
   /** Columns that stay behind. */
   without?: readonly string[];
-  /** Where a row's organization is found; its own column unless said. */
+  /** Where a row's organization is found; its own column, by the index that is there for it, unless said. */
   of?: (orgId: string) => SQL;
   /** What is there stays as it is: only what is missing is restored. */
   isKept?: true;
@@ -43,6 +46,8 @@ interface SavedTable {
 
 const hooksOf = (orgId: string) =>
   sql`webhook_id in (select id from ${webhooks} where org_id = ${orgId})`;
+
+const ownColumn = (orgId: string) => sql`org_id = ${orgId}`;
 
 const { shareLinkHash, shareLinkExpiresAt, shareLinkCreatedBy, shareLinkTokenId } = pages;
 const shareLinkColumns = [
@@ -60,22 +65,24 @@ export const saved: readonly SavedTable[] = [
   { table: urlMappings },
   { table: files },
   { table: importedFiles },
-  { table: environments },
+  { table: environments, of: ownColumn, key: "id" },
   { table: faqs },
   { table: changelogs },
   { table: feedback },
   { table: releases },
   { table: releasePages },
-  { table: collectionPermissions },
-  { table: formerCollectionSlugs },
+  { table: collectionPermissions, of: ownColumn },
+  { table: formerCollectionSlugs, of: ownColumn, key: "slug" },
   // The ends of the log's chain come first: entries behind them are sealed again.
-  { table: logChains, isKept: true },
-  { table: logEntries, isKept: true },
+  { table: logChains, of: ownColumn, isKept: true },
+  { table: logEntries, of: ownColumn, key: "number", isKept: true },
   { table: webhookSequences, of: hooksOf },
-  { table: webhooks },
+  { table: webhooks, of: ownColumn },
   // A domain that came back with its collection is proved again.
   {
     table: collections,
+    of: ownColumn,
+    key: "id",
     without: [
       "custom_domain_verified_at",
       "custom_domain_checked_at",
@@ -100,7 +107,8 @@ export const columnsOf = ({ table, without = [] }: SavedTable): string[] =>
     .map((column) => column.name)
     .filter((name) => !without.includes(name));
 
-export const isOf = ({ of }: SavedTable, orgId: string) => of?.(orgId) ?? sql`org_id = ${orgId}`;
+export const isOf = ({ of }: SavedTable, orgId: string) =>
+  of?.(orgId) ?? sql`org_id = ${orgId} and ${isOfSome}`;
 
 export const listed = (columns: readonly string[]) =>
   sql.join(
@@ -108,24 +116,28 @@ export const listed = (columns: readonly string[]) =>
     sql`, `,
   );
 
+/** Where a table's rows are read from: behind this key, or from their beginning by 0. */
+export type SavedKey = string | number;
+
 /** Rows of a table behind the given one, few enough for one part; `last` is where to go on. */
 export async function selectSaved(
   db: Database,
   orgId: string,
   name: string,
-  from: { after: number; rows: number; bytes: number },
-): Promise<{ rows: SavedRow[]; last: number }> {
+  from: { after: SavedKey; rows: number; bytes: number },
+): Promise<{ rows: SavedRow[]; last: SavedKey }> {
   const entry = entryOf(name);
   const columns = columnsOf(entry);
+  const key = sql.identifier(entry.key ?? "rowid");
   const sizes = columns.map((column) => sql`coalesce(length(${sql.identifier(column)}), 0)`);
   const found = await db.all<SavedRow>(sql`
     select row_place, ${listed(columns)} from (
       select *, sum(row_bytes) over (order by row_place rows unbounded preceding) - row_bytes as bytes_before from (
-        select rowid as row_place, ${sql.join(sizes, sql` + `)} as row_bytes, ${listed(columns)}
-        from ${entry.table} where ${isOf(entry, orgId)} and rowid > ${from.after}
-        order by rowid limit ${from.rows}))
+        select ${key} as row_place, ${sql.join(sizes, sql` + `)} as row_bytes, ${listed(columns)}
+        from ${entry.table} where ${isOf(entry, orgId)} and ${key} > ${from.after}
+        order by ${key} limit ${from.rows}))
     where bytes_before < ${from.bytes}`);
-  const last = Number(found.at(-1)?.["row_place"] ?? from.after);
+  const last = found.at(-1)?.["row_place"] ?? from.after;
   for (const row of found) delete row["row_place"];
   return { rows: found, last };
 }
@@ -137,11 +149,12 @@ export async function selectPageIds(
   after: string,
   limit: number,
 ): Promise<string[]> {
+  const isBehind = sql`rowid > coalesce((select p.rowid from ${pages} p where p.id = ${after}), 0)`;
   const rows = await db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(eq(pages.orgId, orgId), gt(pages.id, after), gt(pages.type, 0)))
-    .orderBy(asc(pages.id))
+    .where(and(eq(pages.orgId, orgId), isOfSome, isBehind, gt(pages.type, 0)))
+    .orderBy(asc(sql`rowid`))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ import {
   writePart,
 } from "./archive.ts";
 import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
+import type { SavedKey } from "./queries.ts";
 import {
   savedTables,
   selectFormerMembers,
@@ -27,7 +28,7 @@ import {
 interface Progress {
   /** The place of the table in `savedTables`; behind the last one, pages' texts are next. */
   table: number;
-  afterRow: number;
+  afterRow: SavedKey;
   afterPage: string;
   areTextsDone: boolean;
   afterKey: string;

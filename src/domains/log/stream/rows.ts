@@ -1,5 +1,5 @@
 /** Every statement that writes where logs are streamed to, and how far they are. */
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -88,9 +88,17 @@ function isStream(orgId: string, id: string) {
   return and(eq(logStreams.orgId, orgId), eq(logStreams.id, id));
 }
 
-/** Where a log was streamed to goes with its organization. */
+/** Where a log is streamed to ends with the token that it was set with, and goes with its organization. */
 export const logStreamsCascade: Cascade = {
   organization: (db, { orgId }) => [
     unguarded(db.delete(logStreams).where(eq(logStreams.orgId, orgId))),
+  ],
+  tokens: (db, { ids, now }) => [
+    unguarded(
+      db
+        .update(logStreams)
+        .set({ endsAt: now })
+        .where(sql`${logStreams.tokenId} in ${ids}`),
+    ),
   ],
 };

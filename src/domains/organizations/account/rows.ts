@@ -2,7 +2,7 @@
  * What we write of accounts. better-auth writes its tables itself; only what must be one commit with
  * our own, a logged change of name and the end of an account, is written here.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -120,6 +120,24 @@ export function endSessions(db: Database, userId: string, sessionIds: readonly s
 /** Ends every session of the person. */
 export function endSessionsOf(db: Database, userId: string): Change {
   return unguarded(db.delete(session).where(eq(session.userId, userId)));
+}
+
+/** For the sweep of all accounts: forgets up to so many each of the sessions and confirmations whose time is over. */
+export function deleteEnded(db: Database, now: number, limit: number): Change[] {
+  const sessions = db
+    .select({ id: session.id })
+    .from(session)
+    .where(lt(session.expiresAt, new Date(now)))
+    .limit(limit);
+  const confirmations = db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(lt(verification.expiresAt, new Date(now)))
+    .limit(limit);
+  return [
+    unguarded(db.delete(session).where(inArray(session.id, sessions))),
+    unguarded(db.delete(verification).where(inArray(verification.id, confirmations))),
+  ];
 }
 
 /** Ends an account, after all that goes with it. */

@@ -3,9 +3,12 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { forgetEnded } from "./rows.ts";
 
+const forgottenAtOnce = 500;
+
 /** Anybody may register a client: one without a person's consent is kept for a day. */
 export async function forgetUnusedClients(system: System): Promise<void> {
   const now = system.clock();
-  const changes = forgetEnded(system.db, now, now - limits.unusedClientKeptMs);
+  const bounds = { now, unusedSince: now - limits.unusedClientKeptMs };
+  const changes = forgetEnded(system.db, bounds, forgottenAtOnce);
   await system.commitUnlogged(changes, "upkeep");
 }

@@ -1,5 +1,5 @@
 /** What is deleted of the authorization server's tables; better-auth's plugin writes them itself. */
-import { and, eq, lt, notExists, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
@@ -13,34 +13,46 @@ import {
   oauthRefreshToken,
 } from "#db/schema";
 
-/** For the sweep of all organizations: tokens that have ended, and clients of before `unusedSince` that nobody gave anything. */
-export function forgetEnded(db: Database, now: number, unusedSince: number): Change[] {
-  const consent = db
-    .select({ id: oauthConsent.id })
-    .from(oauthConsent)
-    .where(eq(oauthConsent.clientId, oauthClient.clientId));
+/** In the words of the index `oauth_client_unused`: with a parameter in it, SQLite would not take that. */
+const isNotLetIn = sql`${oauthClient.isLetIn} = 0`;
+
+/**
+ * For the sweep of all organizations: up to so many each of the tokens that have ended, and of the clients of before
+ * `unusedSince` that nobody gave anything.
+ */
+export function forgetEnded(
+  db: Database,
+  { now, unusedSince }: { now: number; unusedSince: number },
+  limit: number,
+): Change[] {
+  const accessTokens = db
+    .select({ id: oauthAccessToken.id })
+    .from(oauthAccessToken)
+    .where(lt(oauthAccessToken.expiresAt, new Date(now)))
+    .limit(limit);
+  const refreshTokens = db
+    .select({ id: oauthRefreshToken.id })
+    .from(oauthRefreshToken)
+    .where(lt(oauthRefreshToken.expiresAt, new Date(now)))
+    .limit(limit);
+  const assertions = db
+    .select({ id: oauthClientAssertion.id })
+    .from(oauthClientAssertion)
+    .where(lt(oauthClientAssertion.expiresAt, new Date(now)))
+    .limit(limit);
+  const unused = db
+    .select({ clientId: oauthClient.clientId })
+    .from(oauthClient)
+    .where(and(isNotLetIn, lt(oauthClient.createdAt, new Date(unusedSince))))
+    .orderBy(asc(oauthClient.createdAt))
+    .limit(limit);
   return [
-    unguarded(db.delete(oauthAccessToken).where(lt(oauthAccessToken.expiresAt, new Date(now)))),
-    unguarded(db.delete(oauthRefreshToken).where(lt(oauthRefreshToken.expiresAt, new Date(now)))),
-    unguarded(
-      db.delete(oauthClientAssertion).where(lt(oauthClientAssertion.expiresAt, new Date(now))),
-    ),
-    unguarded(
-      db
-        .delete(oauthClient)
-        .where(and(lt(oauthClient.createdAt, new Date(unusedSince)), notExists(consent))),
-    ),
-    unguarded(
-      db
-        .delete(oauthClientResource)
-        .where(
-          notInArray(
-            oauthClientResource.clientId,
-            db.select({ clientId: oauthClient.clientId }).from(oauthClient),
-          ),
-        ),
-    ),
-  ];
+    db.delete(oauthAccessToken).where(inArray(oauthAccessToken.id, accessTokens)),
+    db.delete(oauthRefreshToken).where(inArray(oauthRefreshToken.id, refreshTokens)),
+    db.delete(oauthClientAssertion).where(inArray(oauthClientAssertion.id, assertions)),
+    db.delete(oauthClientResource).where(inArray(oauthClientResource.clientId, unused)),
+    db.delete(oauthClient).where(inArray(oauthClient.clientId, unused)),
+  ].map((statement) => unguarded(statement));
 }
 
 /** What a person granted, of all organizations, ends with their account. */

@@ -1,5 +1,5 @@
 /** The only writer of members and invitations. */
-import { and, eq, exists, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Role } from "#access/roles";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
@@ -126,6 +126,16 @@ export function insertInvitation(db: Database, row: InvitationRow): Change[] {
     ...whileTokenStands(db, row.orgId, row.tokenId),
     guarded(db.insert(invitations).values(row)),
   ];
+}
+
+/** For the sweep of all organizations: forgets up to `limit` invitations, accepted or not, that ended before the time. */
+export function deleteOldInvitations(db: Database, before: number, limit: number): Change {
+  const old = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(lt(invitations.expiresAt, before))
+    .limit(limit);
+  return unguarded(db.delete(invitations).where(inArray(invitations.id, old)));
 }
 
 /** Takes back an invitation that nobody has accepted. */

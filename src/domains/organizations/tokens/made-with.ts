@@ -4,7 +4,7 @@
  * stream or the key of embeds stays, and does nothing from the token's end on until somebody answers for it anew.
  */
 import { hasEnded, outlives, tokenValidity } from "#access/validity";
-import { iso } from "#clock";
+import { iso, systemClock } from "#clock";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
@@ -81,7 +81,7 @@ export async function endingWith(
   tokens: TokenSet,
 ): Promise<Ending> {
   const { primary, bindings, cascades } = means;
-  const gone = { ids: idsOf(tokens) };
+  const gone = { ids: idsOf(tokens), now: systemClock() };
   return {
     changes: cascadeOf(cascades, "tokens", primary, gone),
     close: await closeLinksOfTokens({ db: primary, bindings }, gone),

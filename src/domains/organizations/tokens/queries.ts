@@ -1,20 +1,7 @@
 /** Reads API tokens. */
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { apiTokens } from "#db/schema";
 
@@ -42,13 +29,6 @@ export const makingToken = {
   expiresAt: apiTokens.expiresAt,
   revokedAt: apiTokens.revokedAt,
 };
-
-/** A condition on such a query: the token was revoked, has expired or is there no more. */
-export const endedWithToken = (tokenId: AnySQLiteColumn, now: number): SQL | undefined =>
-  and(
-    isNotNull(tokenId),
-    or(isNull(apiTokens.id), isNotNull(apiTokens.revokedAt), lte(apiTokens.expiresAt, now)),
-  );
 
 /** Tokens of the organization, of one maker unless null, before the given id, newest id first. */
 export async function selectTokens(

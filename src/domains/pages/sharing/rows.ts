@@ -1,5 +1,5 @@
 /** Every statement that writes preview_links. */
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -46,6 +46,16 @@ export function deletePreviewLink(
         ),
       ),
   );
+}
+
+/** For the sweep of all organizations: forgets up to `limit` links that ended before the time. */
+export function deleteEndedLinks(db: Database, before: number, limit: number): Change {
+  const ended = db
+    .select({ id: previewLinks.id })
+    .from(previewLinks)
+    .where(lt(previewLinks.expiresAt, before))
+    .limit(limit);
+  return unguarded(db.delete(previewLinks).where(inArray(previewLinks.id, ended)));
 }
 
 /** Links of all organizations: which tokens are meant, their ids say. */

@@ -1,0 +1,129 @@
+/** Rows of others in every table: what an action reads may not depend on them. */
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema";
+import { ulidTime } from "#ids";
+
+/** Every table that Drizzle declares. */
+const tables: readonly SQLiteTable[] = Object.values(schema).filter((each) =>
+  is(each, SQLiteTable),
+);
+
+const names = tables.map((table) => getTableName(table));
+
+const now = ":now";
+const url = "'https://example.com/'";
+const today = "date(:now / 1000, 'unixepoch')";
+const tomorrow = ":now + 86400000";
+
+/**
+ * What a row has where it is not made up: values that say that it is in use and nothing is due, as SQL with the row's
+ * number `n`. A column that may be null is null unless it stands here.
+ */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ai_usage: { day: today },
+  api_tokens: { expires_at: tomorrow, last_used_at: now, revoked_at: `iif(n % 2, null, ${now})` },
+  collections: {
+    custom_domain: ":of || n",
+    custom_domain_verified_at: now,
+    custom_domain_checked_at: now,
+    deleted_at: `iif(n % 2, null, ${now})`,
+  },
+  deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
+  events: { closed_at: now },
+  garbage: { due_at: tomorrow },
+  invitations: { expires_at: tomorrow },
+  jobs: { state: "'done'", finished_at: now },
+  log_entries: { id: ":ulid || n", number: "n", seal: "'x'", archived_at: now },
+  log_chains: { sealed_number: "n" },
+  log_streams: { url, delivered_number: "1000000", ends_at: tomorrow, token_id: ":of || n" },
+  missing_paths: { day: today },
+  oauth_access_token: { expires_at: tomorrow },
+  // Every second came long ago, and somebody has let it in.
+  oauth_client: { created_at: `iif(n % 2, 1, ${now})` },
+  oauth_client_assertion: { expires_at: tomorrow },
+  oauth_consent: { client_id: ":of || (n - 1 + n % 2)" },
+  oauth_refresh_token: { expires_at: tomorrow },
+  page_views: { at: today },
+  pages: { type: "1", deletion_id: ":of || n", deleted_at: now },
+  preview_links: { expires_at: tomorrow },
+  questions: { day: today },
+  searches: { day: today },
+  session: { expires_at: tomorrow },
+  sign_in_domains: { verified_at: now, checked_at: now },
+  verification: { expires_at: tomorrow },
+  view_traits: { day: today },
+  view_visitors: { day: today },
+  webhooks: { url, ends_at: tomorrow, token_id: ":of || n", is_enabled: "1" },
+  written_answers: { day: today },
+};
+
+/** What stands in a column of a row that nobody asks for. */
+function madeUp({ columnType, enumValues, notNull, primary }: SQLiteColumn): string {
+  if (!notNull && !primary) return "null";
+  if (columnType === "SQLiteTextJson") return "'{}'";
+  if (enumValues?.[0] !== undefined) return `'${enumValues[0]}'`;
+  if (columnType === "SQLiteText") return ":of || n";
+  return columnType === "SQLiteBoolean" ? "0" : now;
+}
+
+/** A statement that inserts rows of others into the table: the first parameter says how many, the second whose, the third when, the fourth the same as a ULID begins. */
+function insertInto(table: SQLiteTable): string {
+  const name = getTableName(table);
+  const columns = Object.values(getTableColumns(table)).filter(
+    ({ columnType, primary }) => columnType !== "SQLiteInteger" || !primary,
+  );
+  const given = columns.map((column) => values[name]?.[column.name] ?? madeUp(column));
+  const parameters = { ":of": "?2", ":now": "?3", ":ulid": "?4" };
+  const select = Object.entries(parameters).reduce(
+    (sql, [name, place]) => sql.replaceAll(name, place),
+    given.join(", "),
+  );
+  return `with recursive each(n) as (select 1 union all select n + 1 from each where n < ?1)
+    insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(", ")})
+    select ${select} from each where ?1 > 0 and ?2 <> '' and ?3 > 0 and ?4 <> ''`;
+}
+
+export interface ForeignRows {
+  left: () => Promise<Map<string, number>>;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Gives others so many rows in every table.
+ * @param of what their ids begin with
+ * @param at when they were made, in milliseconds since the epoch
+ * @returns `left` counts those of each table that are there, `remove` takes them and what came after them away
+ */
+export async function addForeignRows(
+  DB: D1Database,
+  { rows, of, at }: { rows: number; of: string; at: number },
+): Promise<ForeignRows> {
+  const before = await DB.batch<{ last: number }>(
+    names.map((name) => DB.prepare(`select coalesce(max(rowid), 0) as last from "${name}"`)),
+  );
+  const behind = before.map(({ results }) => results[0]?.last ?? 0);
+  await DB.batch(
+    tables.map((table) => DB.prepare(insertInto(table)).bind(rows, of, at, ulidTime(at))),
+  );
+  return {
+    async left() {
+      const found = await DB.batch<{ total: number }>(
+        names.map((name, place) =>
+          DB.prepare(
+            `select count(*) as total from "${name}" where rowid > ?1 and rowid <= ?1 + ?2`,
+          ).bind(behind[place], rows),
+        ),
+      );
+      return new Map(names.map((name, place) => [name, found[place]?.results[0]?.total ?? 0]));
+    },
+    async remove() {
+      await DB.batch(
+        names.map((name, place) =>
+          DB.prepare(`delete from "${name}" where rowid > ?`).bind(behind[place]),
+        ),
+      );
+    },
+  };
+}

@@ -139,6 +139,22 @@ test("lists, formats and links are written by their keys, and a block is found b
   expect(faults).toEqual([]);
 });
 
+test("what one can do with the page is behind the slash too, and leaves no word of it in the text", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "Before\n");
+  const { page } = studio;
+  await studio.write("After. /hist");
+  await page.getByRole("option", { name: /^History/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  await page.keyboard.press("Escape");
+  await studio.write(" /publish");
+  await page.getByRole("option", { name: /^Publish/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+  expect(await content()).toBe("Before\nAfter.");
+});
+
 test("a link to a page takes two brackets and the first letters of its title", async () => {
   const team = await server.mintTeam();
   const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;

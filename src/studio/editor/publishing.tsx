@@ -6,7 +6,7 @@ import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
-import { useOffer } from "../palette/offers.ts";
+import { useOffer } from "../palette/use-offer.ts";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
 import type { PublishingTask } from "./publishing-dialogs.tsx";

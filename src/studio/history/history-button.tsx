@@ -2,7 +2,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
 import type { ListedPage } from "../api/pages.ts";
-import { useOffer } from "../palette/offers.ts";
+import { useOffer } from "../palette/use-offer.ts";
 import { whoAsked } from "./who-asked.ts";
 import type { Selected } from "./use-touched.ts";
 import { lazyScreen } from "../lazy-screen.tsx";

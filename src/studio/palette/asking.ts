@@ -1,6 +1,4 @@
 /** Whether the command palette or the list of shortcuts is asked for, wherever in the studio that is. */
-import { useSyncExternalStore } from "react";
-
 type Asked = "palette" | "shortcuts" | null;
 
 let asked: Asked = null;
@@ -19,9 +17,9 @@ function show(what: Asked): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function followAsked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked);
+export const whatIsAsked = (): Asked => asked;

@@ -1,6 +1,4 @@
-/** What can be done where one is: each part of a screen says it here, and the command palette lists it. */
-import { useEffect, useRef } from "react";
-import type { RefObject } from "react";
+/** What can be done where one is: each part of a screen says it here; the command palette and the list behind `/` show it. */
 import type { Action } from "../menu.tsx";
 
 /** What one part of a screen offers. */
@@ -10,18 +8,12 @@ export interface Offer {
   actions: readonly Action[];
 }
 
-const offers = new Set<RefObject<Offer>>();
+const offers = new Set<{ readonly current: Offer }>();
 
-/** Offers actions for as long as the part is shown. */
-export function useOffer(about: string, actions: readonly Action[]): void {
-  const offer = useRef<Offer>({ about, actions });
-  useEffect(() => {
-    offer.current = { about, actions };
-  });
-  useEffect(() => {
-    offers.add(offer);
-    return () => void offers.delete(offer);
-  }, []);
+/** Offers actions until the function that is returned is called. */
+export function offer(offered: { readonly current: Offer }): () => void {
+  offers.add(offered);
+  return () => void offers.delete(offered);
 }
 
 /** Everything that is offered now. */

@@ -1,11 +1,11 @@
 /** Opens the command palette and the list of shortcuts by their keys, wherever in the studio somebody signed in is. */
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { User } from "../api/account.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { isPressed } from "../shortcuts.ts";
 import { whenIdle } from "../when-idle.ts";
-import { askFor, leave, useAsked } from "./asking.ts";
+import { askFor, followAsked, leave, whatIsAsked } from "./asking.ts";
 import { noteVisit } from "./recent.ts";
 import { useKnown } from "./use-known.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function PaletteHost({ user, route, onSignOut }: Props) {
-  const asked = useAsked();
+  const asked = useSyncExternalStore(followAsked, whatIsAsked);
   const known = useKnown(user.id, route, asked === "palette");
   const openPageId = route.kind === "workspace" ? route.pageId : null;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
-import { useOffer } from "../palette/offers.ts";
+import { useOffer } from "../palette/use-offer.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
 import type { Found, TreeRow } from "./rows.ts";

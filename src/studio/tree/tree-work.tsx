@@ -5,7 +5,7 @@ import type { Destination, ListedPage } from "../api/pages.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import type { Action } from "../menu.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
-import { useOffer } from "../palette/offers.ts";
+import { useOffer } from "../palette/use-offer.ts";
 import { PageMenu } from "./page-menu.tsx";
 import type { Hands } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";

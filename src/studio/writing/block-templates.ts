@@ -93,7 +93,8 @@ export function findTemplates(typed: string): BlockTemplate[] {
     .map(({ template }) => template);
 }
 
-function rankOf({ name, called }: BlockTemplate, wanted: string): number {
+/** How well a name, or what else it is called, fits what was typed in lower case; 0 where it does not. */
+export function rankOf({ name, called }: Pick<BlockTemplate, "name" | "called">, wanted: string) {
   const lower = name.toLowerCase();
   if (lower.startsWith(wanted)) return 4;
   if (lower.split(" ").some((word) => word.startsWith(wanted))) return 3;

@@ -1,4 +1,4 @@
-/** What opens while one types: `/` for blocks, `[[` for pages, `@` for pages and people. */
+/** What opens while one types: `/` for blocks and actions, `[[` for pages, `@` for pages and people. */
 import {
   autocompletion,
   CompletionContext,
@@ -17,6 +17,8 @@ import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
 import { findTargets } from "./link-targets.ts";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
+import { findActions } from "./page-actions.ts";
+import type { PageAction } from "./page-actions.ts";
 
 /** Offers blocks, and pages and people as far as there is somebody to ask for them. */
 export function completions(readTargets?: ReadTargets): Extension {
@@ -71,11 +73,12 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const { state, pos } = context;
   const line = state.doc.lineAt(pos);
   const beside = state.sliceDoc(line.from, from) + state.sliceDoc(pos, line.to);
-  const found = findTemplates(state.sliceDoc(from + 1, pos)).filter(
+  const typedWords = state.sliceDoc(from + 1, pos);
+  const found = findTemplates(typedWords).filter(
     ({ action }) => action === undefined || isDoable(state, action, beside),
   );
-  if (found.length === 0) return null;
-  const options = found.map(blockOption);
+  const options = [...found.map(blockOption), ...findActions(typedWords).map(actionOption)];
+  if (options.length === 0) return null;
   return { from, filter: false, options, update: (_list, _from, _to, next) => offerBlocks(next) };
 }
 
@@ -109,6 +112,24 @@ function blockOption(template: BlockTemplate): Completion {
         userEvent: "input.complete",
       });
       applyTemplate(view, template);
+    },
+  };
+}
+
+/** What is done beside the text leaves it as it was before the sign. */
+function actionOption({ name, about, choose }: PageAction): Completion {
+  return {
+    label: name,
+    detail: about,
+    type: "action",
+    apply: (view, completion, sign, to) => {
+      const isBehindSpace = /[ \t]/.test(view.state.sliceDoc(sign - 1, sign));
+      view.dispatch({
+        changes: { from: isBehindSpace ? sign - 1 : sign, to },
+        annotations: pickedCompletion.of(completion),
+        userEvent: "input.complete",
+      });
+      choose();
     },
   };
 }

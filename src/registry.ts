@@ -20,6 +20,7 @@ import {
   collectionExports,
   duplication,
   duplications,
+  pageDuplications,
   organizationExport,
   restoration,
 } from "#domains/exports/index";
@@ -70,6 +71,7 @@ const grouped: readonly OperationGroup[] = [
   permissions,
   collections,
   duplications,
+  pageDuplications,
   collectionExports,
   domains,
   pages,
@@ -120,6 +122,7 @@ const jobKinds: JobKinds = {
   import_postman: descriptionImport,
   release,
   duplicate_collection: duplication,
+  duplicate_page: duplication,
   export_organization: organizationExport,
   import_organization: restoration,
 };

@@ -36,6 +36,7 @@ export const shortcuts = {
   treeOpen: "Enter",
   treeMenu: "Shift-F10",
   treeRename: "F2",
+  treeDuplicate: "Mod-d",
   treeDelete: "Delete",
   treeChoose: "Space",
   treeChooseUp: "Shift-ArrowUp",

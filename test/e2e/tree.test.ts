@@ -149,6 +149,25 @@ test("a row's menu is opened by a key, walked by the arrows, and gives the focus
   expect(faults).toEqual([]);
 });
 
+test("a page is duplicated with what stands below it, by a key and from its menu, and Undo takes the copy away", async () => {
+  const { page, team, faults } = await openTree();
+  await row(page, "Guide").focus();
+  await page.keyboard.press("Control+d");
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Guide (copy)");
+  const copied = ["Guide", "-Install", "-Limits", "Guide (copy)", "-Install", "-Limits"];
+  await expect.poll(() => stored(team), slowly).toEqual([...copied, "Pricing", "Quotas"]);
+  await expect.poll(() => page.locator(".cm-content").innerText(), slowly).toContain("Begin here.");
+  await page.getByText("“Guide” was duplicated.").waitFor(slowly);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => names(page), slowly).toEqual(all);
+
+  await row(page, "Pricing").hover();
+  await menuOf(page, "Pricing").click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Pricing (copy)");
+  expect(faults).toEqual([]);
+});
+
 test("a page's icon stands before its name, as its settings say", async () => {
   const { page, team, guideId } = await openTree();
   const path = `/orgs/${team.orgId}/pages/${guideId}`;

@@ -15,6 +15,7 @@ export const jobKinds = [
   "import_postman",
   "release",
   "duplicate_collection",
+  "duplicate_page",
   "export_organization",
   "import_organization",
 ] as const;

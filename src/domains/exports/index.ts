@@ -2,7 +2,7 @@
 
 export { collectionExports } from "#domains/exports/collection/index";
 export { duplication } from "#domains/exports/duplicating/copy-texts";
-export { duplications } from "#domains/exports/duplicating/index";
+export { duplications, pageDuplications } from "#domains/exports/duplicating/index";
 export { backups } from "#domains/exports/organization/index";
 export { restoration } from "#domains/exports/organization/read-archive";
 export { organizationExport } from "#domains/exports/organization/write-archive";

@@ -81,6 +81,7 @@ export { stateNames } from "./states.ts";
 export { deletedPages } from "#domains/pages/trash/index";
 export { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 export { pageTree } from "#domains/pages/tree/index";
+export { planSubtreeCopy } from "#domains/pages/tree/copy-plan";
 export { planMove } from "#domains/pages/tree/move-plan";
 export type { Drop } from "#domains/pages/tree/move-plan";
 export { isInTree } from "#domains/pages/tree/queries";

@@ -82,6 +82,7 @@ export const likeShapes: Texts = {
   createCollection: "Collection",
   updateCollection: "Collection",
   duplicateCollection: "Collection",
+  duplicatePage: "Page",
   createOrganization: "Organization",
   updateOrganization: "Organization",
   createFaq: "Faq",

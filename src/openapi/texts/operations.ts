@@ -44,6 +44,8 @@ export const operationTexts: Texts = {
     "With it go its deliveries, those that were still to be made among them. The log keeps what was delivered.",
   duplicateCollection:
     "The copy has the same pages, settings and permissions of members at once, and gets the files and texts in a job, their links led to the copies. It has no domain, webhooks, FAQs, changelog or history, and every page in it is an unpublished draft. `collectionId` in the answer is the copy's; `Location` tells how far the job is.",
+  duplicatePage:
+    "The copy stands right behind the page, with an address of its own: the page and everything below it at once, their files and texts in a job, links between them led to the copies. Every page of it is an unpublished draft without history or share links. The name is the page's with a mark unless another one is given; `Location` tells how far the job is.",
   exportCollection:
     "A zip with a Markdown file for each page as it is now, drafts and archived pages too: front matter, endpoints as a block of JSON, links between pages as relative paths, uploaded files in `_files/`. Import From GitHub makes the same pages of its files.",
   exportOrganization:

@@ -92,6 +92,12 @@ export async function renamePage(orgId: string, seen: SeenName, name: string): P
   }
 }
 
+/** Makes the page once more with everything below it, right behind it; gives the copy's id. Its text comes a moment later. */
+export async function duplicatePage(orgId: string, pageId: string): Promise<string> {
+  const route = "POST /orgs/{orgId}/pages/{pageId}/duplicate";
+  return (await request(route, { params: { orgId, pageId }, body: {} })).pageId;
+}
+
 /** The page's record, with what one may do with it. */
 export const getPage = (orgId: string, pageId: string) =>
   request("GET /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId } });

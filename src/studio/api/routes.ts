@@ -66,7 +66,7 @@ type CreateOrganizationBody = { name: string; slug?: string; guide?: boolean };
 type OrganizationJob = {
   jobId: string;
   collectionId: string | null;
-  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "duplicate_page" | "export_organization" | "import_organization" | "unknown";
   state: "queued" | "running" | "done" | "failed";
   done: number;
   total: number;
@@ -462,7 +462,7 @@ type DuplicateCollectionBody = { name?: string; slug?: string };
 type Job = {
   jobId: string;
   collectionId: string | null;
-  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "duplicate_page" | "export_organization" | "import_organization" | "unknown";
   state: "queued" | "running" | "done" | "failed";
   done: number;
   total: number;
@@ -482,6 +482,10 @@ type VerifyDomainAnswer = {
   record: { type: "TXT"; name: string; value: string };
   message: string;
 };
+
+type DuplicatePageBody = { name?: string };
+
+type DuplicatePageAnswer = { pageId: string; jobId: string };
 
 type Page = {
   id: string;
@@ -2901,6 +2905,12 @@ export interface Routes {
   "POST /orgs/{orgId}/collections/{collectionId}/domain/verify": {
     params: { orgId: string; collectionId: string };
     result: VerifyDomainAnswer;
+  };
+  /** `duplicatePage` */
+  "POST /orgs/{orgId}/pages/{pageId}/duplicate": {
+    params: { orgId: string; pageId: string };
+    body: DuplicatePageBody;
+    result: DuplicatePageAnswer;
   };
   /** `getPage` */
   "GET /orgs/{orgId}/pages/{pageId}": {

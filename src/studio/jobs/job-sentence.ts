@@ -8,6 +8,7 @@ const titles: Readonly<Record<Job["kind"], string>> = {
   import_postman: "Import of a Postman collection",
   release: "Release",
   duplicate_collection: "Copy of a collection",
+  duplicate_page: "Copy of a page",
   export_organization: "Archive of the organization",
   import_organization: "Restoration from an archive",
   unknown: "A job of another version of the service",

@@ -47,6 +47,7 @@ const inTree = {
   treeOpen: "Open",
   treeMenu: "The page’s menu",
   treeRename: "Rename in place",
+  treeDuplicate: "Duplicate",
   treeDelete: "Delete",
   treeChoose: "Select, or no more",
   treeChooseUp: "Select up to the page above",

@@ -18,6 +18,8 @@ export interface Hands {
   toggle: (pageId: string) => void;
   cut: (page: ListedPage) => void;
   copyLink: (page: ListedPage) => void;
+  /** Makes it once more with everything below it, and opens the copy. */
+  duplicate: (page: ListedPage) => void;
   /** Lets its name be changed in its row. */
   rename: (page: ListedPage) => void;
   paste: (to: Destination) => void;
@@ -43,6 +45,7 @@ export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
   const actions: Action[] = [
     { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
     { label: "Rename", onChoose: () => hands.current.rename(page) },
+    { label: "Duplicate", onChoose: () => hands.current.duplicate(page) },
     { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
     { label: "Copy link", onChoose: () => hands.current.copyLink(page) },
     { label: "Select", onChoose: () => hands.current.toggle(page.id) },

@@ -9,7 +9,7 @@ type Going = 1 | -1 | "first" | "last" | "in" | "out";
 export type Command =
   | { do: "go"; to: Going; isChoosing: boolean }
   | { do: "move"; step: Step }
-  | { do: "open" | "choose" | "choose-all" | "leave" | "menu" | "rename" | "delete" }
+  | { do: "open" | "choose" | "choose-all" | "leave" | "menu" | "rename" | "duplicate" | "delete" }
   | { do: "cut" | "paste" | "undo" };
 
 const going = (to: Going, isChoosing = false): Command => ({ do: "go", to, isChoosing });
@@ -28,6 +28,7 @@ const commands: Readonly<Record<TreeShortcut, Command>> = {
   treeOpen: { do: "open" },
   treeMenu: { do: "menu" },
   treeRename: { do: "rename" },
+  treeDuplicate: { do: "duplicate" },
   treeDelete: { do: "delete" },
   treeChoose: { do: "choose" },
   treeChooseUp: going(-1, true),

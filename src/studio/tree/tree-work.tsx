@@ -14,6 +14,7 @@ import { topmost, withOthers } from "./tree.ts";
 import { useCopiedLink } from "./use-copied-link.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useDrags } from "./use-drags.ts";
+import { useDuplicate } from "./use-duplicate.ts";
 import { useMoves } from "./use-moves.ts";
 import { useRenaming } from "./use-renaming.tsx";
 import type { Renaming } from "./use-renaming.tsx";
@@ -35,6 +36,7 @@ export function TreeWork(props: WorkProps) {
   const renaming = useRenaming(props);
   const hands = {
     rename: renaming.rename,
+    duplicate: useDuplicate(props, report),
     ...useHands(props, choice, useMoves({ ...props, report })),
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
@@ -91,6 +93,7 @@ const focusTitle = () => document.querySelector<HTMLInputElement>(".page-title")
 const actionsFor = (page: ListedPage, hands: Hands): Action[] => [
   { label: "New page inside", onChoose: () => hands.ask({ what: "create", parentId: page.id }) },
   { label: "Rename", onChoose: focusTitle },
+  { label: "Duplicate", onChoose: () => hands.duplicate(page) },
   { label: "Copy link", onChoose: () => hands.copyLink(page) },
   { label: "Archive", onChoose: () => hands.ask({ what: "archive", pages: [page] }) },
   { label: "Delete", onChoose: () => hands.ask({ what: "delete", pages: [page] }) },

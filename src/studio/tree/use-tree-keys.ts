@@ -114,16 +114,19 @@ function go({ to, isChoosing }: Command & { do: "go" }, index: number, keys: Key
   goTo(target.page.id, true);
 }
 
+/** What is done with the row's page by a hand of the same name. */
+const ofPage = ["rename", "duplicate", "cut"] as const;
+
 /** What changes the tree. */
 function change(command: Command, index: number, keys: Keys): void {
   const { rows, pages, chosen, cut, hands } = keys;
   const row = rows[index];
   if (row === undefined) return;
   const { page } = row;
-  if (command.do === "rename") hands.rename(page);
+  const asked = ofPage.find((each) => each === command.do);
+  if (asked !== undefined) return hands[asked](page);
   if (command.do === "delete")
     hands.ask({ what: "delete", pages: withOthers(page, chosen, pages) });
-  if (command.do === "cut") hands.cut(page);
   if (command.do === "paste" && cut.size > 0)
     hands.paste({ droppedOnId: page.id, position: "inside" });
   if (command.do === "undo") void keys.undo();

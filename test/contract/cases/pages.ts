@@ -30,6 +30,10 @@ export const pageCases: Cases = {
     const { id } = await pagesOf(team).create(team.rootPageId);
     return { path: pagesOf(team).path(id), body: { name: "Renamed" } };
   },
+  duplicatePage: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: `${pagesOf(team).path(id)}/duplicate`, body: {} };
+  },
   deletePage: async (team) => {
     const { id } = await pagesOf(team).create(team.rootPageId);
     return { path: pagesOf(team).path(id) };

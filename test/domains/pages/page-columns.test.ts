@@ -125,6 +125,23 @@ describe("every column of a page", () => {
     });
   });
 
+  test("goes with it into a copy of the page", async () => {
+    const { team, full, row } = await mintFullPage();
+    const path = `/orgs/${team.orgId}/pages/${full.id}/duplicate`;
+    const begun = await expectStatus(202, team.owner.post(path, {}));
+    expect((await jobEnd(team.owner, begun.jobId)).state).toBe("done");
+    const { collection_id: _, parent_id: __, ...anew } = anotherPage;
+    expectKept(row, await rowOf("id", begun.pageId), {
+      ...anew,
+      ...unpublished,
+      name: "it is told apart from its source",
+      url_name: "its source has that address",
+      is_url_name_manual: "nobody chose its address",
+      path: "its source has that address",
+      rank: "it stands behind its source",
+    });
+  });
+
   test("comes back with its organization", async () => {
     const { team, row, module } = await mintFullPage();
     const gone = await expectStatus(

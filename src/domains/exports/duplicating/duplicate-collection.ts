@@ -2,15 +2,13 @@
 import * as z from "zod";
 import { refusal } from "#access/decide";
 import { toCollection, toOrganization } from "#access/needs";
-import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
+import { insertJob, job, jobRequested, presentJob } from "#jobs/index";
 import { Failure } from "#failure";
-import { newUlid } from "#ids";
 import { limits } from "#limits";
-import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { collectionParams, nameOf, slug } from "#operation/fields";
-import type { CopyPlan } from "./copy-texts.ts";
 import { planCopy } from "./plan-copy.ts";
+import { queueCopy } from "./queue-copy.ts";
 
 /** The copy is one collection more of the organization: a token for some collections makes none. */
 const toAddCollections = toOrganization({ role: "admin", scope: "admin" });
@@ -30,26 +28,16 @@ export const duplicateCollection = defineOperation({
   emits: { audit: ["DUPLICATE_COLLECTION"], events: ["job.requested"] },
   location: (begun) => `/jobs/${begun.jobId}`,
   async run(context, { body }) {
-    const { db, orgId, now, bindings, actor, subject } = context;
+    const { db, orgId, now, actor, subject } = context;
     const refused = refusal(toAddCollections, actor, subject, now);
     if (refused) throw refused;
     const { collection: source } = subject;
     const { row, pages, files, changes } = await planCopy(db, source, body, context);
-    const jobId = newUlid(now);
-    const inputKey = workKey({ orgId, id: jobId }, "copy.json");
-    const plan: CopyPlan = {
-      userName: personOf(actor)?.name ?? null,
-      startedAt: now,
+    const queued = await queueCopy(context, orgId, {
+      kind: "duplicate_collection",
+      collectionId: row.id,
       pages: pages.map(({ of, id }) => [of, id]),
       files,
-    };
-    await writeWork(bindings, inputKey, plan);
-    const queued = newJob(context, {
-      id: jobId,
-      collectionId: row.id,
-      kind: "duplicate_collection",
-      inputKey,
-      total: pages.length + files.length,
     });
     const { name, slug: urlName } = row;
     await context.commit({
@@ -58,7 +46,13 @@ export const duplicateCollection = defineOperation({
         eventType: "DUPLICATE_COLLECTION",
         eventId: row.id,
         collectionId: row.id,
-        eventResponse: { from: source.id, name, slug: urlName, pages: pages.length, jobId },
+        eventResponse: {
+          from: source.id,
+          name,
+          slug: urlName,
+          pages: pages.length,
+          jobId: queued.id,
+        },
       },
       events: [jobRequested(queued, row)],
       taken: {

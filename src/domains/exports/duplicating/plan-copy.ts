@@ -40,7 +40,7 @@ export async function planCopy(
   by: { userId: string; now: number },
 ): Promise<PlannedCopy> {
   const { orgId } = source;
-  const name = asked.name ?? nameOfCopy(source.name);
+  const name = asked.name ?? nameOfCopy(source.name, limits.collectionNameChars);
   const base = slugOf(name);
   const [taken, nodes, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
@@ -94,13 +94,15 @@ export async function planCopy(
   };
 }
 
-const addressesOf = (files: readonly CopiedFile[]) =>
+/** What leads to a file, and to its copy. */
+export const addressesOf = (files: readonly CopiedFile[]) =>
   files.map(({ fromId, row }) => ({
     from: `/files/${row.orgId}/${fromId}`,
     to: `/files/${row.orgId}/${row.id}`,
   }));
 
-function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
+/** The row that the copy of a file will have: of this page, or of the collection itself. */
+export function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
   const id = newId();
   const own = { id, key: keyOf(file.orgId, id), collectionId, pageId };
   const unbound = { source: null, sourceHash: null };
@@ -119,8 +121,9 @@ function themeOfCopy(theme: Theme, orgId: string, copyIds: ReadonlyMap<string, s
 
 const mark = " (copy)";
 
-function nameOfCopy(name: string): string {
+/** The name with a mark, in no more than so many characters. */
+export function nameOfCopy(name: string, mostChars: number): string {
   let cut = Array.from(name);
-  while (cut.join("").length + mark.length > limits.collectionNameChars) cut = cut.slice(0, -1);
+  while (cut.join("").length + mark.length > mostChars) cut = cut.slice(0, -1);
   return cut.join("").trimEnd() + mark;
 }

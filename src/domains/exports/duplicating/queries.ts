@@ -1,6 +1,9 @@
-/** Reads the tree of the collection that is duplicated. */
+/** Reads the tree of the collection that is duplicated, and the files of pages that are. */
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { pages } from "#db/schema";
+import { isOneOf } from "#db/many";
+import { files, pages } from "#db/schema";
+import type { FileRow } from "#db/schema";
 import { isInTree } from "#domains/pages/index";
 
 /** The live pages of a collection, its root left out, and what each stands under. */
@@ -14,4 +17,17 @@ export async function selectTree(
     .from(pages)
     .where(isInTree(orgId, collectionId))
     .orderBy(pages.depth, pages.id);
+}
+
+/** The files of these pages. */
+export async function selectFilesOfPages(
+  db: Database,
+  orgId: string,
+  pageIds: readonly string[],
+): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.orgId, orgId), isOneOf(files.pageId, pageIds)))
+    .orderBy(asc(files.id));
 }

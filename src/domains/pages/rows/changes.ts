@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts } from "#db/many";
+import { eachOf, inParts, isOneOf } from "#db/many";
 import { pages } from "#db/schema";
 import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
 import type { By } from "./new.ts";
@@ -147,12 +147,18 @@ export function replaceEndpoints(
   );
 }
 
+/** The pages of a collection, or only some of them. */
+interface SomePages extends CollectionKey {
+  pageIds?: readonly string[];
+}
+
 /** Feature images that point at one of these addresses point at the other. Goes after the pages are there. */
 export function replaceFeatureImages(
   db: Database,
-  { orgId, collectionId }: CollectionKey,
+  { orgId, collectionId, pageIds }: SomePages,
   addresses: readonly { from: string; to: string }[],
 ): Change[] {
+  const isMeant = pageIds === undefined ? sql`true` : isOneOf(pages.id, pageIds);
   const image = sql`json_extract(${pages.meta}, '$.featureImage')`;
   return inParts(addresses).map((part) =>
     unguarded(
@@ -160,7 +166,7 @@ export function replaceFeatureImages(
           replace(${image}, file.value ->> 'from', file.value ->> 'to'))
         from ${eachOf(part)} as file
         where ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId}
-          and ${image} like '%' || (file.value ->> 'from')`),
+          and ${isMeant} and ${image} like '%' || (file.value ->> 'from')`),
     ),
   );
 }

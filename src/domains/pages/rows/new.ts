@@ -160,16 +160,38 @@ export interface PageCopy {
   parentId: string;
 }
 
-/** Writes the pages again as drafts of the other collection, if each still stands where it was read. */
+/** A page that is copied to stand beside itself, and what its copy is. */
+export interface CopiedTop {
+  source: Pick<PageRow, "id" | "path">;
+  row: PageRow;
+}
+
+/** What the top of a copy has of its own: what stands below it follows it. */
+const ownOfTop: readonly Column[] = ["name", "urlName", "isUrlNameManual", "rank"];
+
+/** What a copied page has there that stands in another place than its source. */
+function valueAt(column: Column, { source, row }: CopiedTop): SQL | null {
+  if (column === "path") return sql`${row.path} || substr(p.path, length(${source.path}) + 1)`;
+  if (!ownOfTop.includes(column)) return null;
+  return sql`iif(p.id = ${source.id}, ${bound(row, column)}, p.${sql.identifier(columns[column].name)})`;
+}
+
+/**
+ * Writes the pages again as drafts of the other collection, if each still stands where it was read; of the same one,
+ * `top` says where what is copied stands.
+ */
 export function copyPages(
   db: Database,
   from: CollectionKey,
   to: By & { collectionId: string },
   copies: readonly PageCopy[],
+  top?: CopiedTop,
 ): Change[] {
   const fixed: Partial<PageRow> = { ...startsAnew(to), collectionId: to.collectionId };
   const valueOf = (column: Column) => {
     if (column === "id" || column === "parentId") return sql`copy.value ->> ${column}`;
+    const own = top === undefined ? null : valueAt(column, top);
+    if (own !== null) return own;
     return column in fixed ? bound(fixed, column) : sql`p.${sql.identifier(columns[column].name)}`;
   };
   return inParts(copies).map((part) =>

@@ -132,6 +132,15 @@ export async function selectSiblingRanks(
   return rows.filter((row) => row.id !== exceptPageId);
 }
 
+/** The ids of everything below a page, and of what each stands under. */
+export async function selectPlacesBelow(db: Database, subtree: Subtree) {
+  return db
+    .select({ id: pages.id, parentId: pages.parentId })
+    .from(pages)
+    .where(isBelow(subtree))
+    .orderBy(asc(pages.depth), asc(pages.id));
+}
+
 /** The id, path, version and collection of everything below a page. */
 export async function selectBelow(db: Database, subtree: Subtree) {
   return db

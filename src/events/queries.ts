@@ -85,6 +85,21 @@ export async function countUnsavedVersions(db: Database): Promise<number> {
   return db.$count(deadLetters, eq(deadLetters.queue, roomsQueue));
 }
 
+const countedAtMost = 1_000;
+
+/**
+ * How many dead letters belong to no organization, of views and heartbeats, say, so that no owner sees them; a thousand
+ * where there are more.
+ */
+export async function countUnownedDeadLetters(db: Database): Promise<number> {
+  const some = db
+    .select({ id: deadLetters.id })
+    .from(deadLetters)
+    .where(eq(deadLetters.orgId, ""))
+    .limit(countedAtMost);
+  return db.$count(some.as("some"));
+}
+
 /** When the queue's consumer was last seen alive, or null before its first heartbeat. */
 export async function lastHeartbeat(db: Database, queue: string): Promise<number | null> {
   const [row] = await db.select().from(heartbeats).where(eq(heartbeats.queue, queue)).limit(1);

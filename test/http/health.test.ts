@@ -9,6 +9,7 @@ import { lastHeartbeat } from "#events/queries";
 import { appWith } from "#test/app-with";
 import { unreachableRooms } from "#test/broken-bindings";
 import { createClient } from "#test/client";
+import { giveUp, noteHeartbeatNow, systemWithoutQueues } from "#test/events";
 import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
@@ -30,6 +31,24 @@ describe("the HTTP entry point", () => {
       expect(Object.keys(parts)).toEqual(["database", "files", "room", "queue"]);
       for (const part of Object.values(parts)) expect(part).toMatchObject({ state: "ok" });
     }, 10_000);
+  });
+
+  test("a message of no organization that a queue gave up is counted, and fails no part", async () => {
+    await noteHeartbeatNow();
+    const now = Date.now();
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    const asked = async (seconds: number) => {
+      // What was answered before is kept for five seconds.
+      vi.setSystemTime(now + seconds * 1000);
+      return (await expectStatus(200, anybody.get("/healthcheck"))).unownedDeadLetters;
+    };
+    try {
+      const before = await asked(10);
+      await giveUp(systemWithoutQueues(), "galley-views-dead", { kind: "view" });
+      expect(await asked(20)).toBe(before + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("where a part fails the answer is 503, and names every part with its state all the same", async () => {

@@ -1,7 +1,7 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
-import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
+import { countUnownedDeadLetters, countUnsavedVersions, lastHeartbeat } from "#events/queries";
 import type { PartHealth } from "#failure";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
@@ -14,6 +14,8 @@ export interface Health {
   parts: Parts;
   /** Pages whose text could not be saved as a version, of all organizations; 0 where it cannot be asked. */
   unsavedVersions: number;
+  /** Messages that a queue gave up and that belong to no organization; 0 where it cannot be asked. */
+  unownedDeadLetters: number;
 }
 
 const heartbeatMaxAgeMs = 3 * 60_000;
@@ -21,12 +23,13 @@ const heartbeatMaxAgeMs = 3 * 60_000;
 /** Every part's state and how long it took to answer, and what waits to be saved. */
 export async function checkParts(context: Context<null>): Promise<Health> {
   const { db, bindings, now } = context;
-  const [database, files, room, queue, unsaved] = await Promise.all([
+  const [database, files, room, queue, unsaved, unowned] = await Promise.all([
     timed("database", () => pingDatabase(db)),
     timed("files", () => bindings.FILES.head("healthcheck")),
     timed("room", () => roomOf(context.bindings, "healthcheck").read()),
     timed("queue", () => lastHeartbeat(db, "galley-events")),
     timed("database", () => countUnsavedVersions(db)),
+    timed("database", () => countUnownedDeadLetters(db)),
   ]);
   const parts = {
     database: bare(database),
@@ -34,7 +37,11 @@ export async function checkParts(context: Context<null>): Promise<Health> {
     room: bare(room),
     queue: { state: queueState(queue, now), durationMs: queue.durationMs },
   };
-  return { parts, unsavedVersions: unsaved.value ?? 0 };
+  return {
+    parts,
+    unsavedVersions: unsaved.value ?? 0,
+    unownedDeadLetters: unowned.value ?? 0,
+  };
 }
 
 type Timed<T> = PartHealth & { value: T | null };

@@ -12,6 +12,8 @@ const health = z.object({
   parts: z.object({ database: part, files: part, room: part, queue: part }),
   /** Pages whose text could not be saved as a version in several attempts: their text is safe, their history waits. */
   unsavedVersions: z.int(),
+  /** Messages of no organization that a queue gave up: the table `dead_letters` holds them. */
+  unownedDeadLetters: z.int(),
 });
 
 const cachedMs = 5_000;
@@ -32,7 +34,7 @@ export const getHealthcheck = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = { at: context.now, ...(await checkParts(context)) };
     }
-    const { parts, unsavedVersions } = cached;
+    const { parts, ...waiting } = cached;
     const failed = Object.entries(parts).filter(([, { state }]) => state === "failed");
     if (failed.length > 0) {
       const states = Object.entries(parts).map(([name, { state }]) => `${name}: ${state}`);
@@ -46,6 +48,6 @@ export const getHealthcheck = defineOperation({
         })),
       });
     }
-    return { status: "ok" as const, parts, unsavedVersions };
+    return { status: "ok" as const, parts, ...waiting };
   },
 });

@@ -81,4 +81,6 @@ export const aiTexts: Texts = {
   "queue.state": "`ok`, `failed`, or `unknown` until the first heartbeat.",
   unsavedVersions:
     "How many pages have a text that could not be saved as a version: the text is safe, its history waits.",
+  unownedDeadLetters:
+    "How many messages of no organization a queue gave up within 30 days, up to 1,000: reports of views, say. The service's operator finds them in the table `dead_letters`.",
 };

@@ -66,7 +66,7 @@ export const operationTexts: Texts = {
     "The key itself is shown once, when it is made. `endedReason` says why nothing that it signs opens the collection any more.",
   getFaq: "Its answer is the Markdown that was written; readers get its HTML on the site.",
   getHealthcheck:
-    "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved; it fails no part. Cached for 5 seconds.",
+    "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved, `unownedDeadLetters` messages that a queue gave up and no owner sees; neither fails a part. Cached for 5 seconds.",
   getImportJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",
   getJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",
   getLogStream:

@@ -2103,6 +2103,7 @@ type Health = {
     queue: { state: "ok" | "failed" | "unknown"; durationMs: number };
   };
   unsavedVersions: number;
+  unownedDeadLetters: number;
 };
 
 type Limits = {

@@ -2,6 +2,7 @@
  * What makes a reader one visitor for a day: a hash under a random salt of that day. The salt lies in one
  * object, never in the database with its history, and once it is deleted no hash can be made again.
  */
+import { networkOf } from "#security/addresses";
 import { toHex } from "#security/encoding";
 
 const prefix = "_salts/";
@@ -22,7 +23,7 @@ export async function visitorOf(
     throw error;
   });
   const { collectionId, ip, userAgent } = reader;
-  const text = new TextEncoder().encode(JSON.stringify([collectionId, ip, userAgent]));
+  const text = new TextEncoder().encode(JSON.stringify([collectionId, networkOf(ip), userAgent]));
   const hash = await crypto.subtle.digest("SHA-256", new Uint8Array([...salt, ...text]));
   return toHex(new Uint8Array(hash).slice(0, hashBytes));
 }

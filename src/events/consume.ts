@@ -9,8 +9,8 @@ import { violatedUnique } from "#db/guard";
 import { reportFault } from "#fault";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
-import { findOpenEvent, findSubject } from "./queries.ts";
-import { closeEvent, insertReaction } from "#db/outbox/rows";
+import { findOpenEvents, findSubject } from "./queries.ts";
+import { closeEvents, insertReaction } from "#db/outbox/rows";
 import { upsertDeadLetter } from "./rows.ts";
 import type { OpenEvent } from "./queries.ts";
 import { listenersOf } from "./subscribers.ts";
@@ -37,18 +37,27 @@ export async function eachMessage<Body>(
   );
 }
 
-/** Lets every subscriber of each event react, once. */
+/** Lets every subscriber of each event react, once. What nobody listens to costs one look and one commit for all. */
 export async function consumeEvents(
   system: System,
   subscribers: readonly Subscriber[],
   batch: MessageBatch<{ eventId: string } | Heartbeat>,
 ): Promise<void> {
-  await eachMessage(batch, ({ body }) =>
-    "heartbeatAt" in body
-      ? noteHeartbeat(system, batch.queue, body)
-      : reactToEvent(system, subscribers, body.eventId),
+  const heard = findHeard(
+    system,
+    subscribers,
+    batch.messages.flatMap(({ body }) => (isOfEvent(body) ? body.eventId : [])),
   );
+  await eachMessage(batch, async ({ body }) => {
+    if ("heartbeatAt" in body) return noteHeartbeat(system, batch.queue, body);
+    const event = (await heard).get(body.eventId);
+    if (event) await reactTo(system, event);
+  });
 }
+
+/** What is none of our messages is a fault of its own, and holds up none of the others. */
+const isOfEvent = (body: unknown): body is { eventId: string } =>
+  typeof body === "object" && body !== null && "eventId" in body;
 
 /** Stores the messages of a dead-letter queue, where people can see them. */
 export async function consumeDeadLetters(
@@ -83,18 +92,36 @@ async function subjectOf(system: System, body: unknown) {
   return id === undefined ? null : findSubject(system.db, id);
 }
 
-/** Runs the reactions that are still missing, in their order, and closes the event with the last. */
-export async function reactToEvent(
+/** An open event, and the subscribers that have not reacted to it yet. */
+interface Heard {
+  event: OpenEvent;
+  missing: readonly Subscriber[];
+}
+
+/** Those of these events that wait for a subscriber, by their ids; the others are closed. */
+export async function findHeard(
   system: System,
   subscribers: readonly Subscriber[],
-  eventId: string,
-): Promise<void> {
-  const found = await findOpenEvent(system.db, eventId);
-  if (!found) return;
-  const { event, reacted } = found;
-  const missing = listenersOf(subscribers, event).filter(({ name }) => !reacted.has(name));
+  eventIds: readonly string[],
+): Promise<Map<string, Heard>> {
+  if (eventIds.length === 0) return new Map();
+  const open = await findOpenEvents(system.db, eventIds);
+  const heard = new Map<string, Heard>();
+  for (const [id, { event, reacted }] of open) {
+    const missing = listenersOf(subscribers, event).filter(({ name }) => !reacted.has(name));
+    if (missing.length > 0) heard.set(id, { event, missing });
+  }
+  const unheard = [...open.keys()].filter((id) => !heard.has(id));
+  if (unheard.length > 0) {
+    const close = closeEvents(system.db, unheard, system.clock());
+    await system.commitUnlogged([close], "upkeep");
+  }
+  return heard;
+}
+
+/** Runs the reactions that are still missing, in their order, and closes the event with the last. */
+export async function reactTo(system: System, { event, missing }: Heard): Promise<void> {
   const last = missing.at(-1);
-  if (!last) await commitClosing(system, event, nothing);
   for (const subscriber of missing) {
     await react(system, event, subscriber, subscriber === last);
   }
@@ -118,7 +145,7 @@ async function react(
 }
 
 async function commitClosing(system: System, event: OpenEvent, draft: Commit): Promise<void> {
-  const close = closeEvent(system.db, event.id, system.clock());
+  const close = closeEvents(system.db, [event.id], system.clock());
   await system.commit(event.orgId, { ...draft, changes: [...draft.changes, close] });
 }
 

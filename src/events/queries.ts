@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { roomsQueue, wasGivenUp } from "#db/given-up";
+import { isOneOf } from "#db/many";
 import { isFollowed } from "#db/outbox/followed";
 import {
   collections,
@@ -18,11 +19,17 @@ export type OpenEvent = typeof events.$inferSelect & {
   followed: Pick<typeof collections.$inferSelect, "rootPageId" | "treeRevision"> | null;
 };
 
-/** The event if it is open, and the names of those who have reacted to it. */
-export async function findOpenEvent(
+/** An open event, and the names of those who have reacted to it. */
+export interface FoundEvent {
+  event: OpenEvent;
+  reacted: ReadonlySet<string>;
+}
+
+/** Those of these events that are open, by their ids. */
+export async function findOpenEvents(
   db: Database,
-  eventId: string,
-): Promise<{ event: OpenEvent; reacted: ReadonlySet<string> } | null> {
+  eventIds: readonly string[],
+): Promise<Map<string, FoundEvent>> {
   const rows = await db
     .select({
       event: events,
@@ -35,11 +42,19 @@ export async function findOpenEvent(
       and(eq(collections.id, events.collectionId), isFollowed(sql`${events.collectionId}`)),
     )
     .leftJoin(eventReactions, eq(eventReactions.eventId, events.id))
-    .where(and(eq(events.id, eventId), isNull(events.closedAt)));
-  const [first] = rows;
-  if (!first) return null;
-  const event = { ...first.event, followed: first.followed };
-  return { event, reacted: new Set(rows.flatMap((row) => row.subscriber ?? [])) };
+    .where(and(isOneOf(events.id, eventIds), isNull(events.closedAt)));
+  const found = new Map<string, { event: OpenEvent; reacted: Set<string> }>();
+  for (const { event, followed, subscriber } of rows) {
+    const { reacted } = found.get(event.id) ?? { reacted: new Set() };
+    if (subscriber !== null) reacted.add(subscriber);
+    found.set(event.id, { event: { ...event, followed }, reacted });
+  }
+  return found;
+}
+
+/** The event if it is open. */
+export async function findOpenEvent(db: Database, eventId: string): Promise<FoundEvent | null> {
+  return (await findOpenEvents(db, [eventId])).get(eventId) ?? null;
 }
 
 /** The ids of events that have been open since before the time, oldest first, but for what was given up lately. */

@@ -2,12 +2,17 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { consumeQueue, runEachMinute } from "../../src/background.ts";
-import { reactToEvent } from "#events/consume";
 import { findOpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
-import { bindings, systemWithoutQueues, emitPageCreated, systemAt } from "#test/events";
+import {
+  bindings,
+  emitPageCreated,
+  reactToEvent,
+  systemAt,
+  systemWithoutQueues,
+} from "#test/events";
 
 const types = ["page.created"] as const;
 let team: Team;

@@ -38,12 +38,18 @@ function heldSystem(clock = systemClock) {
     } as unknown as Bindings,
     clock,
   );
-  const consume = ({ queue, body }: Sent) => {
+  const consumeAll = (batch: readonly Sent[]) => {
     const timestamp = new Date(system.clock());
-    const message = { id: crypto.randomUUID(), timestamp, attempts: 1, body };
-    return consumeQueue(system, createMessageBatch(queue, [message]));
+    const messages = batch.map(({ body }) => ({
+      id: crypto.randomUUID(),
+      timestamp,
+      attempts: 1,
+      body,
+    }));
+    return consumeQueue(system, createMessageBatch(batch[0]?.queue ?? "", messages));
   };
-  return { system, sent, consume, statements: () => counted.count() };
+  const consume = (message: Sent) => consumeAll([message]);
+  return { system, sent, consume, consumeAll, statements: () => counted.count() };
 }
 
 /** Of the event: one finds it, and one closes it; where somebody follows the collection, two note that its channel was told. */
@@ -71,6 +77,18 @@ describe("a commit that a webhook listens to", () => {
     expect(statements() - before).toBe(statementsOf.event);
     expect(await findOpenEvent(system.db, eventId)).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test("whose events nobody listens to costs the same for a batch of twenty as for one", async () => {
+    const team = await mintTeam();
+    const { system, sent, consumeAll, statements } = heldSystem();
+    await emitPageCreated(team, system, 20);
+    const before = statements();
+    await consumeAll(sent.splice(0));
+    expect(statements() - before).toBe(statementsOf.event);
+    const sql = "select count(*) as open from events where org_id = ? and closed_at is null";
+    const found = await bindings.DB.prepare(sql).bind(team.orgId).first<number>("open");
+    expect(found).toBe(0);
   });
 
   test("costs more only where somebody has the collection open", async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { notifyOwners } from "#domains/webhooks/index";
-import { reactToEvent } from "#events/consume";
 import { findOpenEvent } from "#events/queries";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
@@ -13,6 +12,7 @@ import {
   emitPageCreated,
   hookUp,
   systemAt,
+  reactToEvent,
 } from "#test/events";
 import { mailsTo } from "#test/mails";
 import { newReceiver } from "#test/receiver";

@@ -1,12 +1,11 @@
 /** Jobs have one dispatcher: a step of a job is one reaction, whatever kinds of jobs there are. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { reactToEvent } from "#events/consume";
 import { unlogged } from "#db/commit";
 import { jobKinds } from "#db/schema";
 import { jobRequested } from "#jobs/index";
 import { subscribers } from "#registry";
 import { importDescription, petsDocument } from "#test/descriptions";
-import { bindings, systemWithoutQueues } from "#test/events";
+import { bindings, systemWithoutQueues, reactToEvent } from "#test/events";
 import { added, jobEnd, runImport } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
 import { releasesOf } from "#test/releases";

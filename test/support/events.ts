@@ -4,8 +4,10 @@ import { unlogged } from "#db/commit";
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import type { Bindings } from "#env";
+import { findHeard, reactTo } from "#events/consume";
 import { noteHeartbeat } from "#events/heartbeat";
 import { openSystem } from "#events/system";
+import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { consumeQueue } from "../../src/background.ts";
 import { expectStatus } from "#test/team";
@@ -30,6 +32,16 @@ export function systemWithoutQueues(clock: Clock = systemClock): System {
     { ...bindings, EVENTS: silent, DELIVERIES: silent } as unknown as Bindings,
     clock,
   );
+}
+
+/** Has the subscribers that have not reacted to the event yet do so. Throws what they throw. */
+export async function reactToEvent(
+  system: System,
+  subscribers: readonly Subscriber[],
+  eventId: string,
+): Promise<void> {
+  const event = (await findHeard(system, subscribers, [eventId])).get(eventId);
+  if (event) await reactTo(system, event);
 }
 
 /** Commits `count` page.created events in the team's collection, in one commit; gives their ids. */

@@ -2,11 +2,12 @@
  * The only writer of events and of the reactions to them. With its events a commit appends what is
  * owed to the webhooks that listen; what becomes of a delivery is written by the webhooks' domain.
  */
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
+import { isOneOf } from "#db/many";
 import type { Origin } from "#db/origin";
 import { deliveries, eventReactions, events, webhookSequences } from "#db/schema";
 import { ulidTime } from "#ids";
@@ -62,13 +63,13 @@ export function insertReaction(
   return guarded(db.insert(eventReactions).values({ eventId, subscriber, reactedAt: now }));
 }
 
-/** Closes the event, once every subscriber has reacted. */
-export function closeEvent(db: Database, eventId: string, now: number): Change {
+/** Closes the events, once every subscriber has reacted. */
+export function closeEvents(db: Database, eventIds: readonly string[], now: number): Change {
   return unguarded(
     db
       .update(events)
       .set({ closedAt: now })
-      .where(and(eq(events.id, eventId), isNull(events.closedAt))),
+      .where(and(isOneOf(events.id, eventIds), isNull(events.closedAt))),
   );
 }
 

@@ -1,10 +1,9 @@
 /** Copies of collections: the same pages, texts and settings, whatever interrupts the job. */
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
-import { reactToEvent } from "#events/consume";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
-import { bindings, systemWithoutQueues, hookUp } from "#test/events";
+import { bindings, systemWithoutQueues, hookUp, reactToEvent } from "#test/events";
 import { jobEnd } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";

@@ -1,11 +1,10 @@
 /** Where a collection wants a review, an import by who may not publish neither takes a published page from readers nor brings it back. */
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
-import { reactToEvent } from "#events/consume";
 import { findJob, jobRequested, readWork, writeWork } from "#jobs/index";
 import { subscribers } from "#registry";
 import { importDescription } from "#test/descriptions";
-import { bindings, systemWithoutQueues } from "#test/events";
+import { bindings, systemWithoutQueues, reactToEvent } from "#test/events";
 import { added, pageAt, pathsOf, runImport } from "#test/imports";
 import type { SentFile } from "#test/imports";
 import { visibleIn } from "#test/mint-pages";

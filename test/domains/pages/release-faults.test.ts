@@ -2,11 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
 import { jobRequested } from "#jobs/index";
-import { reactToEvent } from "#events/consume";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { subscribers } from "#registry";
-import { bindings, systemWithoutQueues } from "#test/events";
+import { bindings, systemWithoutQueues, reactToEvent } from "#test/events";
 import { importOf, jobEnd } from "#test/imports";
 import { mintCollection, mintPages, servedOf, siteVersion } from "#test/mint-pages";
 import { fillWithPages } from "#test/pages";

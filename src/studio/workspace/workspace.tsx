@@ -76,12 +76,29 @@ function useWhere(user: User, route: Props["route"]): ViewProps {
   const collections = useRemote(orgId, () =>
     orKept(`collections of ${user.id} in ${orgId}`, () => listCollections(orgId ?? "")),
   );
-  const namedCollection = useBySlug(collections.value, route.collectionSlug);
-  const collection = namedCollection ?? collections.value?.[0] ?? null;
+  const { named, collection } = useCollection(collections, route.collectionSlug);
   // Which page it is counts in the collection that is named, whatever that is called by now.
-  const pageId = namedCollection === null ? null : route.pageId;
+  const pageId = named === null ? null : route.pageId;
   useDefaultRoute({ ...route, pageId }, organization, collection);
   return { organizations, organization, collections, collection };
+}
+
+/** The collection that the address names, and the one to show: the first where nothing is called so. */
+function useCollection({ value, reload }: Remote<Collection[]>, slug: string | null) {
+  const named = useBySlug(value, slug);
+  const isUnknown = value !== null && named === null;
+  const isLookedFor = useLookFor(isUnknown ? slug : null, reload);
+  const first = isLookedFor ? null : (value?.[0] ?? null);
+  return { named, collection: named ?? first };
+}
+
+/** Reads a list once more for what it does not have: somebody may have made that since. Gives whether that is under way. */
+function useLookFor(slug: string | null, reload: () => Promise<void>): boolean {
+  const [lookedFor, setLookedFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (slug !== null) void reload().then(() => setLookedFor(slug));
+  }, [slug, reload]);
+  return slug !== null && slug !== lookedFor;
 }
 
 interface ViewProps {

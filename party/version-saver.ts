@@ -75,11 +75,14 @@ export class VersionSaver {
     return joinPending(this.#inFlight, this.#pending);
   }
 
-  /** Records an edit that is in the log; in the same turn, so that the alarm is stored with it. */
+  /**
+   * Records an edit that is in the log; in the same turn, so that the alarm is stored with it. One through the API is
+   * saved at once, and its version marks the draft.
+   */
   record(edit: Edit): void {
     this.#pending = addEdit(this.#pending, edit);
     this.#work.alarm.request(edit.at + limits.roomSaveAfterMs);
-    if (!this.#isDraftMarked) this.#markDraft(Math.max(edit.at, this.#takenAt + 1));
+    if (edit.api === null) this.#markDraft(edit.at);
   }
 
   /**
@@ -134,9 +137,16 @@ export class VersionSaver {
     return Math.min(pause, limits.roomSaveAtMostMs);
   }
 
-  #markDraft(at: number): void {
+  /** Later than what was taken away before the edit, however fast it came. */
+  #afterTaken(at: number): number {
+    return Math.max(at, this.#takenAt + 1);
+  }
+
+  #markDraft(editedAt: number): void {
+    if (this.#isDraftMarked) return;
     this.#isDraftMarked = true;
     const { pageId, backend, defer } = this.#work;
+    const at = this.#afterTaken(editedAt);
     const marking = backend.draftChanged({ pageId, at }).catch((error: unknown) => {
       // The next edit marks it, or the version that is saved.
       this.#isDraftMarked = false;
@@ -166,6 +176,7 @@ export class VersionSaver {
       return versionId;
     } catch (error) {
       this.#pending = joinPending(taken, this.#pending);
+      this.#markDraft(taken.lastAt);
       await this.#faults.failed(error, { seq, requestId: taken.api?.requestId ?? null });
       throw error;
     } finally {
@@ -185,7 +196,7 @@ export class VersionSaver {
       actor: taken.api?.actor ?? null,
       requestId: taken.api?.requestId ?? null,
       label: taken.api?.label ?? null,
-      at: taken.lastAt,
+      at: this.#afterTaken(taken.lastAt),
     });
     return versionId;
   }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { RoomBackend } from "../../src/worker.ts";
 import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { contentHash } from "#content/hash";
@@ -205,4 +206,16 @@ test("open connections are recorded, and their records deleted when they end", a
   await expect.poll(() => connectionsOf(pageId)).toMatchObject([{ user_id: writerId }]);
   ada.close();
   await expect.poll(() => connectionsOf(pageId)).toEqual([]);
+});
+
+test("an edit through the API tells the Worker once, by its version; typing says that the draft has changed", async () => {
+  const { pageId } = await mintPage();
+  const changed = vi.spyOn(RoomBackend.prototype, "draftChanged");
+  onTestFinished(() => changed.mockRestore());
+  await roomOf(pageId).replace("By the API", { ...byApi, reason: "replace", label: null });
+  expect(await versionsOf(pageId)).toHaveLength(1);
+  expect(changed).not.toHaveBeenCalled();
+  const ada = await typed(pageId, "typed ");
+  await expect.poll(() => changed.mock.calls.length).toBe(1);
+  ada.close();
 });

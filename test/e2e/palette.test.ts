@@ -55,6 +55,16 @@ test("a page is opened by the first letters of its words, by keys alone, and the
   expect(faults).toEqual([]);
 });
 
+test("it is loaded before anybody asks for it, and opens without waiting for the service", async () => {
+  const { page } = await opened();
+  const loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join(' ')";
+  await expect.poll(() => page.evaluate(loaded), slowly).toMatch(/\/palette-(?!host)[^ ]+\.js/);
+  await page.context().setOffline(true);
+  await openByKey(page);
+  await fieldOf(page).fill("new page");
+  await expect.poll(() => chosen(page).innerText(), slowly).toContain("New page");
+});
+
 test("a page is found by words that only its text has", async () => {
   const { page, team, started } = await opened();
   await expect

@@ -95,6 +95,22 @@ export const ofSections: readonly View[] = [
     show: (page) => page.getByLabel("Name").first().waitFor(),
   },
   {
+    name: "collection-copy",
+    at: ofCollection("settings"),
+    show: async (page) => {
+      await page.getByRole("link", { name: "Export as Markdown" }).scrollIntoViewIfNeeded();
+      await button(page, "Duplicate collection").waitFor();
+    },
+  },
+  {
+    name: "collection-duplicate",
+    at: ofCollection("settings"),
+    show: async (page) => {
+      await button(page, "Duplicate collection").click();
+      await dialogOf(page);
+    },
+  },
+  {
     name: "organization-settings",
     at: ({ team }) => `/studio/settings/${team.orgSlug}`,
     show: (page) => page.getByRole("cell", { name: "newcomer@example.com", exact: true }).waitFor(),

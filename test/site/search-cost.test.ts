@@ -13,19 +13,21 @@ import { namesFor, urlFor } from "./seeking.ts";
 
 const { DB } = env as unknown as Bindings;
 
-/** Published pages of another organization, each with the word in what it says. */
-async function addForeign(count: number): Promise<void> {
-  const orgId = newId();
+/** Published pages, each with what its text leads to. */
+async function addPages(count: number, orgId: string, collectionId: string): Promise<void> {
   const each = "with recursive each(n) as (select 1 union all select n + 1 from each where n < ?1)";
+  const of = newId();
   await DB.batch([
     DB.prepare(`insert into pages (id, org_id, collection_id, parent_id, type, name, url_name, path, depth, rank, state,
         published_version_no, published_hash, draft_changed_at, meta, created_at, created_by, updated_at, updated_by)
-      ${each} select ?2 || n, ?2, ?2, ?2, 1, 'song', n, n, 1, n, 2, 1, 'song', 0, '{}', 0, '', 0, '' from each`).bind(
+      ${each} select ?4 || n, ?2, ?3, ?4, 1, 'song', n, n, 1, n, 2, 1, 'song', 0, '{}', 0, '', 0, '' from each`).bind(
       count,
       orgId,
+      collectionId,
+      of,
     ),
     DB.prepare(`insert into search_documents (org_id, page_id, content_hash, checked_at, used_at)
-      ${each} select ?2, ?2 || n, 'song', ?3, ?3 from each`).bind(count, orgId, Date.now()),
+      ${each} select ?2, ?4 || n, 'song', ?3, ?3 from each`).bind(count, orgId, Date.now(), of),
   ]);
 }
 
@@ -53,12 +55,14 @@ test("one statement of its own for each letter, and none where nothing matches",
   expect(await statements("zzqqx")).toBe(1);
 });
 
-test("the same beside two thousand pages of others that say the same", async () => {
+test("the same beside two thousand pages of others, and beside as many of its own that do not match", async () => {
   const team = await mintTeam();
   for (const name of ["First", "Second"]) await publish(team, { name, content: "A song." });
   await namesFor(team, "song");
   const alone = await costOf(team, "song");
-  await addForeign(2_000);
+  await addPages(2_000, newId(), newId());
+  expect(await costOf(team, "song")).toEqual(alone);
+  await addPages(2_000, team.orgId, team.collectionId);
   expect(await costOf(team, "song")).toEqual(alone);
 });
 

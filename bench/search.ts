@@ -185,7 +185,7 @@ async function fill(
         size_bytes, published_at, published_by)
       select ?1, ?2, ${field("id")}, 1, ${field("name")}, ${field("path")}, '{}', ${field("id")}, 0, 0, ''
       from json_each(?3)`),
-    insert(`insert into search_documents (org_id, page_id, content_hash, checked_at, used_at)
-      select ?1, ${field("id")}, ${field("id")}, 0, 0 from json_each(?3) where ?2 <> ''`),
+    insert(`insert into search_documents (org_id, page_id, content_hash)
+      select ?1, ${field("id")}, ${field("id")} from json_each(?3) where ?2 <> ''`),
   ]);
 }

@@ -26,8 +26,8 @@ async function addPages(count: number, orgId: string, collectionId: string): Pro
       collectionId,
       of,
     ),
-    DB.prepare(`insert into search_documents (org_id, page_id, content_hash, checked_at, used_at)
-      ${each} select ?2, ?4 || n, 'song', ?3, ?3 from each`).bind(count, orgId, Date.now(), of),
+    DB.prepare(`insert into search_documents (org_id, page_id, content_hash)
+      ${each} select ?2, ?3 || n, 'song' from each`).bind(count, orgId, of),
   ]);
 }
 

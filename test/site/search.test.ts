@@ -1,12 +1,7 @@
 /** Search of the published site through the front door: what is found, by whom, and what never is. */
-import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { runEachMinute } from "../../src/background.ts";
-import type { Bindings } from "#env";
-import { openSystem } from "#events/system";
 import { limits } from "#limits";
 import { pagesOf } from "#test/pages";
-import { ageUnused, compareNow, ownersIn } from "#test/search-indexes";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -266,35 +261,5 @@ describe("what readers searched for", () => {
     const first = await expectStatus(200, team.member.get(`${path}?limit=2`));
     const rest = await list(`?limit=2&cursor=${first.nextCursor}`);
     expect([first.data.length, rest.length]).toEqual([2, 1]);
-  });
-});
-
-describe("the sweep", () => {
-  const bindings = env as unknown as Bindings;
-  const day = 24 * 60 * 60 * 1000;
-  const countOf = async (pageId: string) => {
-    const sql = "select count(*) as n from search_documents where page_id = ?";
-    return bindings.DB.prepare(sql).bind(pageId).first<number>("n");
-  };
-
-  test("takes out after 30 days what no reader is shown, and a version shown again is found again", async () => {
-    const team = await mintTeam();
-    const page = await publish(team, { name: "Canary", content: "First song." });
-    await pagesOf(team).write(page.id, "Second song.");
-    await setState(team, page.id, 2);
-    expect(await countOf(page.id)).toBe(2);
-    const sweepAt = (days: number) =>
-      runEachMinute(openSystem(bindings, () => Date.now() + days * day));
-    await sweepAt(29);
-    expect(await countOf(page.id)).toBe(2);
-    await sweepAt(31);
-    expect(await countOf(page.id)).toBe(1);
-    await compareNow(team.collectionId);
-    await ageUnused(team.collectionId);
-    await compareNow(team.collectionId);
-    expect(await ownersIn(team.collectionId)).toEqual([page.id]);
-    expect(await namesFor(team, "second")).toEqual(["Canary"]);
-    await expectStatus(200, team.owner.post(`/published-version/${page.id}`, { versionNo: 1 }));
-    expect(await namesFor(team, "first")).toEqual(["Canary"]);
   });
 });

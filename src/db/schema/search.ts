@@ -1,4 +1,5 @@
 /** Search: what published texts lead to, and what readers searched for. The texts themselves stand in indexes outside. */
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -20,13 +21,14 @@ export const searchDocuments = sqliteTable(
     /** What its text leads to inside the documentation, and the anchors that lead into it. */
     links: text("links", { mode: "json" }).$type<InternalLink[]>().notNull().default([]),
     ids: text("ids", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** When the sweep last looked at it, and when a page was last seen to use it. */
-    checkedAt: integer("checked_at").notNull(),
-    usedAt: integer("used_at").notNull(),
+    /** Since when no page may show it; triggers set it as pages turn to other texts, and the sweep takes back what is shown after all. */
+    unusedSince: integer("unused_since"),
   },
   (table) => [
     uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
-    index("search_documents_checked").on(table.checkedAt),
+    index("search_documents_unused")
+      .on(table.unusedSince)
+      .where(sql`unused_since is not null`),
   ],
 );
 

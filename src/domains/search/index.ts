@@ -14,7 +14,7 @@ export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { destroyIndex, indexName, searchIndexOf } from "./index-client.ts";
 export type { Index, Indexes } from "./index-client.ts";
-export { isNoted, selectUnchecked } from "./queries.ts";
+export { isNoted, selectUnused } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";
 export type { SoughtForm, SoughtWord } from "./sought-words.ts";
@@ -24,7 +24,7 @@ export {
   deleteDocuments,
   deleteOldSearches,
   insertDocuments,
-  markChecked,
+  markUsed,
   searchCascade,
 } from "./rows.ts";
 export { searchDocumentOf } from "./search-document.ts";

@@ -29,13 +29,12 @@ export interface NotedDocument {
   id: number;
   pageId: string;
   contentHash: string;
-  usedAt: number;
 }
 
-/** Up to `atMost` texts of all organizations that were not looked at since; the longest ago first. */
-export async function selectUnchecked(
+/** Up to `atMost` texts of all organizations that may have been of no use since then; the longest first. */
+export async function selectUnused(
   db: Database,
-  before: number,
+  since: number,
   atMost: number,
 ): Promise<NotedDocument[]> {
   return db
@@ -43,11 +42,10 @@ export async function selectUnchecked(
       id: searchDocuments.id,
       pageId: searchDocuments.pageId,
       contentHash: searchDocuments.contentHash,
-      usedAt: searchDocuments.usedAt,
     })
     .from(searchDocuments)
-    .where(lt(searchDocuments.checkedAt, before))
-    .orderBy(searchDocuments.checkedAt)
+    .where(lt(searchDocuments.unusedSince, since))
+    .orderBy(searchDocuments.unusedSince)
     .limit(atMost);
 }
 

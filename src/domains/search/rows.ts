@@ -26,28 +26,18 @@ export function insertDocuments(
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert or ignore into ${searchDocuments}
-          (org_id, page_id, content_hash, links, ids, checked_at, used_at)
-        select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids', ${now}, ${now}
+          (org_id, page_id, content_hash, links, ids, unused_since)
+        select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids', ${now}
         from ${eachOf(part)}`),
     ),
   );
 }
 
-/** For the sweep of all organizations: notes that these were looked at, and that those of them are shown. */
-export function markChecked(
-  db: Database,
-  ids: readonly number[],
-  shownIds: readonly number[],
-  now: number,
-): Change[] {
-  return [
-    unguarded(
-      db.update(searchDocuments).set({ checkedAt: now }).where(isOneOf(searchDocuments.id, ids)),
-    ),
-    unguarded(
-      db.update(searchDocuments).set({ usedAt: now }).where(isOneOf(searchDocuments.id, shownIds)),
-    ),
-  ];
+/** For the sweep of all organizations: pages show these after all. */
+export function markUsed(db: Database, ids: readonly number[]): Change {
+  return unguarded(
+    db.update(searchDocuments).set({ unusedSince: null }).where(isOneOf(searchDocuments.id, ids)),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import type { TextMatch } from "#party/search-call";
 import { selectShownDrafts } from "./queries.ts";
 
 /** Drafts of collections that the caller may not read match as well: where they crowd the others out, further down is looked. */
-const windows = [50, 5_000];
+const windows = [25, 5_000];
 
 type DraftContext = Context<OrganizationSubject>;
 type ShownDraft = Awaited<ReturnType<typeof selectShownDrafts>>[number];

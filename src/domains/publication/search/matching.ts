@@ -23,7 +23,7 @@ export interface ShownMatches {
 }
 
 /** Texts that are no longer shown match as well: where they crowd the others out, further down is looked. */
-const windows = [50, 5_000];
+const windows = [25, 5_000];
 
 /**
  * What matches the first of the expressions by which readers see anything, at most `limit` texts. Where nothing that

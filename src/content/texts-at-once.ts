@@ -5,8 +5,6 @@
 import { limits } from "#limits";
 import type { Turns } from "./pause.ts";
 
-/** What is no longer waits for no longer one: nearly all that people write. */
-const shortChars = 64 * 1024;
 /** How long it is until the next look at whether there is room. */
 const lookMs = 5;
 /** Whoever has not moved while another looked so often is gone: a request that is given up leaves its work where it was. */
@@ -18,10 +16,23 @@ interface Held {
   turns: Turns;
 }
 
-/** Those that share room, in the order in which they came. */
-type Line = Set<Held>;
+/** Texts that share room, in the order in which they came. */
+interface Line {
+  /** The longest of them. */
+  upTo: number;
+  /** How much is held of them together. */
+  room: number;
+  held: Set<Held>;
+}
 
-const [shortOnes, longOnes]: [Line, Line] = [new Set(), new Set()];
+const KiB = 1024;
+
+/** Each text waits for those of its own line alone: for none that is much longer. Nearly all that people write is in the first two. */
+const lines: readonly Line[] = [
+  { upTo: 16 * KiB, room: 256 * KiB, held: new Set() },
+  { upTo: 256 * KiB, room: limits.pageContentBytes, held: new Set() },
+];
+const longOnes: Line = { upTo: Infinity, room: limits.pageContentBytes, held: new Set() };
 
 /** Does the work on a text once there is room for it. Whoever waits looks for itself: no request wakes another's. */
 export async function withRoomFor<Result>(
@@ -29,38 +40,39 @@ export async function withRoomFor<Result>(
   turns: Turns,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const line = chars <= shortChars ? shortOnes : longOnes;
+  const line = lines.find(({ upTo }) => chars <= upTo) ?? longOnes;
   const own = { chars, turns };
-  line.add(own);
+  line.held.add(own);
   try {
     await roomIn(line, own);
     return await work();
   } finally {
-    line.delete(own);
+    line.held.delete(own);
   }
 }
 
 async function roomIn(line: Line, own: Held): Promise<void> {
   const watched = new Map<Held, { taken: number; looks: number }>();
-  while (!isRoomFor(own, aheadOf(line, own))) {
-    for (const each of aheadOf(line, own)) {
+  while (!isRoomFor(own, line)) {
+    for (const each of aheadOf(own, line)) {
       const { taken } = each.turns;
       const before = watched.get(each);
       const looks = before?.taken === taken ? before.looks + 1 : 0;
-      if (looks === looksUntilGone) line.delete(each);
+      if (looks === looksUntilGone) line.held.delete(each);
       watched.set(each, { taken, looks });
     }
     await own.turns.wait(lookMs);
   }
 }
 
-function aheadOf(line: Line, own: Held): Held[] {
-  const all = [...line];
+function aheadOf(own: Held, { held }: Line): Held[] {
+  const all = [...held];
   return all.slice(0, Math.max(0, all.indexOf(own)));
 }
 
-/** As much as one page may have is held at once, or a single text. */
-function isRoomFor(own: Held, ahead: readonly Held[]): boolean {
+/** As much is held at once as the line has room for, or a single text. */
+function isRoomFor(own: Held, line: Line): boolean {
+  const ahead = aheadOf(own, line);
   const chars = ahead.reduce((sum, each) => sum + each.chars, own.chars);
-  return ahead.length === 0 || chars <= limits.pageContentBytes;
+  return ahead.length === 0 || chars <= line.room;
 }

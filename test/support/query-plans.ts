@@ -9,16 +9,25 @@ interface Prepared {
   bind: (this: Prepared, ...values: unknown[]) => unknown;
 }
 
+interface Recording {
+  sent: Sent;
+  /** How many were sent until now, each as often as it was. */
+  total: () => number;
+  stop: () => void;
+}
+
 /** Notes every statement with values that is prepared in this runtime, until `stop`. */
-export function recordStatements(DB: D1Database): { sent: Sent; stop: () => void } {
+export function recordStatements(DB: D1Database): Recording {
   const sent = new Map<string, readonly unknown[]>();
+  let total = 0;
   const prototype = Object.getPrototypeOf(DB.prepare("select 1")) as Prepared;
   const { bind } = prototype;
   prototype.bind = function (...values) {
+    total += 1;
     if (!sent.has(this.statement)) sent.set(this.statement, values);
     return bind.apply(this, values);
   };
-  return { sent, stop: () => void (prototype.bind = bind) };
+  return { sent, total: () => total, stop: () => void (prototype.bind = bind) };
 }
 
 /** A table of ours that is read whole; `json_each`, a virtual table and what a query itself has made are none. */

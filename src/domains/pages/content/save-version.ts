@@ -25,8 +25,6 @@ export async function saveVersion(
   const found = await findPage(db, version.pageId, null, true);
   if (!found) return { versionId: null };
   const { id: pageId, orgId } = found.page;
-  const known = await findVersionBySeq(db, orgId, pageId, version.seq);
-  if (known !== null) return { versionId: known };
   const { page, collection } = found;
   await keepVersionText(bindings, orgId, page, version);
   const agent = version.actor?.agent ?? null;
@@ -42,6 +40,7 @@ export async function saveVersion(
     await enqueue(bindings, committed);
     return { versionId };
   } catch (error) {
+    // A call that repeats: the version is there.
     if (!violatedUnique(error)?.includes("content_versions")) throw error;
     return { versionId: await findVersionBySeq(db, orgId, pageId, version.seq) };
   }

@@ -153,6 +153,8 @@ export const changeKinds: Partial<Record<LogEntryType, ChangeKind>> = {
   PUBLISH_CHANGELOG: "changelog",
   UNPUBLISH_CHANGELOG: "changelog",
   DELETE_CHANGELOG: "changelog",
+  UPDATE_FEEDBACK: "comments",
+  ANSWER_FEEDBACK: "comments",
   UPLOAD_FILES: "files",
   DELETE_FILE: "files",
   DELETE_FILES: "files",

@@ -182,6 +182,7 @@ export const limits = {
   feedbackCommentChars: 2_000,
   feedbackPerDay: 1_000,
   feedbackCsvRows: 5_000,
+  feedbackAnswersMailed: 100,
   feedbackKeptMs: 400 * day,
   viewBodyBytes: 4 * KiB,
   viewValueChars: 100,

@@ -87,6 +87,8 @@ export const logEntryTypes = {
   UPDATE_PAGE_CONTENT: "A page's draft content changed",
   UPDATE_CONTENT_VERSION: "A version of a page's history was named",
   TRIGGER_PAGE_CONTENT_UPDATED: "A content-updated event was triggered by hand",
+  UPDATE_FEEDBACK: "What a reader said of a page was assigned, or is done or open again",
+  ANSWER_FEEDBACK: "What a reader said of a page was answered",
   UPLOAD_FILES: "Files were uploaded to a collection or a page",
   DELETE_FILE: "An uploaded file was deleted",
   DELETE_FILES: "The uploaded files of a collection, a page or a folder were deleted",

@@ -31,6 +31,10 @@ export async function postMail(mailer: Mailer, mail: Mail): Promise<void> {
 
 type MailSettings = Pick<Configuration, "mail" | "isProduction">;
 
+/** Whether a mail goes anywhere that somebody can read it. */
+export const mayMail = ({ mail, isProduction }: MailSettings): boolean =>
+  mail !== null || !isProduction;
+
 /** The mailer that the configuration describes. */
 export function mailerOf({ mail, isProduction }: MailSettings): Mailer {
   if (mail !== null) return httpMailer(mail);

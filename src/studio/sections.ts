@@ -8,6 +8,7 @@ export const collectionSections = {
   faqs: "FAQs",
   changelog: "Changelog",
   insights: "Insights",
+  feedback: "Feedback",
   files: "Files",
   import: "Import",
   redirects: "Redirects",

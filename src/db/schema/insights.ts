@@ -1,4 +1,5 @@
 /** Readers' feedback, word for word, and their views, searches and missing paths, as counts. */
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ofOrganization } from "./of-organization.ts";
 
@@ -17,8 +18,23 @@ export const feedback = sqliteTable(
     comment: text("comment"),
     email: text("email"),
     createdAt: integer("created_at").notNull(),
+    state: text("state", { enum: ["open", "done"] })
+      .notNull()
+      .default("open"),
+    /** Who sees to it: a user id. */
+    assigneeId: text("assignee_id"),
+    /** What the reader was answered, once and for good, as plain text. */
+    answer: text("answer"),
+    answeredAt: integer("answered_at"),
+    answeredBy: text("answered_by"),
+    /** When the answer was sent to the reader's address; null where it was only noted. */
+    answerMailedAt: integer("answer_mailed_at"),
+    version: integer("version").notNull().default(1),
   },
   (table) => [
+    index("feedback_answers_mailed")
+      .on(table.orgId, table.answerMailedAt)
+      .where(sql`answer_mailed_at is not null`),
     index("feedback_collection").on(table.collectionId, table.id),
     index("feedback_page").on(table.pageId, table.id),
     index("feedback_created").on(table.createdAt),

@@ -13,6 +13,7 @@ import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
 import type { CollectionKey } from "#db/schema";
 import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
+import type { GivenFeedback } from "#domains/insights/feedback/contract";
 import type { FeedbackRow } from "#domains/insights/feedback/queries";
 import { ulidTime } from "#ids";
 import { limits } from "#limits";
@@ -196,7 +197,7 @@ export function deleteOld(db: Database, bounds: Bounds): Change[] {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Adds the answer, unless the collection has had its share of the day. */
-export function insertFeedback(db: Database, row: FeedbackRow): Change {
+export function insertFeedback(db: Database, row: GivenFeedback): Change {
   const { id, orgId, collectionId, pageId, isHelpful, comment, email, createdAt } = row;
   const today = ulidTime(createdAt - (createdAt % dayMs));
   return guarded(
@@ -205,6 +206,34 @@ export function insertFeedback(db: Database, row: FeedbackRow): Change {
       select ${id}, ${orgId}, ${collectionId}, ${pageId}, ${isHelpful ? 1 : 0}, ${comment}, ${email}, ${createdAt}
       where ${limits.feedbackPerDay} > (
         select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.id >= ${today})`),
+  );
+}
+
+/** What is done about what a reader said. */
+export type FeedbackChange = Partial<
+  Pick<
+    FeedbackRow,
+    "state" | "assigneeId" | "answer" | "answeredAt" | "answeredBy" | "answerMailedAt"
+  >
+>;
+
+/** Changes feedback that is still as it was read. */
+export function updateFeedback(
+  db: Database,
+  { orgId, collectionId, id, version }: FeedbackRow,
+  change: FeedbackChange,
+): Change {
+  return guarded(
+    db
+      .update(feedback)
+      .set({ ...change, version: version + 1 })
+      .where(
+        and(
+          inCollection(feedback, { orgId, collectionId }),
+          eq(feedback.id, id),
+          eq(feedback.version, version),
+        ),
+      ),
   );
 }
 

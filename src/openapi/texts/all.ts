@@ -91,6 +91,8 @@ export const likeShapes: Texts = {
   updateChangelog: "Changelog",
   publishChangelog: "Changelog",
   listFeedback: "Feedback",
+  updateFeedback: "Feedback",
+  answerFeedback: "Feedback",
   giveNegativeFeedback: "Feedback",
   createEnvironment: "Environment",
   updateEnvironment: "Environment",

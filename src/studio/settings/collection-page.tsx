@@ -32,6 +32,10 @@ const Changelog = lazyScreen(
 );
 const Faqs = lazyScreen(async () => (await import("../entries/faqs.tsx")).Faqs, loading);
 
+const FeedbackInbox = lazyScreen(
+  async () => (await import("../inbox/feedback-inbox.tsx")).FeedbackInbox,
+  loading,
+);
 const FilesScreen = lazyScreen(
   async () => (await import("../uploaded/files-screen.tsx")).FilesScreen,
   loading,
@@ -84,7 +88,7 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
       where={found}
       {...{ visitor, groups }}
     >
-      <Screen {...{ organization, collection, reload }} />
+      <Screen {...{ organization, collection, reload }} userId={visitor.user.id} />
     </SettingsPage>
   );
 }
@@ -99,12 +103,14 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   faqs: (name) => `FAQs of ${name}`,
   changelog: (name) => `Changelog of ${name}`,
   insights: (name) => `Insights into ${name}`,
+  feedback: (name) => `Feedback on ${name}`,
   files: (name) => `Files of ${name}`,
   import: (name) => `Import into ${name}`,
   bin: (name) => `Bin and archive of ${name}`,
 };
 
 interface SectionProps {
+  userId: string;
   organization: Organization;
   collection: Collection;
   reload: () => Promise<void>;
@@ -117,6 +123,7 @@ const screens: Readonly<Record<CollectionSection, ComponentType<SectionProps>>> 
   faqs: Faqs,
   changelog: Changelog,
   insights: Insights,
+  feedback: FeedbackInbox,
   files: FilesScreen,
   import: Imports,
   redirects: Redirects,

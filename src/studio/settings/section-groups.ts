@@ -54,6 +54,7 @@ function collectionSectionsFor(collection: Collection): CollectionSection[] {
     "faqs",
     "changelog",
     "insights",
+    "feedback",
     ...(mayWrite(collection) ? (["files", "import", "redirects", "bin"] as const) : []),
     ...(isAdmin ? (["webhooks"] as const) : []),
     "log",

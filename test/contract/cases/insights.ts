@@ -1,5 +1,6 @@
 /** What readers say and do. */
 import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
 
@@ -7,6 +8,14 @@ async function publishedPage(team: Team): Promise<string> {
   const page = await pagesOf(team).create(team.rootPageId, { content: "Words." });
   await pagesOf(team).publish(page.id);
   return page.id;
+}
+
+/** The path of what a reader said. */
+async function given(team: Team): Promise<string> {
+  const pageId = await publishedPage(team);
+  const said = team.anonymous.post("/feedback/negative", { pageId, comment: "Too short." });
+  const { id } = await expectStatus(201, said);
+  return `/feedback/${team.collectionId}/${id}`;
 }
 
 const collectionOf = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
@@ -27,5 +36,10 @@ export const insightCases: Cases = {
   getUtmAnalytics: (team) => ({ path: `${collectionOf(team)}/utm-analytics?groupBy=medium` }),
   listMissingPaths: (team) => ({ path: `${collectionOf(team)}/missing-paths` }),
   listBrokenLinks: (team) => ({ path: `${collectionOf(team)}/broken-links` }),
+  updateFeedback: async (team) => ({ path: await given(team), body: { state: "done" } }),
+  answerFeedback: async (team) => ({
+    path: `${await given(team)}/answer`,
+    body: { answer: "Thank you: it says more now." },
+  }),
   listFeedback: (team) => ({ path: `/feedback/${team.collectionId}` }),
 };

@@ -60,6 +60,19 @@ export const ofSections: readonly View[] = [
     show: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
   },
   {
+    name: "feedback",
+    at: ofCollection("feedback"),
+    show: (page) => page.getByText("Which version is this about?").first().waitFor(),
+  },
+  {
+    name: "answer",
+    at: ofCollection("feedback"),
+    show: async (page) => {
+      await button(page, "Answer Which version is this about?").click();
+      await dialogOf(page);
+    },
+  },
+  {
     name: "files",
     at: ofCollection("files"),
     show: (page) => page.getByText("price list.csv").first().waitFor(),

@@ -31,10 +31,30 @@ export const givenFeedback = z
   })
   .meta({ id: "Feedback" });
 
+const feedbackState = z.enum(["open", "done"]);
+
 export const listedFeedback = givenFeedback.extend({
   pageName: z.string(),
   /** Where the page stands now. */
   pagePath: z.string(),
+  state: feedbackState,
+  assigneeId: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+  answeredBy: z.string().nullable(),
+  isAnswerMailed: z.boolean(),
+  version: z.int(),
+});
+
+export const feedbackParams = z.object({ collectionId: id, feedbackId: id });
+
+export const updateFeedbackBody = z
+  .strictObject({ state: feedbackState.optional(), assigneeId: id.nullable().optional() })
+  .refine((body) => Object.keys(body).length > 0, "takes a `state`, an `assigneeId` or both");
+
+export const answerFeedbackBody = z.strictObject({
+  /** Plain text. */
+  answer: z.string().trim().min(1).max(limits.feedbackCommentChars),
 });
 
 const day = z.iso.date();
@@ -44,18 +64,42 @@ export const feedbackQuery = listQuery.extend({
   helpful: z.enum(["true", "false"]).optional(),
   /** `true`: only what readers put into words. */
   commented: z.literal("true").optional(),
+  state: feedbackState.optional(),
+  assigneeId: id.optional(),
   /** Days (UTC), both included. */
   from: day.optional(),
   to: day.optional(),
 });
 
-export function presentGiven(row: FeedbackRow): z.infer<typeof givenFeedback> {
+/** What a reader says, as it came. */
+export type GivenFeedback = Pick<
+  FeedbackRow,
+  "id" | "orgId" | "collectionId" | "pageId" | "isHelpful" | "comment" | "email" | "createdAt"
+>;
+
+export function presentGiven(row: GivenFeedback): z.infer<typeof givenFeedback> {
   const { id: feedbackId, pageId, isHelpful, comment, email, createdAt } = row;
   return { id: feedbackId, pageId, isHelpful, comment, email, createdAt: iso(createdAt) };
 }
 
-export function presentListed({ row, pageName, pagePath }: ListedFeedback) {
-  return { ...presentGiven(row), pageName, pagePath };
+export function presentListed({
+  row,
+  pageName,
+  pagePath,
+}: ListedFeedback): z.infer<typeof listedFeedback> {
+  const { state, assigneeId, answer, answeredAt, answeredBy, answerMailedAt, version } = row;
+  return {
+    ...presentGiven(row),
+    pageName,
+    pagePath,
+    state,
+    assigneeId,
+    answer,
+    answeredAt: answeredAt === null ? null : iso(answeredAt),
+    answeredBy,
+    isAnswerMailed: answerMailedAt !== null,
+    version,
+  };
 }
 
 const columns = [
@@ -67,6 +111,9 @@ const columns = [
   "pagePath",
   "pageId",
   "id",
+  "state",
+  "answer",
+  "answeredAt",
 ] as const;
 
 /** The list for a spreadsheet. */

@@ -6,7 +6,7 @@ import { newUlid } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import { insertFeedback } from "#domains/insights/rows";
-import type { FeedbackRow } from "./queries.ts";
+import type { GivenFeedback } from "./contract.ts";
 
 export interface FeedbackAnswer {
   isHelpful: boolean;
@@ -15,7 +15,7 @@ export interface FeedbackAnswer {
 }
 
 /** A page that this reader was found to see. */
-type Seen = Pick<FeedbackRow, "orgId" | "collectionId" | "pageId">;
+type Seen = Pick<GivenFeedback, "orgId" | "collectionId" | "pageId">;
 type Giving = Pick<Context<null>, "db" | "now" | "commitIn">;
 
 /** Keeps what somebody says of a page by its id. Throws `not_found` for one that they do not see. */
@@ -23,7 +23,7 @@ export async function giveFeedback(
   context: Giving & Pick<Context<null>, "primary" | "actor">,
   pageId: string,
   answer: FeedbackAnswer,
-): Promise<FeedbackRow> {
+): Promise<GivenFeedback> {
   const { page } = await findReadablePage(context, pageId);
   const { orgId, collectionId } = page;
   return keepFeedback(context, { orgId, collectionId, pageId: page.id }, answer);
@@ -34,7 +34,7 @@ export async function keepFeedback(
   context: Giving,
   page: Seen,
   answer: FeedbackAnswer,
-): Promise<FeedbackRow> {
+): Promise<GivenFeedback> {
   const { db, now } = context;
   const row = {
     id: newUlid(now),

@@ -1,12 +1,13 @@
 /** List Feedback: what readers say of a collection's pages. */
 import * as z from "zod";
+import { listWithPeople, withPeople } from "#access/names";
 import { toCollection } from "#access/needs";
 import { collectionHasPage } from "#access/queries";
 import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { listOf, pageOf, startOf } from "#operation/list";
+import { pageOf, startOf } from "#operation/list";
 import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
 import { selectFeedback } from "./queries.ts";
 import type { FeedbackFilter, ListedFeedback } from "./queries.ts";
@@ -31,11 +32,12 @@ export const listFeedback = defineOperation({
   },
   params: z.object({ collectionId: id }),
   query: feedbackQuery,
-  result: listOf(listedFeedback),
+  result: listWithPeople(listedFeedback),
   represent: { "text/csv": ({ data }) => feedbackCsv(data) },
   fails: [],
-  async run({ db, orgId, subject, accept }, { query }) {
-    const { pageId, helpful, commented, from, to, limit, cursor } = query;
+  async run(context, { query }) {
+    const { db, orgId, subject, accept } = context;
+    const { pageId, helpful, commented, state, assigneeId, from, to, limit, cursor } = query;
     const isOwn = pageId === undefined || (await collectionHasPage(db, subject.collection, pageId));
     if (!isOwn) throw notFound("page");
     const filter = {
@@ -43,14 +45,17 @@ export const listFeedback = defineOperation({
       pageId,
       isHelpful: helpful === undefined ? undefined : helpful === "true",
       isCommented: commented !== undefined,
+      state,
+      assigneeId,
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to) + dayMs,
     };
     const select = (before: string | null, atMost: number) =>
       selectFeedback(db, orgId, { ...filter, before, limit: atMost });
-    if (accept === "text/csv") return { data: await newest(select), nextCursor: null };
+    if (accept === "text/csv") return { data: await newest(select), nextCursor: null, people: {} };
     const rows = await select(startOf(orgId, cursor), limit + 1);
-    return pageOf(orgId, rows, limit, ({ row }) => row.id, presentListed);
+    const list = pageOf(orgId, rows, limit, ({ row }) => row.id, presentListed);
+    return withPeople(context, list, (item) => [item.assigneeId, item.answeredBy]);
   },
 });
 

@@ -1,5 +1,5 @@
 /** Reads what readers answered. */
-import { and, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { feedback, pages } from "#db/schema";
 import { ulidTime } from "#ids";
@@ -11,6 +11,8 @@ export interface FeedbackFilter {
   pageId?: string | undefined;
   isHelpful?: boolean | undefined;
   isCommented: boolean;
+  state?: FeedbackRow["state"] | undefined;
+  assigneeId?: string | undefined;
   /** Milliseconds: at or after, and before. */
   from?: number | undefined;
   to?: number | undefined;
@@ -32,7 +34,8 @@ export async function selectFeedback(
   orgId: string,
   filter: FeedbackFilter,
 ): Promise<ListedFeedback[]> {
-  const { collectionId, pageId, isHelpful, isCommented, from, to, before } = filter;
+  const { collectionId, pageId, isHelpful, isCommented, state, assigneeId, from, to, before } =
+    filter;
   return db
     .select({ row: feedback, pageName: pages.name, pagePath: pages.path })
     .from(feedback)
@@ -44,6 +47,8 @@ export async function selectFeedback(
         pageId === undefined ? undefined : eq(feedback.pageId, pageId),
         isHelpful === undefined ? undefined : eq(feedback.isHelpful, isHelpful),
         isCommented ? isNotNull(feedback.comment) : undefined,
+        state === undefined ? undefined : eq(feedback.state, state),
+        assigneeId === undefined ? undefined : eq(feedback.assigneeId, assigneeId),
         from === undefined ? undefined : gte(feedback.id, ulidTime(Math.max(0, from))),
         to === undefined ? undefined : lt(feedback.id, ulidTime(Math.max(0, to))),
         before === null ? undefined : lt(feedback.id, before),
@@ -51,4 +56,35 @@ export async function selectFeedback(
     )
     .orderBy(desc(feedback.id))
     .limit(filter.limit);
+}
+
+/** One answer of a collection's readers, and its page. */
+export async function findFeedback(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+  id: string,
+): Promise<ListedFeedback | null> {
+  const [row] = await db
+    .select({ row: feedback, pageName: pages.name, pagePath: pages.path })
+    .from(feedback)
+    .innerJoin(pages, eq(pages.id, feedback.pageId))
+    .where(
+      and(eq(feedback.orgId, orgId), eq(feedback.collectionId, collectionId), eq(feedback.id, id)),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** How many answers of an organization went out by mail since. */
+export async function countMailedAnswers(
+  db: Database,
+  orgId: string,
+  since: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(feedback)
+    .where(and(eq(feedback.orgId, orgId), gte(feedback.answerMailedAt, since)));
+  return row?.total ?? 0;
 }

@@ -28,9 +28,9 @@ export function FileItem({ file, by, addressOfPage, onDelete }: Props) {
   const named = <span className="unseen"> of {originalName}</span>;
   return (
     <li>
-      <a className="file-picture" href={url} target="_blank" rel="noreferrer" tabIndex={-1}>
+      <div className="file-picture">
         <Thumbnail file={file} />
-      </a>
+      </div>
       <div className="file-facts">
         <a className="file-name" href={url} target="_blank" rel="noreferrer">
           {originalName}

@@ -59,9 +59,9 @@ async function openIn(context: BrowserContext, address: string): Promise<StudioP
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
-    // The browser counts the answer that there is no log stream among the errors.
-    const isNoStream = message.location().url.endsWith("/log-stream");
-    if (message.type() === "error" && !isNoStream) faults.push(message.text());
+    // The browser counts the answer that there is no log stream, or no key, among the errors.
+    const isNone = /\/(log-stream|embed-key)$/.test(message.location().url);
+    if (message.type() === "error" && !isNone) faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   await page.goto(address);

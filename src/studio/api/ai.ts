@@ -1,7 +1,7 @@
 /** What AI suggests for a page or a site; nothing of it is kept until somebody takes it. */
 import { uploadTo } from "./files.ts";
 import { request } from "./request.ts";
-import type { Body, Params, Result } from "./request.ts";
+import type { Body, Item, Params, Result } from "./request.ts";
 
 type Answered = Result<"POST /ai/generate-summary">;
 
@@ -17,6 +17,19 @@ export const suggestSummary = (orgId: string, text: string) =>
 
 export const suggestMeta = (pageId: string) =>
   request("POST /ai/generate-meta-data", { body: { pageId } });
+
+export type SeoData = Result<"POST /ai/generate-seo-data">;
+
+/** What search engines could show of a page as it is now, with advice for its author. */
+export const suggestSeo = (pageId: string): Promise<SeoData> =>
+  request("POST /ai/generate-seo-data", { body: { pageId } });
+
+export type AiUsage = Item<"GET /orgs/{orgId}/ai-usage">;
+
+/** What was asked of AI in the last 30 days, by day, purpose and model. */
+export async function readAiUsage(orgId: string): Promise<AiUsage[]> {
+  return (await request("GET /orgs/{orgId}/ai-usage", { params: { orgId } })).data;
+}
 
 type GeneratedImage = Result<"POST /ai/generate-image">;
 

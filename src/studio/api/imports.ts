@@ -13,7 +13,10 @@ function formatOf(text: string): "openapi" | "postman" {
 /** Begins the import of a description that somebody chose as a file. */
 export async function importFile(collectionId: string, file: File): Promise<ImportJob> {
   const document = await file.text();
-  return request(`POST /import/${formatOf(document)}`, { body: { collectionId, document } });
+  const body = { collectionId, document };
+  return formatOf(document) === "postman"
+    ? request("POST /import/postman", { body })
+    : request("POST /import/openapi", { body });
 }
 
 /** Begins the import of an OpenAPI document that the service fetches. */

@@ -26,3 +26,18 @@ export const restoreOrganization = (orgId: string, exportId: string) =>
 /** How far an export or a restoration is that one asked for; of an organization that has no members yet, too. */
 export const readOrganizationJob = (orgId: string, jobId: string) =>
   request("GET /orgs/{orgId}/jobs/{jobId}", { params: { orgId, jobId } });
+
+/** What could not be done in several attempts. */
+export type DeadLetter = Item<"GET /orgs/{orgId}/dead-letters">;
+
+export const listDeadLetters = (orgId: string, cursor: string | null) =>
+  request("GET /orgs/{orgId}/dead-letters", {
+    params: { orgId },
+    query: cursor === null ? {} : { cursor },
+  });
+
+/** Tries it again; Problem `conflict` where it was done after all. */
+export const replayDeadLetter = (orgId: string, { id }: DeadLetter) =>
+  request("POST /orgs/{orgId}/dead-letters/{deadLetterId}/replay", {
+    params: { orgId, deadLetterId: id },
+  });

@@ -1,5 +1,5 @@
 /** The audit log: of an organization, and of one of its collections; newest first. */
-import { request } from "./request.ts";
+import { Problem, request } from "./request.ts";
 import type { Item, Query, Result } from "./request.ts";
 
 export type LogEntry = Item<"GET /logs/orgId/{orgId}">;
@@ -14,3 +14,35 @@ export const readOrganizationLog = (orgId: string, query: LogQuery) =>
 
 export const readCollectionLog = (collectionId: string, query: LogQuery) =>
   request("GET /logs/collectionId/{collectionId}", { params: { collectionId }, query });
+
+export type LogVerification = Result<"GET /logs/orgId/{orgId}/verify">;
+
+/** Verifies a part of the log, from its first entry that is kept or from where the part before it ended. */
+export const verifyLog = (orgId: string, next: LogVerification["next"]) =>
+  request("GET /logs/orgId/{orgId}/verify", { params: { orgId }, query: next ?? {} });
+
+export type LogStream = Result<"GET /orgs/{orgId}/log-stream">;
+
+/** Where the log is streamed to, or null where it is not. */
+export async function findLogStream(orgId: string): Promise<LogStream | null> {
+  try {
+    return await request("GET /orgs/{orgId}/log-stream", { params: { orgId } });
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * Sets where the log is streamed to; gives the secret that signs, which is shown once.
+ * @param before what is set now, or null; Problem `stale_version` where somebody else set it meanwhile
+ */
+export const setLogStream = (orgId: string, before: LogStream | null, url: string) =>
+  request("PUT /orgs/{orgId}/log-stream", {
+    params: { orgId },
+    body: { url },
+    ...(before === null ? {} : { ifVersion: before.version }),
+  });
+
+export const deleteLogStream = (orgId: string) =>
+  request("DELETE /orgs/{orgId}/log-stream", { params: { orgId } });

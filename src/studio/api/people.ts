@@ -1,6 +1,6 @@
 /** Who belongs to an organization, who is invited, and the API tokens. */
-import { listAll, Problem, request } from "./request.ts";
-import type { Body, Item, Result } from "./request.ts";
+import { listAll, request } from "./request.ts";
+import type { Body, Item } from "./request.ts";
 
 export type Member = Item<"GET /orgs/{orgId}/users">;
 
@@ -53,18 +53,6 @@ export const rotateToken = (orgId: string, tokenId: string) =>
 
 export const revokeToken = (orgId: string, tokenId: string) =>
   request("DELETE /orgs/{orgId}/tokens/{tokenId}", { params: { orgId, tokenId } });
-
-export type LogStream = Result<"GET /orgs/{orgId}/log-stream">;
-
-/** Where the log is streamed to, or null where it is not. */
-export async function findLogStream(orgId: string): Promise<LogStream | null> {
-  try {
-    return await request("GET /orgs/{orgId}/log-stream", { params: { orgId } });
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
-}
 
 /** Where an organization's directory speaks SCIM. */
 export const scimBaseOf = (orgId: string) =>

@@ -55,3 +55,10 @@ export const redeliver = ({ id }: Webhook, { id: deliveryId }: Delivery) =>
   request("POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", {
     params: { webhookId: id, deliveryId },
   });
+
+/** Sends all of them again that were made at or after a time (ISO 8601); gives how many. */
+export const redeliverSince = ({ id }: Webhook, since: string) =>
+  request("POST /api/webhooks/{webhookId}/redeliver", {
+    params: { webhookId: id },
+    body: { since },
+  });

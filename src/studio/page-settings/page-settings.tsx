@@ -13,6 +13,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { ChangedMeanwhile, saveSettings, settingsOf } from "./saved-settings.ts";
 import type { PageSettings as Settings } from "./saved-settings.ts";
+import { SeoSuggestions } from "./seo-suggestions.tsx";
 import { fieldLabels, SettingsFields } from "./settings-fields.tsx";
 
 interface Props {
@@ -73,6 +74,7 @@ function SettingsForm(props: Props & { record: PageRecord }) {
   };
   return (
     <Form submitLabel="Save" onSubmit={save} beside={<CancelButton onClose={onClose} />}>
+      <SeoSuggestions pageId={record.id} />
       <SettingsFields collection={collection} page={record} />
     </Form>
   );

@@ -5,19 +5,22 @@ import type { Organization } from "../api/collections.ts";
 import { listMembers } from "../api/people.ts";
 import type { Member } from "../api/people.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
+import { DeadLetters } from "../jobs/dead-letters.tsx";
 import { Jobs } from "../jobs/jobs.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { OrganizationLog } from "../log/log.tsx";
+import { VerifyLog } from "../log/verify-log.tsx";
 import type { OrganizationSection } from "../sections.ts";
 import { RefusedPage } from "../refused-page.tsx";
 import { Rights } from "../rights/rights.tsx";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { AgentsRule } from "./agents-rule.tsx";
+import { AiUsageTable } from "./ai-usage.tsx";
 import { AskingRule } from "./asking-rule.tsx";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
-import { LogStreamState } from "./log-stream.tsx";
+import { LogStreamSettings } from "./log-stream.tsx";
 import { Members } from "./members.tsx";
 import {
   AnotherOrganization,
@@ -74,12 +77,20 @@ function Section({ members, ...props }: Props & { members: Remote<Member[]> }) {
     case "environments":
       return <Environments organization={organization} />;
     case "jobs":
-      return <Jobs organization={organization} />;
+      return (
+        <>
+          <Jobs organization={organization} />
+          {organization.abilities.includes("updateOrganization") ? (
+            <DeadLetters organization={organization} />
+          ) : null}
+        </>
+      );
     case "log":
       return (
         <>
           <OrganizationLog organization={organization} />
-          <LogStreamState organization={organization} />
+          <VerifyLog organization={organization} />
+          <LogStreamSettings organization={organization} />
         </>
       );
     case "organization":
@@ -122,6 +133,7 @@ function Itself({ organization, onChanged }: Props) {
       <OrganizationIdentity {...{ organization, onChanged }} />
       <AgentsRule {...{ organization, onChanged }} />
       <AskingRule {...{ organization, onChanged }} />
+      <AiUsageTable organization={organization} />
       {isOwner ? <Archives organization={organization} /> : null}
       <AnotherOrganization />
       {isOwner ? <DeleteOrganization organization={organization} /> : null}

@@ -5,6 +5,7 @@ import { CollectionSettings } from "./collection-settings.tsx";
 import { CopyAndExport } from "./copy-and-export.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
+import { EmbedKeySettings } from "./embed-key.tsx";
 
 interface Props {
   organization: Organization;
@@ -45,6 +46,7 @@ export function SettingsForms({ organization, collection, onReload }: Props) {
         <CollectionSettings key={round} {...{ organization }} collection={shown} onSaved={reload} />
         <DomainSettings collection={shown} onSaved={reload} />
       </div>
+      <EmbedKeySettings collection={collection} />
       <CopyAndExport {...{ organization, collection }} />
       <DeleteCollection {...{ organization, collection }} />
     </>

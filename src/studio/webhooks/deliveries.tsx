@@ -7,6 +7,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { actionLabels } from "./actions.ts";
+import { RedeliverSince } from "./redeliver-since.tsx";
 
 const states = {
   pending: { tone: "waiting", text: "Waits" },
@@ -61,6 +62,7 @@ export function Deliveries({ webhook, told }: Props) {
         <button type="button" className="quiet" onClick={() => void lookAgain()}>
           Look again
         </button>
+        {mayRedeliver ? <RedeliverSince webhook={webhook} onQueued={lookAgain} /> : null}
         {list.hasMore ? (
           <button type="button" className="quiet" onClick={showOlder}>
             Show older ones

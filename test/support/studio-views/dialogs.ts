@@ -35,6 +35,15 @@ export const ofDialogs: readonly View[] = [
   },
   { name: "unpublished", at: inWorkspace("limits"), show: byButton("Unpublished changes") },
   { name: "page-settings", at: inWorkspace("limits"), show: byButton("Page settings") },
+  {
+    name: "page-settings-suggestions",
+    at: inWorkspace("limits"),
+    show: async (page, scene) => {
+      await byButton("Page settings")(page, scene);
+      await button(page, "Suggest title, description and tags").click();
+      await page.getByRole("group", { name: "Suggestions" }).waitFor();
+    },
+  },
   { name: "endpoint", at: inWorkspace("endpoint"), show: byButton("Edit endpoint") },
   { name: "share", at: inWorkspace("limits"), show: byShare("Share for editing") },
   { name: "share-preview", at: inWorkspace("limits"), show: byShare("Share a preview") },

@@ -1,0 +1,127 @@
+/** What owners look after in the studio of a real browser: the log's seals and its stream, deliveries, and what was given up. */
+import { expect, test } from "vitest";
+import type { Route } from "playwright-core";
+import { testBrowser } from "#test/browser";
+import { pagesOf } from "#test/pages";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+const browser = testBrowser();
+
+/** Nobody listens there. */
+const endpoint = (path: string) => `http://127.0.0.1:${server.receiverPorts[0]}/${path}`;
+
+test("the log is checked, and streamed to an endpoint until that is stopped by the keyboard alone", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/log/${team.orgSlug}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  const whole = page.getByRole("region", { name: "Whether the log is whole" });
+  await whole.getByRole("button", { name: "Check the log" }).click();
+  await whole.getByText(/^(The log is whole: entries 1 to|No entry is sealed yet)/).waitFor();
+
+  const stream = page.getByRole("region", { name: "Log stream" });
+  const field = stream.getByLabel("Endpoint");
+  await field.fill("http://10.0.0.1/log");
+  await stream.getByRole("button", { name: "Stream the log" }).click();
+  await stream.getByRole("alert").waitFor();
+  expect(await field.inputValue()).toBe("http://10.0.0.1/log");
+  await field.fill(endpoint("log"));
+  await page.keyboard.press("Enter");
+  await stream.getByText("It is shown this once.").waitFor();
+  const path = `/orgs/${team.orgId}/log-stream`;
+  expect((await expectStatus(200, team.owner.get(path))).url).toBe(endpoint("log"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stream.getByRole("button", { name: "Stop streaming" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The endpoint gets nothing more.").waitFor();
+  const focused = () => page.evaluate("document.activeElement.textContent");
+  while ((await focused()) !== "Stop") await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await stream.getByRole("button", { name: "Stream the log" }).waitFor();
+  expect((await team.owner.get(path)).status).toBe(404);
+});
+
+test("everything since a time is sent again", async () => {
+  const team = await server.mintTeam();
+  const { owner, collectionId, orgSlug, collectionSlug } = team;
+  const made = { collectionId, url: endpoint("hooks"), actions: ["page.created"] };
+  await expectStatus(201, owner.post("/api/webhooks", made));
+  await pagesOf(team).create(team.rootPageId);
+  const address = `${server.url}/studio/webhooks/${orgSlug}/${collectionSlug}`;
+  const { page, faults } = await openStudio(browser, address, owner);
+  await page.getByRole("button", { name: "Show deliveries" }).click();
+  const list = page.getByRole("list", { name: "Deliveries" });
+  await list.getByText("1 attempt", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Send many again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send many again" });
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await page.getByText("1 delivery is sent again.").waitFor();
+  await page.getByRole("button", { name: "Look again" }).click();
+  await list.getByText("2 attempts", { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** What the service says of a letter that it gave up on. */
+const letter = {
+  id: "01M85PXGPTYCB3SYG7497Q9GHW",
+  kind: "delivery",
+  eventType: "page.created",
+  attempts: 12,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  givenUpAt: "2026-11-22T10:00:00.000Z",
+  replayedAt: null,
+  isHandled: false,
+};
+
+const addressOfJobs = ({ orgSlug }: Team) => `${server.url}/studio/jobs/${orgSlug}`;
+
+test("what was given up is tried again, and where that is refused it is said why", async () => {
+  const team = await server.mintTeam();
+  const { page } = await openStudio(browser, addressOfJobs(team), team.owner);
+  const section = page.getByRole("region", { name: "What could not be done" });
+  await section.getByText("Nothing. What fails in several attempts").waitFor();
+  // To fail as often as it may takes a delivery a day: the lists are answered as they are then.
+  const lists = [letter, { ...letter, isHandled: true }];
+  const answerList = (route: Route) =>
+    route.fulfill({ json: { data: lists.splice(0, 1), nextCursor: null } });
+  await page.route(/\/dead-letters(\?|$)/, answerList);
+  await page.reload();
+  await section.getByText("given up").first().waitFor();
+  await section.getByRole("button", { name: "Try again page.created" }).click();
+  await section.getByRole("alert").getByText("This is not here any more").waitFor();
+  await section.getByText("Done after all").waitFor();
+  await expect.poll(() => section.getByRole("button").count(), slowly).toBe(0);
+});
+
+test("a member sees their jobs, and not what the service gave up on", async () => {
+  const team = await server.mintTeam();
+  const { page, faults } = await openStudio(browser, addressOfJobs(team), team.member);
+  await page.getByRole("region", { name: "Jobs" }).waitFor();
+  expect(await page.getByRole("region", { name: "What could not be done" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("a key for pages inside one's application is made, shown once, and replaced by who was asked", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const section = page.getByRole("region", { name: "Pages inside your application" });
+  await section.getByText("There is no key yet.").waitFor();
+  await section.getByRole("button", { name: "Make a key" }).click();
+  const shown = section.getByRole("status").locator("code");
+  const first = await shown.innerText();
+  await section.getByText(/^Made /).waitFor();
+  await section.getByRole("button", { name: "Replace the key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Replace the key?" });
+  await dialog.getByText("Everything that was signed with the old key ends at once").waitFor();
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await expect.poll(() => shown.innerText(), slowly).not.toBe(first);
+  await page.reload();
+  await section.getByText(/^Made /).waitFor();
+  expect(await shown.count()).toBe(0);
+  expect(faults).toEqual([]);
+});

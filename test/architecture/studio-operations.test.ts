@@ -68,11 +68,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
-  "it has no screen yet": [
-    "setDefaultPublishedVersion",
-    "updatePublishedVersion",
-    "deletePublishedVersion",
-  ],
+  "it has no screen yet": ["updatePublishedVersion"],
 };
 
 /** The text of every file of the studio but of the generated one, which names all routes. */

@@ -25,7 +25,7 @@ async function openWritten() {
   await studio.page.getByRole("button", { name: "History" }).waitFor();
   const contentNow = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
-  return { ...studio, team, contentNow };
+  return { ...studio, team, id, contentNow };
 }
 
 const momentsIn = (page: Page) =>
@@ -157,5 +157,38 @@ test("who may only ask for a review reads by name for whom it waits", async () =
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Reviews (1)" }).click();
   await page.getByRole("region", { name: "Pages in review" }).getByText(waits).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("readers are shown an older published version again, and the other one is deleted", async () => {
+  const { page, faults, team, id } = await openWritten();
+  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state: 2 }));
+  await page.getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: /^History of/ });
+  const versionOf = (no: number) =>
+    momentsIn(page).getByRole("button", { name: `Published as version ${no}` });
+  await versionOf(2).click();
+  await dialog.getByText("Readers see this one.").waitFor();
+  await versionOf(1).click();
+  await dialog.getByRole("button", { name: "Show it to readers" }).click();
+  const asked = page.getByRole("dialog", { name: "Show version 1 to readers?" });
+  await asked.getByRole("button", { name: "Show it" }).click();
+  await dialog.getByText("Readers see this one.").waitFor();
+  const published = async () =>
+    (await expectStatus(200, team.owner.get(`/published-version/${id}`))).data.map(
+      ({ versionNo, isDefault }: { versionNo: number; isDefault: boolean }) =>
+        [versionNo, isDefault] as const,
+    );
+  expect(await published()).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  await versionOf(2).click();
+  await dialog.getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  const sure = page.getByRole("dialog", { name: "Delete version 2?" });
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => versionOf(2).count(), slowly).toBe(0);
+  expect(await published()).toEqual([[1, true]]);
   expect(faults).toEqual([]);
 });

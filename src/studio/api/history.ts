@@ -52,3 +52,11 @@ export const restoreVersion = ({ pageId, id }: Version, orgId: string) =>
   request("POST /orgs/{orgId}/pages/{pageId}/versions/{versionId}/restore", {
     params: { orgId, pageId, versionId: id },
   });
+
+/** Lets readers see this published version in place of the one that they see. */
+export const showPublication = ({ pageId, versionNo }: Publication) =>
+  request("POST /published-version/{pageId}", { params: { pageId }, body: { versionNo } });
+
+/** Deletes a published version that readers do not see. */
+export const deletePublication = ({ pageId, versionNo }: Publication) =>
+  request("DELETE /published-version/{pageId}/{versionNo}", { params: { pageId, versionNo } });

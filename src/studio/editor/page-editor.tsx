@@ -86,7 +86,13 @@ function OpenPage(props: OpenProps) {
             onView={setView}
             isReadOnly={onlyReads}
             toolsFor={(shown) => (
-              <HistoryButton orgId={organization.id} view={shown} page={page} mayWrite={writes} />
+              <HistoryButton
+                orgId={organization.id}
+                view={shown}
+                page={page}
+                mayWrite={writes}
+                mayPublish={mayPublish(collection)}
+              />
             )}
             {...{ takesFiles, tell, readTargets }}
           />

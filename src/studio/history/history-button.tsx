@@ -15,9 +15,10 @@ interface Props {
   page: ListedPage;
   view: EditorView;
   mayWrite: boolean;
+  mayPublish: boolean;
 }
 
-export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
+export function HistoryButton({ orgId, page, view, ...may }: Props) {
   const [asked, setAsked] = useState<{ selected: Selected | null } | null>(null);
   useEffect(() => {
     const ask = () => setAsked({ selected: selectedIn(view) });
@@ -40,7 +41,7 @@ export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
       </button>
       {asked === null ? null : (
         <HistoryDialog
-          {...{ orgId, page, mayWrite }}
+          {...{ orgId, page, ...may }}
           {...asked}
           readPresent={() => view.state.doc.toString()}
           onClose={() => setAsked(null)}

@@ -22,10 +22,11 @@ interface Props {
   /** What was selected when the history was asked for. */
   selected: Selected | null;
   mayWrite: boolean;
+  mayPublish: boolean;
   onClose: () => void;
 }
 
-export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, onClose }: Props) {
+export function HistoryDialog({ orgId, page, readPresent, selected, onClose, ...may }: Props) {
   const history = useHistory(orgId, page.id);
   const [narrowedTo, setNarrowedTo] = useState(selected);
   const touched = useTouched(history, narrowedTo);
@@ -58,7 +59,7 @@ export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, on
         ) : (
           <MomentChanges
             key={chosen.key}
-            {...{ orgId, history, moments, moment: chosen, readPresent, mayWrite, namesOf }}
+            {...{ orgId, history, moments, moment: chosen, readPresent, namesOf, ...may }}
           />
         )}
       </div>

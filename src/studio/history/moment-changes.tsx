@@ -1,6 +1,7 @@
 /** What changed with one moment of a history, against the one before or any other; naming it, and going back to it. */
 import { useState } from "react";
 import { nameVersion, restoreVersion } from "../api/history.ts";
+import type { Version } from "../api/history.ts";
 import { Difference } from "../difference/difference.tsx";
 import { ConfirmDialog, NameDialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -9,6 +10,7 @@ import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { momentBefore } from "./moments.ts";
 import type { Moment } from "./moments.ts";
+import { PublicationActions } from "./publication-actions.tsx";
 import type { NamesOf } from "../names.ts";
 import type { History } from "./use-history.ts";
 
@@ -19,6 +21,7 @@ interface Props {
   moment: Moment;
   readPresent: () => string;
   mayWrite: boolean;
+  mayPublish: boolean;
   namesOf: NamesOf;
 }
 
@@ -75,13 +78,27 @@ const labelOf = ({ at, title, name, by }: Moment, namesOf: NamesOf): string =>
     name === null ? `, ${namesOf(by)}` : ""
   }`;
 
-/** What one can do with a saved version; a publication is there for comparing. */
-function Actions({ orgId, history, moment, mayWrite }: Props) {
+/** What one can do with a moment. */
+function Actions(props: Props) {
+  const { moment, moments, history, mayPublish } = props;
+  const { source } = moment;
+  if (source.kind === "version") return <VersionActions {...props} version={source.version} />;
+  if (!mayPublish) return null;
+  const isDefault = ({ source: each }: Moment) =>
+    each.kind === "publication" && each.publication.isDefault;
+  return (
+    <PublicationActions
+      publication={source.publication}
+      isPublished={moments.some(isDefault)}
+      onChanged={history.reload}
+    />
+  );
+}
+
+function VersionActions({ orgId, history, mayWrite, version }: Props & { version: Version }) {
   const [asked, setAsked] = useState<"name" | "restore" | null>(null);
   const { refusal, isBusy, run } = useAction(async () => {});
-  const { source } = moment;
-  if (source.kind !== "version" || !mayWrite) return null;
-  const { version } = source;
+  if (!mayWrite) return null;
   const close = () => setAsked(null);
   const call = async (label: string | null) =>
     history.replace(await nameVersion(version, orgId, label));

@@ -114,6 +114,7 @@ test("a page is renamed in its row of the tree, and Escape leaves it as it is ca
   expect(await nameOf(team, id)).toBe("Install the agent");
 
   await page.keyboard.press("F2");
+  await expect.poll(() => page.locator(".tree-rename:focus").count(), slowly).toBe(1);
   await page.keyboard.type("Set it up");
   await page.keyboard.press("Enter");
   await page.getByRole("treeitem", { name: "Set it up" }).waitFor();

@@ -49,6 +49,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pages: { type: "1", deletion_id: ":of || n", deleted_at: now },
   preview_links: { expires_at: tomorrow },
   questions: { day: today },
+  search_documents: { unused_since: now },
   searches: { day: today },
   session: { expires_at: tomorrow },
   sign_in_domains: { verified_at: now, checked_at: now },
@@ -100,20 +101,25 @@ export async function addForeignRows(
   DB: D1Database,
   { rows, of, at }: { rows: number; of: string; at: number },
 ): Promise<ForeignRows> {
-  const before = await DB.batch<{ last: number }>(
-    names.map((name) => DB.prepare(`select coalesce(max(rowid), 0) as last from "${name}"`)),
-  );
-  const behind = before.map(({ results }) => results[0]?.last ?? 0);
+  const lastRows = async () => {
+    const found = await DB.batch<{ last: number }>(
+      names.map((name) => DB.prepare(`select coalesce(max(rowid), 0) as last from "${name}"`)),
+    );
+    return found.map(({ results }) => results[0]?.last ?? 0);
+  };
+  const behind = await lastRows();
   await DB.batch(
     tables.map((table) => DB.prepare(insertInto(table)).bind(rows, of, at, ulidTime(at))),
   );
+  const last = await lastRows();
   return {
     async left() {
       const found = await DB.batch<{ total: number }>(
         names.map((name, place) =>
-          DB.prepare(
-            `select count(*) as total from "${name}" where rowid > ?1 and rowid <= ?1 + ?2`,
-          ).bind(behind[place], rows),
+          DB.prepare(`select count(*) as total from "${name}" where rowid > ? and rowid <= ?`).bind(
+            behind[place],
+            last[place],
+          ),
         ),
       );
       return new Map(names.map((name, place) => [name, found[place]?.results[0]?.total ?? 0]));

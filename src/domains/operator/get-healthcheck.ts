@@ -34,7 +34,7 @@ export const getHealthcheck = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = { at: context.now, ...(await checkParts(context)) };
     }
-    const { parts, ...waiting } = cached;
+    const { parts, unsavedVersions, unownedDeadLetters } = cached;
     const failed = Object.entries(parts).filter(([, { state }]) => state === "failed");
     if (failed.length > 0) {
       const states = Object.entries(parts).map(([name, { state }]) => `${name}: ${state}`);
@@ -48,6 +48,6 @@ export const getHealthcheck = defineOperation({
         })),
       });
     }
-    return { status: "ok" as const, parts, ...waiting };
+    return { status: "ok" as const, parts, unsavedVersions, unownedDeadLetters };
   },
 });

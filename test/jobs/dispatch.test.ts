@@ -43,13 +43,15 @@ describe("the dispatcher", () => {
   test("leaves exactly one reaction to each step, whatever the job's kind", async () => {
     const { team, root, create } = await mintPages();
     const { owner, orgId, collectionId } = team;
-    await create(root, { name: "Start" });
+    const start = await create(root, { name: "Start" });
     await runImport(team, added({ "guide.md": "# Guide\n" }));
     await importDescription(team, petsDocument());
     await importDescription(team, postmanCollection, { format: "postman" });
     await releasesOf(team).publish();
-    const copy = owner.post(`/orgs/${orgId}/collections/${collectionId}/duplicate`, {});
-    await jobEnd(owner, (await expectStatus(202, copy)).jobId);
+    for (const copied of [`pages/${start.id}`, `collections/${collectionId}`]) {
+      const copy = owner.post(`/orgs/${orgId}/${copied}/duplicate`, {});
+      await jobEnd(owner, (await expectStatus(202, copy)).jobId);
+    }
     const exportId = await endOfOwn(team, `/orgs/${orgId}/export`);
     const before = await reactionsIn(orgId);
     await expectStatus(204, owner.session.delete(`/orgs/${orgId}`));

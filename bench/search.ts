@@ -90,7 +90,10 @@ async function measure(made: Bundle, onProgress: (line: string) => void): Promis
     const startedAt = performance.now();
     await fillCollection({ url, database, orgId, collectionId }, pages);
     const indexMs = (performance.now() - startedAt) / pageCount;
-    const alone = await timesAt(`${url}/docs/bench/${slug}/search`);
+    const address = `${url}/docs/bench/${slug}/search`;
+    // What is asked first compiles what is asked later: that is neither alone nor beside others.
+    await timesAt(address);
+    const alone = await timesAt(address);
     onProgress(`searching them beside ${foreignCount} of others`);
     const other = await makeOrganization(running.url, "other");
     for (let place = 0; place < foreignCount / pageCount; place += 1) {
@@ -99,7 +102,7 @@ async function measure(made: Bundle, onProgress: (line: string) => void): Promis
       const foreignId = await ensureCollection(other.api, other.orgId, foreign);
       await fillCollection({ url, database, orgId: other.orgId, collectionId: foreignId }, pages);
     }
-    return { indexMs, alone, beside: await timesAt(`${url}/docs/bench/${slug}/search`) };
+    return { indexMs, alone, beside: await timesAt(address) };
   } finally {
     await running.stop();
   }

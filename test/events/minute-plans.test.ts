@@ -11,10 +11,10 @@ import { readWholeWhileSealing } from "../contract/read-whole.ts";
 const { DB } = bindings;
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
-/** As while the operator replaces the secret: what the other one has sealed is sealed anew. */
+/** As while the operator replaces the secret. What other tests have is sealed with the new one, and stays as it is. */
 function rotating(system: System): System {
   const { configuration } = system;
-  const sealingSecrets = [crypto.randomUUID(), configuration.secret];
+  const sealingSecrets = [configuration.secret, crypto.randomUUID()];
   return { ...system, configuration: { ...configuration, sealingSecrets } };
 }
 

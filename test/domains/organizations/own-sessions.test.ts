@@ -106,7 +106,7 @@ test("other sessions' secrets are told to no page, and what it is told of its ow
   const [name = "", value = ""] = (session.headers["Cookie"] ?? "").split(/=(.*)/s);
   const given = decodeURIComponent(value);
   expect(given.startsWith(`${token}.`)).toBe(true);
-  const forged = given.slice(0, -2) + (given.endsWith("A=") ? "B=" : "A=");
+  const forged = given.slice(0, -2) + (given.endsWith("A=") ? "E=" : "A=");
   const opening: Record<string, string>[] = [
     { Cookie: `${name}=${token}` },
     { Cookie: `${name}=${encodeURIComponent(forged)}` },

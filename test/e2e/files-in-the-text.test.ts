@@ -45,6 +45,16 @@ async function opened(source: string) {
   return { team, id, at, olga, read: () => readIn(team, id) };
 }
 
+/** Holds what the page uploads until the function that is given is called, and then lets it go on or fail. */
+async function holdUpload(page: Page, then: "continue" | "abort"): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/upload/file", async (route) => {
+    await promise;
+    await route[then]();
+  });
+  return resolve;
+}
+
 /** Puts files, and what else is given by its type, on the clipboard of an event and pastes them. */
 async function pasteFiles(
   page: Page,
@@ -179,12 +189,7 @@ test("a page that was left while its file is on the way gets it, and what is typ
   const { page } = olga;
   const other = await mintPage(team, "Other", "Other.\n");
   await page.getByRole("treeitem", { name: "Other" }).waitFor();
-  let send = () => undefined as void;
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route("**/upload/file", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const send = await holdUpload(page, "continue");
   await page.getByText("One.", { exact: true }).click();
   await page.keyboard.press("End");
   await pasteFiles(page, ["k.pdf"]);
@@ -204,12 +209,7 @@ test("a page that was left while its file is on the way gets it, and what is typ
 test("an upload that fails says so, and leaves nothing of it in the text; a tab with one under way asks before it closes", async () => {
   const { olga, read } = await opened("Before.\n");
   const { page } = olga;
-  let end = () => undefined as void;
-  const held = new Promise<void>((resolve) => (end = resolve));
-  await page.route("**/upload/file", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const end = await holdUpload(page, "abort");
   await page.locator(".cm-content").click();
   await pasteFiles(page, ["a.png"]);
   await page.getByText("Uploading “a.png”…").waitFor();
@@ -231,17 +231,13 @@ test("an upload that fails after its page was left is told wherever one is, with
   const { page } = olga;
   const other = await mintPage(team, "Other", "Other.\n");
   await page.getByRole("treeitem", { name: "Other" }).waitFor();
-  let end = () => undefined as void;
-  const held = new Promise<void>((resolve) => (end = resolve));
-  await page.route("**/upload/file", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const end = await holdUpload(page, "abort");
   await page.locator(".cm-content").click();
   await pasteFiles(page, ["a.png"]);
   await page.getByText("Uploading “a.png”…").waitFor();
   await page.getByRole("treeitem", { name: "Other" }).click();
   await page.waitForURL(other.at(server.url));
+  await page.locator(".cm-line", { hasText: "Other." }).waitFor();
   end();
   const note = page.getByText("On the page “Files”: “a.png” was not uploaded.");
   await note.waitFor();

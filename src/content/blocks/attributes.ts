@@ -3,12 +3,12 @@
  * and written. Each reading goes through its text once.
  */
 import { decodeHtml, replaced } from "#content/plain";
-import type { Attribute, Block } from "./block.ts";
+import type { Attribute, BlockType } from "./block.ts";
 
 /** As they are written: names in lower case; a flag is an empty text. */
 export type Attributes = ReadonlyMap<string, string>;
 
-export const noAttributes: Attributes = new Map();
+const noAttributes: Attributes = new Map();
 
 /** No block has more. */
 const mostAttributes = 50;
@@ -17,7 +17,7 @@ const each =
 const close = /[ \t]*\}/y;
 
 /** The attributes in the braces that open at a place, and where they close; undefined where these are no attributes. */
-export function attributesAt(
+function attributesAt(
   text: string,
   place: number,
 ): { attributes: Attributes; end: number } | undefined {
@@ -44,7 +44,7 @@ function unquoted(value: string): string {
 }
 
 /** Where the brackets end that open at a place, behind the last one; -1 where they do not. */
-export function bracketsEnd(text: string, place: number): number {
+function bracketsEnd(text: string, place: number): number {
   let depth = 0;
   for (let at = place; at < text.length; at += 1) {
     const sign = text.charAt(at);
@@ -130,11 +130,11 @@ function isDate(value: string): boolean {
 
 /** What was said of a block, as far as it can be taken. */
 export class Said {
-  readonly #block: Block | undefined;
+  readonly #block: BlockType | undefined;
   readonly #given: Attributes;
 
   /** @param words what the words behind the name are, where the block has a place for them */
-  constructor(known: Block | undefined, given: Attributes, words = "") {
+  constructor(known: BlockType | undefined, given: Attributes, words = "") {
     this.#block = known;
     const label = known?.label ?? null;
     this.#given = label === null || words === "" ? given : new Map([...given, [label, words]]);
@@ -171,7 +171,7 @@ export class Said {
   }
 }
 
-function attributeOf(known: Block | undefined, name: string): Attribute | undefined {
+function attributeOf(known: BlockType | undefined, name: string): Attribute | undefined {
   if (known === undefined || !Object.hasOwn(known.attributes, name)) return undefined;
   return known.attributes[name];
 }

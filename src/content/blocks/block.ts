@@ -31,7 +31,7 @@ export type Attribute = AttributeType & {
  * How a block is written: around others (`:::name … :::`), on a line alone (`::name{…}`), in a line (`:name[…]{…}`), or
  * as code of its language.
  */
-export type Form = "container" | "leaf" | "span" | "code";
+export type BlockForm = "container" | "leaf" | "span" | "code";
 
 /** Where documentation comes from that is written in other ways. */
 export type Dialect =
@@ -66,7 +66,7 @@ export interface SlashCommand {
 }
 
 /** One block of the vocabulary. */
-export interface Block {
+export interface BlockType {
   /** As it is written; lower case. */
   name: string;
   /** What else means the same; lower case. */
@@ -75,7 +75,7 @@ export interface Block {
   title: string;
   /** What it looks like, and what it is for. */
   says: string;
-  forms: readonly Form[];
+  forms: readonly BlockForm[];
   attributes: Readonly<Record<string, Attribute>>;
   /** The attribute that the words behind the name, or in brackets, are; null where there is none. */
   label: string | null;
@@ -89,8 +89,8 @@ export interface Block {
 
 /** A block, with what most have not left out. */
 export function block(
-  own: Pick<Block, "name" | "title" | "says" | "forms" | "example"> & Partial<Block>,
-): Block {
+  own: Pick<BlockType, "name" | "title" | "says" | "forms" | "example"> & Partial<BlockType>,
+): BlockType {
   return {
     aliases: [],
     attributes: {},

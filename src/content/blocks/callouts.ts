@@ -1,5 +1,5 @@
 /** Callouts: a note of one of eight kinds, in one of five tones. */
-import { block, icon, spelled, spelledIn, words, type Block, type Spelling } from "./block.ts";
+import { block, icon, spelled, spelledIn, words, type BlockType, type Spelling } from "./block.ts";
 
 interface Kind {
   title: string;
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** The callouts, by their names. */
-export const callouts: readonly Block[] = Object.entries(kinds).map(
+export const callouts: readonly BlockType[] = Object.entries(kinds).map(
   ([name, { title, says, called, aliases = [], spellings }]) =>
     block({
       name,

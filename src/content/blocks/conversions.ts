@@ -1,10 +1,10 @@
 /** What the constructions of other tools become: found by their name and their attributes in the registry's spellings. */
-import type { Block, Dialect, Spelling } from "./block.ts";
+import type { BlockType, Dialect, Spelling } from "./block.ts";
 import { blocks } from "./registry.ts";
 
 /** A block that a construction of another tool becomes, with its attributes in our names. */
 export interface Converted {
-  block: Block;
+  block: BlockType;
   attributes: Readonly<Record<string, string>>;
   /** Attributes that the block has nothing for. */
   left: readonly string[];
@@ -43,7 +43,7 @@ function isMeant({ when }: Spelling, given: Given): boolean {
 }
 
 function converted(
-  block: Block,
+  block: BlockType,
   { when, set, attributes: names }: Spelling,
   given: Given,
 ): Converted {

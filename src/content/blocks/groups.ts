@@ -10,7 +10,7 @@ import {
   spelledIn,
   text,
   words,
-  type Block,
+  type BlockType,
 } from "./block.ts";
 
 const sync = text(
@@ -25,7 +25,7 @@ const columns = (most: number) =>
   }) as const;
 
 /** Blocks that arrange others. */
-export const groups: readonly Block[] = [
+export const groups: readonly BlockType[] = [
   block({
     name: "tabs",
     title: "Tabs",

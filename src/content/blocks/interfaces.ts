@@ -8,7 +8,7 @@ import {
   text,
   words,
   type Attribute,
-  type Block,
+  type BlockType,
   type Spelling,
 } from "./block.ts";
 
@@ -33,7 +33,7 @@ const fieldAttributes: Readonly<Record<string, Attribute>> = {
   example: text("A value that it may have."),
 };
 
-const panel = (name: "request" | "response", title: string, theirs: string): Block =>
+const panel = (name: "request" | "response", title: string, theirs: string): BlockType =>
   block({
     name,
     aliases: [`${name}-example`],
@@ -54,7 +54,7 @@ const panel = (name: "request" | "response", title: string, theirs: string): Blo
   });
 
 /** Fields and panels. */
-export const interfaces: readonly Block[] = [
+export const interfaces: readonly BlockType[] = [
   block({
     name: "field",
     aliases: ["param"],

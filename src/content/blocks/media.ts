@@ -1,8 +1,8 @@
 /** Pictures in a frame, films, sounds, and what other sites show. */
-import { address, block, file, spelled, spelledIn, text, words, type Block } from "./block.ts";
+import { address, block, file, spelled, spelledIn, text, words, type BlockType } from "./block.ts";
 
 /** Media, and frames around them. */
-export const media: readonly Block[] = [
+export const media: readonly BlockType[] = [
   block({
     name: "frame",
     aliases: ["figure"],

@@ -1,8 +1,8 @@
 /** Blocks of one purpose: a tree of files, news, a prompt, a formula, a diagram. */
-import { block, icon, spelled, spelledIn, text, words, type Block } from "./block.ts";
+import { block, icon, spelled, spelledIn, text, words, type BlockType } from "./block.ts";
 
 /** Blocks of one purpose. */
-export const pieces: readonly Block[] = [
+export const pieces: readonly BlockType[] = [
   block({
     name: "file-tree",
     title: "File tree",

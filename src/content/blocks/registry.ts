@@ -8,12 +8,12 @@ import { interfaces } from "./interfaces.ts";
 import { media } from "./media.ts";
 import { pieces } from "./pieces.ts";
 import { spans } from "./spans.ts";
-import type { Block, Form } from "./block.ts";
+import type { BlockType, BlockForm } from "./block.ts";
 
-export type { Attribute, Block, Dialect, Form, SlashCommand, Spelling } from "./block.ts";
+export type { Attribute, BlockType, Dialect, BlockForm, SlashCommand, Spelling } from "./block.ts";
 
 /** All blocks, in the order in which people learn them. */
-export const blocks: readonly Block[] = [
+export const blocks: readonly BlockType[] = [
   ...callouts,
   ...groups,
   ...media,
@@ -27,7 +27,7 @@ const byName = new Map(
 );
 
 /** The block of a name, or of another name that means it, where it may be written so. */
-export function blockNamed(name: string, form: Form): Block | undefined {
+export function blockNamed(name: string, form: BlockForm): BlockType | undefined {
   const found = byName.get(name.toLowerCase());
   return found?.forms.includes(form) === true ? found : undefined;
 }

@@ -8,11 +8,11 @@ import {
   icon,
   text,
   words,
-  type Block,
+  type BlockType,
 } from "./block.ts";
 
 /** The tones that a badge may have, beside those of callouts. */
-export const badgeTones = [
+const badgeTones = [
   "neutral",
   "note",
   "info",
@@ -25,7 +25,7 @@ export const badgeTones = [
 ];
 
 /** What stands in a line. */
-export const spans: readonly Block[] = [
+export const spans: readonly BlockType[] = [
   block({
     name: "badge",
     title: "Badge",

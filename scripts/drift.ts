@@ -9,7 +9,12 @@ import { missingMigrations } from "./schema-change.ts";
 import { staleExamples } from "./stale-examples.ts";
 
 /** Each says itself what is stale. */
-const checks = ["scripts/openapi.ts", "scripts/catalogue.ts", "scripts/landed-migrations.ts"];
+const checks = [
+  "scripts/openapi.ts",
+  "scripts/catalogue.ts",
+  "scripts/configuration.ts",
+  "scripts/landed-migrations.ts",
+];
 const isBehind = checks.map(
   (script) => spawnSync(process.execPath, [script, "--check"], { stdio: "inherit" }).status !== 0,
 );

@@ -56,10 +56,11 @@ const attempt = (system: System, message: DeliveryMessage) =>
     ? deliver(system, message.deliveryId)
     : streamLog(system, message.streamedOrgId);
 
+/** By the end of a queue's name: before it each deployment has its own. */
 const consumers: Readonly<Record<string, Consumer>> = {
-  "galley-events": (system, batch) => consumeEvents(system, subscribers, batch),
-  "galley-deliveries": (system, batch) => consumeDeliveries(system, attempt, batch),
-  "galley-views": (system, batch) =>
+  events: (system, batch) => consumeEvents(system, subscribers, batch),
+  deliveries: (system, batch) => consumeDeliveries(system, attempt, batch),
+  views: (system, batch) =>
     consumeViews(
       system,
       {
@@ -77,7 +78,7 @@ const consumers: Readonly<Record<string, Consumer>> = {
 /** Consumes a batch of any of our queues. Throws, so that the batch comes again, where none of ours is named. */
 export async function consumeQueue(system: System, batch: MessageBatch): Promise<void> {
   if (batch.queue.endsWith("-dead")) return consumeDeadLetters(system, batch);
-  const consume = consumers[batch.queue];
+  const consume = consumers[batch.queue.slice(batch.queue.lastIndexOf("-") + 1)];
   if (!consume) throw new Error(`The queue ${batch.queue} has no consumer.`);
   await consume(system, batch as MessageBatch<never>);
 }

@@ -1,8 +1,7 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
 import * as z from "zod";
-import { limits } from "#limits";
 import type { DeliveryMessage, EventMessage, ViewMessage } from "#messages";
-import { parseAllowedOrigins } from "#security/outbound";
+import { variableShapes } from "#variables";
 
 /** What wrangler.toml binds. */
 export interface Bindings {
@@ -58,18 +57,6 @@ export interface WorkersAi {
 
 const developmentSecret = "development-secret-that-production-refuses";
 
-const originList = z
-  .string()
-  .default("")
-  .transform((list, context) => {
-    try {
-      return parseAllowedOrigins(list);
-    } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error));
-      return z.NEVER;
-    }
-  });
-
 export type SignInProvider = "google" | "github";
 
 /** The provider by its name, where it is configured. */
@@ -90,14 +77,6 @@ function isRequired(value: {
   const isMailed = value.ENVIRONMENT === "production" && value.MAIL_URL !== undefined;
   return (value.EMAIL_VERIFICATION ?? (isMailed ? "required" : "optional")) === "required";
 }
-
-const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
-
-/** It is said in a header of the answer. */
-const modelName = z
-  .string()
-  .regex(/^[\x21-\x7e]{0,200}$/, "takes at most 200 visible ASCII characters")
-  .default("");
 
 /** What the refusals of production read. */
 interface Said {
@@ -139,35 +118,7 @@ const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: st
 ];
 
 const variables = z
-  .object({
-    ENVIRONMENT: z.enum(["development", "production"]),
-    RATE_LIMITS: z.enum(["enforced", "off"]).default("enforced"),
-    PASSWORD_HASHING: z.enum(["recommended", "quick"]).default("recommended"),
-    GALLEY_SECRET: secretOf("GALLEY_SECRET"),
-    GALLEY_SECRET_PREVIOUS: secretOf("GALLEY_SECRET_PREVIOUS").optional(),
-    MAIL_URL: z.url().optional(),
-    MAIL_TOKEN: z.string().default(""),
-    MAIL_FROM: z.string().default(""),
-    EMAIL_VERIFICATION: z.enum(["optional", "required"]).optional(),
-    GOOGLE_CLIENT_ID: z.string().default(""),
-    GOOGLE_CLIENT_SECRET: z.string().default(""),
-    GITHUB_CLIENT_ID: z.string().default(""),
-    GITHUB_CLIENT_SECRET: z.string().default(""),
-    AI_URL: z.url().optional(),
-    AI_KEY: z.string().default(""),
-    AI_MODEL: modelName,
-    AI_IMAGE_MODEL: modelName,
-    AI_TIMEOUT_MS: z.coerce
-      .number()
-      .int()
-      .min(100)
-      .max(5 * 60_000)
-      .default(limits.aiTimeoutMs),
-    GITHUB_API_URL: z.url().default("https://api.github.com"),
-    OUTBOUND_ALLOW: originList,
-    OWN_HOSTS: z.string().default(""),
-    DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
-  })
+  .object(variableShapes)
   .refine((value) => value.AI_URL === undefined || value.AI_MODEL !== "", {
     error: "AI_MODEL names the model that answers at AI_URL: AI_URL needs it",
   })
@@ -230,6 +181,12 @@ const variables = z
   }));
 
 export type Configuration = z.output<typeof variables>;
+
+/** What is wrong with these variables, a sentence each; nothing where the service starts with them. */
+export function faultsOfVariables(given: Readonly<Record<string, unknown>>): string[] {
+  const { error } = variables.safeParse(given);
+  return (error?.issues ?? []).map(({ path, message }) => [...path, message].join(": "));
+}
 
 const parsed = new WeakMap<object, Configuration>();
 

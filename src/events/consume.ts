@@ -49,7 +49,7 @@ export async function consumeEvents(
     batch.messages.flatMap(({ body }) => (isOfEvent(body) ? body.eventId : [])),
   );
   await eachMessage(batch, async ({ body }) => {
-    if ("heartbeatAt" in body) return noteHeartbeat(system, batch.queue, body);
+    if ("heartbeatAt" in body) return noteHeartbeat(system, "events", body);
     const event = (await heard).get(body.eventId);
     if (event) await reactTo(system, event);
   });

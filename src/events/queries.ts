@@ -115,7 +115,7 @@ export async function countUnownedDeadLetters(db: Database): Promise<number> {
   return db.$count(some.as("some"));
 }
 
-/** When the queue's consumer was last seen alive, or null before its first heartbeat. */
+/** When the consumer of the queue of this kind was last seen alive, or null before its first heartbeat. */
 export async function lastHeartbeat(db: Database, queue: string): Promise<number | null> {
   const [row] = await db.select().from(heartbeats).where(eq(heartbeats.queue, queue)).limit(1);
   return row?.beatAt ?? null;

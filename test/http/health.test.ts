@@ -22,7 +22,7 @@ describe("the HTTP entry point", () => {
     await runEachMinute(system);
     // Of now: one that another file left may be too old for the test below.
     await vi.waitFor(async () => {
-      const heartbeat = await lastHeartbeat(system.db, "galley-events");
+      const heartbeat = await lastHeartbeat(system.db, "events");
       expect(heartbeat).toBeGreaterThanOrEqual(since);
     }, 10_000);
     // The answer is kept for five seconds: another test may have asked before the heartbeat came.

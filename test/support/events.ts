@@ -17,7 +17,7 @@ export const bindings = env as unknown as Bindings;
 
 /** A heartbeat of the queue, now: the service is well however long ago another test had the last one sent. */
 export function noteHeartbeatNow(): Promise<void> {
-  return noteHeartbeat(systemAt(), "galley-events", { heartbeatAt: systemClock() });
+  return noteHeartbeat(systemAt(), "events", { heartbeatAt: systemClock() });
 }
 
 /** The service without a caller, at a time of the test's choosing. */

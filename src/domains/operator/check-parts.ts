@@ -27,7 +27,7 @@ export async function checkParts(context: Context<null>): Promise<Health> {
     timed("database", () => pingDatabase(db)),
     timed("files", () => bindings.FILES.head("healthcheck")),
     timed("room", () => roomOf(context.bindings, "healthcheck").read()),
-    timed("queue", () => lastHeartbeat(db, "galley-events")),
+    timed("queue", () => lastHeartbeat(db, "events")),
     timed("database", () => countUnsavedVersions(db)),
     timed("database", () => countUnownedDeadLetters(db)),
   ]);

@@ -1,0 +1,167 @@
+/**
+ * `npm run deploy`: from a configuration to a service that answers, as often as it is called. It checks the configuration
+ * before it changes anything, says what it will make, makes it, migrates, deploys, and asks the deployed service how it is.
+ * Options: --env production|staging (production), --dry-run (all of the checks, no account), --yes (asks nothing).
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { missingOnAccount, putSecret, secretsOf } from "./deploy/account.ts";
+import type { Missing } from "./deploy/account.ts";
+import {
+  environments,
+  faultsOfConfiguration,
+  ownHostsOf,
+  readEnvironment,
+} from "./deploy/configuration.ts";
+import type { EnvironmentName } from "./deploy/configuration.ts";
+import { applyMigrations, migrationsIn, standingOf } from "./deploy/migrations.ts";
+import { wrangler } from "./deploy/wrangler.ts";
+import { faultsOf } from "./migration-hashes.ts";
+
+const root = join(import.meta.dirname, "..");
+const configuration = join(root, "wrangler.toml");
+const migrations = join(root, "drizzle");
+const healthyWithinMs = 120_000;
+
+/** Ends the command with a plain sentence. */
+class Refused extends Error {}
+
+interface Options {
+  environment: EnvironmentName;
+  isDryRun: boolean;
+  isAsking: boolean;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      env: { type: "string", default: "production" },
+      "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  const environment = environments.find((name) => name === values.env);
+  if (environment === undefined) {
+    throw new Refused(`--env takes ${environments.join(" or ")}, not "${values.env}".`);
+  }
+  return { environment, isDryRun: values["dry-run"], isAsking: !values.yes };
+}
+
+/** Throws with every fault of the configuration and of the migrations named. */
+function expectGoodConfiguration(environment: EnvironmentName): void {
+  const { changed, unrecorded } = faultsOf(migrations);
+  const faults = [
+    ...faultsOfConfiguration(configuration, environment),
+    ...changed.map((name) => ({ where: name, what: "has landed, and is edited or gone." })),
+    ...unrecorded.map((name) => ({ where: name, what: "is not recorded: `npm run db:land`." })),
+  ];
+  if (faults.length === 0) return;
+  const lines = faults.map(({ where, what }) => `  ${where}: ${what}`);
+  throw new Refused(`Nothing was changed. wrangler.toml is wrong:\n${lines.join("\n")}`);
+}
+
+async function expectSignedIn(): Promise<void> {
+  const said = await wrangler(["whoami"]);
+  if (/not authenticated|not logged in/i.test(said)) {
+    throw new Refused(
+      "Nobody is signed in to Cloudflare: `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.",
+    );
+  }
+}
+
+async function confirm({ isAsking }: Options, question: string): Promise<void> {
+  if (!isAsking) return;
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(`${question} [y/N] `);
+  asking.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refused("Nothing was changed.");
+}
+
+/** The secret that everything is derived from, where the Worker has none yet. */
+async function missingSecrets(environment: EnvironmentName): Promise<Missing[]> {
+  const set = await secretsOf(environment);
+  if (set.includes("GALLEY_SECRET")) return [];
+  const make = async () => {
+    const secret = randomBytes(48).toString("base64");
+    await putSecret(environment, "GALLEY_SECRET", secret);
+    console.log(
+      `  GALLEY_SECRET: ${secret}\n  Keep it where you keep passwords: it is shown this once.`,
+    );
+  };
+  return [{ what: "the secret GALLEY_SECRET", make }];
+}
+
+async function build(): Promise<void> {
+  const child = spawn("npm", ["run", "-s", "build:studio"], { cwd: root, stdio: "inherit" });
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Refused("The studio did not build.");
+}
+
+/** Names a database that a newer version of the code has migrated, which this one must not serve. */
+async function pendingOf(environment: EnvironmentName): Promise<string[]> {
+  const { pending, unknown } = await standingOf(migrations, ["--remote", "--env", environment]);
+  if (unknown.length === 0) return pending;
+  throw new Refused(
+    `The database is ahead of this code: it has ${unknown.join(", ")}. Deploy the version that knows them (docs/operations/upgrade.md).`,
+  );
+}
+
+/** Waits until the deployed service says that it is well. Throws with what it says last. */
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + healthyWithinMs;
+  let said = "nothing";
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/healthcheck`).catch((error: unknown) => String(error));
+    if (typeof answer !== "string" && answer.ok) return;
+    said = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
+  throw new Refused(
+    `It is deployed, but ${url}/healthcheck is not well: ${said}\nSee docs/operations/runbooks.md; \`npx wrangler rollback\` brings the version before back.`,
+  );
+}
+
+async function deploy(options: Options): Promise<void> {
+  const { environment, isDryRun } = options;
+  expectGoodConfiguration(environment);
+  console.log(`The configuration of ${environment} is good.`);
+  if (isDryRun) {
+    const { name } = readEnvironment(configuration, environment);
+    console.log(
+      `A deploy would make what ${name} lacks on the account, apply up to ${migrationsIn(migrations).length} migrations and deploy. Nothing was changed.`,
+    );
+    return;
+  }
+  await expectSignedIn();
+  const config = readEnvironment(configuration, environment);
+  const missing = [
+    ...(await missingOnAccount(config, environment, configuration)),
+    ...(await missingSecrets(environment)),
+  ];
+  for (const { what } of missing) console.log(`  to be made: ${what}`);
+  if (missing.length > 0) await confirm(options, "Make these?");
+  for (const { what, make } of missing) {
+    await make();
+    console.log(`  made: ${what}`);
+  }
+  const pending = await pendingOf(environment);
+  for (const name of pending) console.log(`  to be migrated: ${name}`);
+  await confirm(options, `Migrate and deploy ${config.name}?`);
+  await build();
+  await applyMigrations(migrations, pending, ["--remote", "--env", environment]);
+  await wrangler(["deploy", "--env", environment], { isShown: true });
+  const url = `https://${ownHostsOf(config)[0]}`;
+  await untilHealthy(url);
+  console.log(`${config.name} is well. Sign in at ${url}/studio`);
+}
+
+try {
+  await deploy(readOptions());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

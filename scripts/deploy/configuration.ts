@@ -1,0 +1,169 @@
+/** What is wrong with an environment of wrangler.toml, found without an account: nothing where it can be deployed. */
+import { unstable_readConfig } from "wrangler";
+import type { Unstable_Config as Config } from "wrangler";
+import { faultsOfVariables } from "#env";
+import { meanings } from "#variables";
+
+/** Which part of the configuration is wrong, what is wrong with it, and what to do. */
+export interface ConfigurationFault {
+  where: string;
+  what: string;
+}
+
+/** The environments that are deployed. */
+export const environments = ["production", "staging"] as const;
+export type EnvironmentName = (typeof environments)[number];
+
+/** What an environment of the file says; the top level's where none is named. Throws wrangler's own sentence. */
+export function readEnvironment(config: string, env?: EnvironmentName): Config {
+  return unstable_readConfig({ config, env }, { hideWarnings: true });
+}
+
+/** As long as a good one: that a secret is set, only the account can say. */
+const anySecret = "a secret that is set on the account alone";
+
+const secretNames = Object.entries(meanings).flatMap(([name, { isSecret }]) =>
+  isSecret ? [name] : [],
+);
+
+function faultsOfVars({ vars }: Config, where: string): ConfigurationFault[] {
+  const written = secretNames.filter((name) => name in vars);
+  const unknown = Object.keys(vars).filter((name) => !(name in meanings));
+  return [
+    ...written.map((name) => ({
+      where,
+      what: `${name} is a secret and stands in the file: take it out, and set it with \`npx wrangler secret put ${name}\`.`,
+    })),
+    ...unknown.map((name) => ({ where, what: `${name} is no variable of this service.` })),
+    ...faultsOfVariables({ GALLEY_SECRET: anySecret, ...vars }).map((what) => ({ where, what })),
+    ...(vars["ENVIRONMENT"] === "production"
+      ? []
+      : [{ where, what: 'ENVIRONMENT is "production" in what is deployed.' }]),
+  ];
+}
+
+/** Every name that an account gives out once, by what has it. */
+function namesOf(config: Config): string[] {
+  return [
+    `Worker ${config.name}`,
+    ...config.d1_databases.map(({ database_name }) => `database ${database_name}`),
+    ...config.r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
+    ...queuesOf(config).map((name) => `queue ${name}`),
+  ];
+}
+
+/** Every queue of the environment, its dead-letter queues too. */
+export function queuesOf({ queues }: Config): string[] {
+  const named = [
+    ...(queues.producers ?? []).map(({ queue }) => queue),
+    ...(queues.consumers ?? []).flatMap(({ queue, dead_letter_queue: dead }) => [queue, dead]),
+  ];
+  return [...new Set(named.filter((name) => name !== undefined))];
+}
+
+/** What the code asks of its surroundings, whatever it is called there. */
+function boundBy(config: Config): string[] {
+  const { queues } = config;
+  const named = (what: string, of: readonly string[]) => of.map((name) => `${what} ${name}`);
+  const kind = (queue = "") => queue.replace(`${config.name}-`, "");
+  return [
+    ...named(
+      "the database",
+      config.d1_databases.map(({ binding }) => binding),
+    ),
+    ...named(
+      "the bucket",
+      config.r2_buckets.map(({ binding }) => binding),
+    ),
+    ...named(
+      "the Durable Object",
+      config.durable_objects.bindings.map(({ name, class_name }) => `${name} (${class_name})`),
+    ),
+    ...named(
+      "the rate limit",
+      config.ratelimits.map(
+        ({ name, simple }) => `${name} of ${simple.limit} in ${simple.period} s`,
+      ),
+    ),
+    ...named(
+      "the queue that is sent to,",
+      (queues.producers ?? []).map(({ binding, queue }) => `${binding} (${kind(queue)})`),
+    ),
+    ...named(
+      "the queue that is consumed,",
+      (queues.consumers ?? []).map(({ queue, dead_letter_queue: dead }) =>
+        dead === undefined
+          ? kind(queue)
+          : `${kind(queue)} with the dead-letter queue ${kind(dead)}`,
+      ),
+    ),
+    ...named("the cron", config.triggers.crons ?? []),
+    ...named("the static files under", [config.assets?.binding ?? "no binding"]),
+    ...named("the version under", [config.version_metadata?.binding ?? "no binding"]),
+  ];
+}
+
+/** What the environment lacks beside the top level, which the tests run; and what it has that nobody uses. */
+function faultsOfBindings(config: Config, development: Config, where: string) {
+  const [own, expected] = [boundBy(config), boundBy(development)];
+  const missing = expected.filter((each) => !own.includes(each));
+  const unused = own.filter((each) => !expected.includes(each));
+  return [
+    ...missing.map((each) => ({ where, what: `${each} is missing: the top level has it.` })),
+    ...unused.map((each) => ({ where, what: `${each} is not as the top level has it.` })),
+  ];
+}
+
+/** The hosts under which the environment's service answers, the main one first. */
+export function ownHostsOf({ vars }: Config): string[] {
+  const { OWN_HOSTS: named } = vars;
+  if (typeof named !== "string") return [];
+  return named
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+/** Whether a route's pattern takes requests to this host. */
+function takes(pattern: string, host: string): boolean {
+  const [named = ""] = pattern.split("/");
+  return named.startsWith("*.") ? host.endsWith(named.slice(1)) : named === host;
+}
+
+function faultsOfHosts(config: Config, where: string): ConfigurationFault[] {
+  const { routes = [], workers_dev: isOnWorkersDev } = config;
+  const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
+  const isRouted = (host: string) =>
+    patterns.some((pattern) => takes(pattern, host)) ||
+    (isOnWorkersDev === true && host.endsWith(".workers.dev"));
+  return ownHostsOf(config)
+    .filter((host) => !isRouted(host))
+    .map((host) => ({
+      where,
+      what: `no route leads ${host}, of OWN_HOSTS, to this Worker: routes = [{ pattern = "${host}", custom_domain = true }]`,
+    }));
+}
+
+/** Everything that is wrong with the environment, whatever is wrong beside it. */
+export function faultsOfConfiguration(
+  file: string,
+  environment: EnvironmentName,
+): ConfigurationFault[] {
+  const where = `[env.${environment}]`;
+  const config = readEnvironment(file, environment);
+  const development = readEnvironment(file);
+  const others = environments.filter((name) => name !== environment);
+  const taken = new Map([
+    ...namesOf(development).map((name) => [name, "development"] as const),
+    ...others.flatMap((other) =>
+      namesOf(readEnvironment(file, other)).map((name) => [name, other] as const),
+    ),
+  ]);
+  const shared = namesOf(config).filter((name) => taken.has(name));
+  return [
+    ...faultsOfVars(config, where),
+    ...faultsOfHosts(config, where),
+    ...faultsOfBindings(config, development, where),
+    ...shared.map((name) => ({ where, what: `the ${name} is ${taken.get(name)}'s too.` })),
+  ];
+}

@@ -1,0 +1,62 @@
+/** Runs wrangler as a command, and gives what it printed. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const cli = join(root, "node_modules/wrangler/wrangler-dist/cli.js");
+
+/** What a command printed, when it failed. */
+export class WranglerFailed extends Error {
+  readonly printed: string;
+
+  constructor(args: readonly string[], printed: string) {
+    super(`\`wrangler ${args.join(" ")}\` failed:\n${printed.trim()}`);
+    this.printed = printed;
+  }
+}
+
+export interface Running {
+  /** Given to the command on its standard input. */
+  input?: string;
+  /** What it prints is shown as it comes. */
+  isShown?: boolean;
+}
+
+/** The standard output of one command. Throws WranglerFailed with all it printed when its exit status is not 0. */
+export async function wrangler(
+  args: readonly string[],
+  { input, isShown = false }: Running = {},
+): Promise<string> {
+  const child = spawn(process.execPath, ["--no-warnings", cli, ...args], {
+    cwd: root,
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let out = "";
+  let all = "";
+  const collect = (chunk: Buffer, isOut: boolean) => {
+    all += String(chunk);
+    if (isOut) out += String(chunk);
+    if (isShown) process.stdout.write(chunk);
+  };
+  child.stdout.on("data", (chunk: Buffer) => collect(chunk, true));
+  child.stderr.on("data", (chunk: Buffer) => collect(chunk, false));
+  child.stdin.end(input ?? "");
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new WranglerFailed(args, all);
+  return out;
+}
+
+/** Whether the thing that the command tells of is there. Throws where it could not be asked. */
+export async function isThere(args: readonly string[]): Promise<boolean> {
+  try {
+    await wrangler(args);
+    return true;
+  } catch (error) {
+    const isAbsent =
+      error instanceof WranglerFailed &&
+      /(?:not exist|not found|no such|couldn't find)/i.test(error.printed);
+    if (isAbsent) return false;
+    throw error;
+  }
+}

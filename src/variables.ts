@@ -1,0 +1,132 @@
+/**
+ * Every variable of the service: what it takes, its default, and what it is for. `npm run configuration` makes the
+ * handbook's table of these. src/env.ts says what goes together, and what the code calls it.
+ */
+import * as z from "zod";
+import { limits } from "#limits";
+import { parseAllowedOrigins } from "#security/outbound";
+
+const originList = z
+  .string()
+  .default("")
+  .transform((list, context) => {
+    try {
+      return parseAllowedOrigins(list);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  });
+
+const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
+
+/** It is said in a header of the answer. */
+const modelName = z
+  .string()
+  .regex(/^[\x21-\x7e]{0,200}$/, "takes at most 200 visible ASCII characters")
+  .default("");
+
+/** By the name under which the platform gives it. */
+export const variableShapes = {
+  ENVIRONMENT: z.enum(["development", "production"]),
+  RATE_LIMITS: z.enum(["enforced", "off"]).default("enforced"),
+  PASSWORD_HASHING: z.enum(["recommended", "quick"]).default("recommended"),
+  GALLEY_SECRET: secretOf("GALLEY_SECRET"),
+  GALLEY_SECRET_PREVIOUS: secretOf("GALLEY_SECRET_PREVIOUS").optional(),
+  MAIL_URL: z.url().optional(),
+  MAIL_TOKEN: z.string().default(""),
+  MAIL_FROM: z.string().default(""),
+  EMAIL_VERIFICATION: z.enum(["optional", "required"]).optional(),
+  GOOGLE_CLIENT_ID: z.string().default(""),
+  GOOGLE_CLIENT_SECRET: z.string().default(""),
+  GITHUB_CLIENT_ID: z.string().default(""),
+  GITHUB_CLIENT_SECRET: z.string().default(""),
+  AI_URL: z.url().optional(),
+  AI_KEY: z.string().default(""),
+  AI_MODEL: modelName,
+  AI_IMAGE_MODEL: modelName,
+  AI_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(5 * 60_000)
+    .default(limits.aiTimeoutMs),
+  GITHUB_API_URL: z.url().default("https://api.github.com"),
+  OUTBOUND_ALLOW: originList,
+  OWN_HOSTS: z.string().default(""),
+  DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
+};
+
+interface Meaning {
+  /** What it is for, and what it takes where its default does not show it. */
+  means: string;
+  /** Set as a secret, and never in a file. */
+  isSecret?: true;
+}
+
+/** What each is for. */
+export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = {
+  ENVIRONMENT: {
+    means:
+      "`development` or `production`. In production the values below that are for development are refused.",
+  },
+  RATE_LIMITS: {
+    means:
+      "`enforced`, or `off`: one person at home does what many do elsewhere. Refused in production.",
+  },
+  PASSWORD_HASHING: {
+    means:
+      "`recommended`, or `quick`, which costs next to nothing: for tests. Refused in production.",
+  },
+  GALLEY_SECRET: {
+    means:
+      "At least 32 characters, from which every key is derived: sessions, passes, sealed secrets. `openssl rand -base64 48` makes one.",
+    isSecret: true,
+  },
+  GALLEY_SECRET_PREVIOUS: {
+    means: "The one before, while a rotation lasts: what it sealed still opens.",
+    isSecret: true,
+  },
+  MAIL_URL: {
+    means:
+      "Where mail is posted as `{ from, to, subject, text }`, as Resend takes it. Unset: in production no mail is sent, in development it is printed.",
+  },
+  MAIL_TOKEN: { means: "The bearer token for `MAIL_URL`.", isSecret: true },
+  MAIL_FROM: { means: "The sender of mail. `MAIL_URL` needs it." },
+  EMAIL_VERIFICATION: {
+    means:
+      "`required`: people sign in only after following the link in the mail to their address; `optional`: before. Unset: required in production where mail is sent.",
+  },
+  GOOGLE_CLIENT_ID: {
+    means:
+      "Sign-in with Google, with `GOOGLE_CLIENT_SECRET`; the provider allows `<origin>/api/auth/callback/google`.",
+  },
+  GOOGLE_CLIENT_SECRET: { means: "Goes with `GOOGLE_CLIENT_ID`.", isSecret: true },
+  GITHUB_CLIENT_ID: {
+    means:
+      "Sign-in with GitHub, with `GITHUB_CLIENT_SECRET`; the provider allows `<origin>/api/auth/callback/github`.",
+  },
+  GITHUB_CLIENT_SECRET: { means: "Goes with `GITHUB_CLIENT_ID`.", isSecret: true },
+  AI_URL: {
+    means:
+      "An endpoint that answers as OpenAI's does. Unset: the binding `AI` where there is one, else the built-in provider, which needs no network.",
+  },
+  AI_KEY: { means: "The bearer token for `AI_URL`.", isSecret: true },
+  AI_MODEL: { means: "The model that answers. `AI_URL` needs it." },
+  AI_IMAGE_MODEL: { means: "The model that draws pictures; empty: the built-in one draws them." },
+  AI_TIMEOUT_MS: { means: "How long an answer may take, in milliseconds: 100 to 300,000." },
+  GITHUB_API_URL: {
+    means: "Where repositories are read: GitHub, or an Enterprise server's `https://HOST/api/v3`.",
+  },
+  OUTBOUND_ALLOW: {
+    means:
+      "Exact origins that the guard of outgoing requests lets through, separated by commas. Refused in production.",
+  },
+  OWN_HOSTS: {
+    means:
+      "The hosts under which this service answers, the main one first, separated by commas. Production needs it: on any other host only a site is served whose domain was proved.",
+  },
+  DNS_OVER_HTTPS: {
+    means: "Where the guard of outgoing requests asks for the addresses of a name.",
+  },
+};

@@ -1,0 +1,183 @@
+/** What `npm run deploy` finds before it changes anything, and how it brings migrations to a database. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, test } from "vitest";
+import { writeDatabaseId } from "../../scripts/deploy/account.ts";
+import { faultsOfConfiguration, readEnvironment } from "../../scripts/deploy/configuration.ts";
+import {
+  applyMigrations,
+  migrationsIn,
+  onOneLineEach,
+  standingOf,
+} from "../../scripts/deploy/migrations.ts";
+
+const root = join(import.meta.dirname, "../..");
+const migrations = join(root, "drizzle");
+const template = readFileSync(join(root, "wrangler.toml"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "galley-deploy-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const filled = template
+  .replaceAll('OWN_HOSTS = ""', 'OWN_HOSTS = "docs.example.com"')
+  .replaceAll(
+    "workers_dev = false",
+    'workers_dev = false\nroutes = [{ pattern = "docs.example.com", custom_domain = true }]',
+  );
+
+function configured(change: (text: string) => string): string {
+  const file = join(folder, "wrangler.toml");
+  const text = change(filled);
+  expect(text === filled && change !== same).toBe(false);
+  writeFileSync(file, text);
+  return file;
+}
+
+const same = (text: string) => text;
+const faults = (change: (text: string) => string) =>
+  faultsOfConfiguration(configured(change), "production").map(({ what }) => what);
+
+describe("the configuration", () => {
+  test("is good once the hosts are named: production's and staging's", () => {
+    const file = configured(same);
+    expect(faultsOfConfiguration(file, "production")).toEqual([]);
+    expect(faultsOfConfiguration(file, "staging")).toEqual([]);
+  });
+
+  test.each<[string, (text: string) => string, RegExp]>([
+    [
+      "no host",
+      (text) => text.replace('OWN_HOSTS = "docs.example.com"', 'OWN_HOSTS = ""'),
+      /OWN_HOSTS names the hosts/,
+    ],
+    [
+      "a host that no route leads here",
+      (text) => text.replace(/OWN_HOSTS = "/g, "$&b.example.com,"),
+      /no route leads b\.example\.com/,
+    ],
+    [
+      "a misspelt variable",
+      (text) => text.replace("GOOGLE_CLIENT_ID", "GOGLE_CLIENT_ID"),
+      /GOGLE_CLIENT_ID is no variable/,
+    ],
+    [
+      "a secret in the file",
+      (text) => text.replace('GOOGLE_CLIENT_ID = ""', 'AI_KEY = "x"'),
+      /AI_KEY is a secret/,
+    ],
+    [
+      "a wrong value",
+      (text) => text.replace('GOOGLE_CLIENT_ID = ""', 'MAIL_URL = "nowhere"'),
+      /MAIL_URL/,
+    ],
+    [
+      "mail without a sender",
+      (text) => text.replace('GOOGLE_CLIENT_ID = ""', 'MAIL_URL = "https://mail.example.com"'),
+      /MAIL_FROM names the sender/,
+    ],
+    [
+      "development's values",
+      (text) => text.replace('RATE_LIMITS = "enforced"', 'RATE_LIMITS = "off"'),
+      /RATE_LIMITS is off/,
+    ],
+    [
+      "the development environment",
+      (text) => text.replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "development"'),
+      /ENVIRONMENT is "production"/,
+    ],
+    [
+      "a queue without a dead-letter queue",
+      (text) => text.replace('dead_letter_queue = "galley-events-dead"\n', ""),
+      /consumed, events with the dead-letter queue events-dead is missing/,
+    ],
+    [
+      "no database",
+      (text) => text.replace("[[env.production.d1_databases]]", "[[env.production.d1]]"),
+      /the database DB is missing/,
+    ],
+    [
+      "no cron",
+      (text) =>
+        text.replace(
+          '[env.production.triggers]\ncrons = ["* * * * *"]',
+          "[env.production.triggers]\ncrons = []",
+        ),
+      /the cron \* \* \* \* \* is missing/,
+    ],
+    [
+      "development's bucket",
+      (text) => text.replace('"galley-files"', '"galley-development-files"'),
+      /bucket galley-development-files is development's too/,
+    ],
+    [
+      "staging's database",
+      (text) => text.replace('database_name = "galley"', 'database_name = "galley-staging"'),
+      /database galley-staging is staging's too/,
+    ],
+  ])("with %s is refused, and the fault is named", (_, change, expected) => {
+    expect(faults(change).join("\n")).toMatch(expected);
+  });
+
+  test("keeps the id of a database that was made, where its environment names it", () => {
+    const file = configured(same);
+    writeDatabaseId(file, "staging", "5d0e7f3a-0000-4000-8000-000000000000");
+    expect(readEnvironment(file, "staging").d1_databases[0]?.database_id).toMatch(/^5d0e7f3a/);
+    expect(readEnvironment(file, "production").d1_databases[0]?.database_id).not.toMatch(/^5d0e/);
+  });
+});
+
+test("as it stands in the repository nothing is deployed: the command says what is missing, and ends with 1", async () => {
+  const deploying = promisify(execFile)(process.execPath, [
+    join(root, "scripts/deploy.ts"),
+    "--dry-run",
+  ]);
+  await expect(deploying).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("OWN_HOSTS names the hosts of this service"),
+  });
+});
+
+describe("migrations", () => {
+  /** These landed before the rule: a deploy puts their triggers on one line each. */
+  const before = "0023";
+
+  test("have triggers on one line each, in a migration of their own", () => {
+    const later = readdirSync(migrations).filter((name) => name.endsWith(".sql") && name > before);
+    for (const name of later) {
+      const text = readFileSync(join(migrations, name), "utf8");
+      const statements = text.split("--> statement-breakpoint").map((each) => each.trim());
+      const isTrigger = (each: string) => /^(?:--.*\n)*(?:CREATE|DROP) TRIGGER/i.test(each);
+      const triggers = statements.filter(isTrigger);
+      if (triggers.length === 0) continue;
+      expect(triggers, `${name} holds triggers alone`).toHaveLength(statements.length);
+      for (const trigger of triggers)
+        expect(trigger.replace(/^(?:--.*\n)*/, "")).not.toContain("\n");
+    }
+  });
+
+  test("are sent with every trigger on one line, and nothing else of them changed", () => {
+    const sent = migrationsIn(migrations)
+      .map((name) => onOneLineEach(readFileSync(join(migrations, name), "utf8")))
+      .join("\n");
+    const triggers = sent.split("\n").filter((line) => line.startsWith("CREATE TRIGGER"));
+    expect(triggers.length).toBeGreaterThan(10);
+    for (const trigger of triggers) expect(trigger).toMatch(/BEGIN .*; END;$/);
+  });
+
+  test(
+    "reach a database that has some of them already, all or none; and one that is ahead is named",
+    { timeout: 120_000 },
+    async () => {
+      const place = ["--local", "--persist-to", join(folder, "state")];
+      const first = await standingOf(migrations, place);
+      expect(first).toEqual({ pending: migrationsIn(migrations), unknown: [] });
+      await applyMigrations(migrations, first.pending, place);
+      const older = join(folder, "older");
+      const last = first.pending.at(-1) ?? "";
+      cpSync(migrations, older, { recursive: true, filter: (path) => !path.endsWith(last) });
+      expect(await standingOf(older, place)).toEqual({ pending: [], unknown: [last] });
+    },
+  );
+});

@@ -20,7 +20,11 @@ const entries = new Set(["src/worker.ts", "src/site/client/playground/main.tsx"]
 function fileOf(specifier: string, importer: string): string | null {
   if (specifier.startsWith(".")) return join(importer, "..", specifier);
   for (const [pattern, target] of Object.entries(imports)) {
-    const [start = "", end = ""] = pattern.split("*");
+    const [start = "", end] = pattern.split("*");
+    if (end === undefined) {
+      if (specifier === pattern) return join(target);
+      continue;
+    }
     if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue;
     const file = join(target.replace("*", specifier.slice(start.length, -end.length || undefined)));
     if (sourceText.has(file)) return file;

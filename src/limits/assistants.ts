@@ -1,0 +1,31 @@
+/** The AI provider, questions of a site, and agents. */
+import { KiB, MiB, second, day } from "./units.ts";
+
+export const assistants = {
+  aiTextChars: 100_000,
+  aiInstructionChars: 1_000,
+  aiToneChars: 60,
+  aiBriefChars: 4_000,
+  aiBrandChars: 100,
+  aiPromptChars: 4_000,
+  aiKeywords: 20,
+  aiKeywordChars: 80,
+  aiAnswerBytes: 512 * KiB,
+  aiAnswerTokens: 4_096,
+  aiHtmlChars: 20_000,
+  aiImageBytes: 10 * MiB,
+  aiTimeoutMs: 60 * second,
+  aiAttempts: 3,
+  aiRetryAfterMs: 10 * second,
+  aiCallsPerDay: 2_000,
+  aiQuestionsPerDay: 1_000,
+  aiReaderAnswerTokens: 800,
+  questionChars: 500,
+  questionPassages: 6,
+  questionPassagesPerPage: 2,
+  questionsPerDay: 2_000,
+  questionsKeptMs: 90 * day,
+  aiUsageKeptMs: 400 * day,
+  toolAnswerChars: 4 * MiB,
+  agentNameChars: 60,
+} as const;

@@ -1,0 +1,5 @@
+/** What bounds are written in: bytes and milliseconds. */
+export const KiB = 1024;
+export const MiB = 1024 * KiB;
+export const second = 1000;
+export const day = 24 * 60 * 60 * second;

@@ -8,7 +8,12 @@ import {
   recheckSignInDomains,
   resealSignInSecrets,
 } from "#domains/organizations/index";
-import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";
+import {
+  countMissing,
+  countReaders,
+  forgetOldInsights,
+  moveOldCounts,
+} from "#domains/insights/index";
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
 import { forgetLostConnections } from "#domains/rooms/index";
@@ -67,8 +72,8 @@ const consumers: Readonly<Record<string, Consumer>> = {
         "mapping.hit": countHits,
         search: countSearches,
         question: countQuestions,
-        view: countViews,
-        "search.led": countLeads,
+        view: countReaders,
+        "search.led": countReaders,
         missing: countMissing,
       },
       batch,
@@ -117,6 +122,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   clearFinishedJobs,
   sweepSearch,
   forgetOldInsights,
+  moveOldCounts,
   forgetOldQuestions,
   purgeDeletedPages: (system) => purgeDeletedPages(system, cascades),
   purgeDeletedCollections: (system) => purgeDeletedCollections(system, cascades),

@@ -13,6 +13,7 @@ export interface Bindings {
   Page: DurableObjectNamespace;
   Collection: DurableObjectNamespace;
   Search: DurableObjectNamespace;
+  Readers: DurableObjectNamespace;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
   REQUESTS: RateLimit;

@@ -24,6 +24,7 @@ import type { IndexedText, IndexOf, SearchBackend as Keeper, TextKey } from "#pa
 
 export { CollectionChannel } from "#party/collection-channel";
 export { PageRoom } from "#party/page-room";
+export { ReaderCounts } from "#party/reader-counts";
 export { SearchIndex } from "#party/search-index";
 
 const app = createApp();

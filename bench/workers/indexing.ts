@@ -7,6 +7,7 @@ export {
   CollectionChannel,
   PageRoom,
   RoomBackend,
+  ReaderCounts,
   SearchBackend,
   SearchIndex,
 } from "../../src/worker.ts";

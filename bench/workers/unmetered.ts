@@ -7,7 +7,13 @@ import type { Bindings } from "../../src/env.ts";
 import { limits } from "../../src/limits.ts";
 import worker, { RoomBackend as Plain } from "../../src/worker.ts";
 
-export { CollectionChannel, PageRoom, SearchBackend, SearchIndex } from "../../src/worker.ts";
+export {
+  CollectionChannel,
+  PageRoom,
+  ReaderCounts,
+  SearchBackend,
+  SearchIndex,
+} from "../../src/worker.ts";
 
 Object.assign(limits, {
   roomMessagesPerSecond: 1e9,

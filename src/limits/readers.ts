@@ -11,7 +11,7 @@ export const readers = {
   viewValueChars: 100,
   viewTraitsPerDay: 2_000,
   viewVisitorsPerDay: 50_000,
-  viewHoursKeptMs: 35 * day,
+  viewHoursKeptMs: 400 * day,
   viewDaysKeptMs: 400 * day,
   analyticsDays: 400,
   analyticsHours: 7 * 24,

@@ -11,6 +11,7 @@ const order = [
   "api-model",
   "rooms",
   "search",
+  "readers",
   "files",
   "organizations",
   "collections",

@@ -39,9 +39,9 @@ export const files = sqliteTable(
 export const garbage = sqliteTable(
   "garbage",
   {
-    /** The key in R2 of an object; of a page its id, for its live document and all that R2 holds of it; of a collection its root page's, for its channel beside that; of a search index its own. */
+    /** The key in R2 of an object; of a page its id, for its live document and all that R2 holds of it; of a collection its root page's, for its channel beside that; of a search index its own; of the counts of readers `readers-` and their organization's. */
     name: text("name").primaryKey(),
-    kind: text("kind", { enum: ["object", "page", "collection", "index"] }).notNull(),
+    kind: text("kind", { enum: ["object", "page", "collection", "index", "readers"] }).notNull(),
     orgId: text("org_id").notNull(),
     dueAt: integer("due_at").notNull(),
   },

@@ -1,11 +1,8 @@
 /** What owners learn of their readers: views, where they come from, what they miss, what they say. */
 
-export {
-  countLeads,
-  countMissing,
-  countViews,
-} from "#domains/insights/analytics/counting/count-views";
+export { countMissing, countReaders } from "#domains/insights/analytics/counting/count-views";
 export { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
+export { moveOldCounts } from "#domains/insights/analytics/counting/move-old";
 export { visitorOf } from "#domains/insights/analytics/counting/salt";
 export { analytics } from "#domains/insights/analytics/index";
 export { negativeBody } from "#domains/insights/feedback/contract";

@@ -1,7 +1,6 @@
 /**
- * The only writer of what readers did: views, where they came from, addresses without a page, answers. A batch
- * of views takes a few statements, however many it holds. Whatever a hostile reader sends, a collection takes
- * so many rows a day: what goes beyond is counted under one name.
+ * The only writer of what readers ran into and said: addresses without a page, answers. Whatever a hostile reader sends,
+ * a collection takes so many rows a day.
  */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -10,116 +9,13 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf } from "#db/many";
+import { eachOf, isOneOf } from "#db/many";
 import type { CollectionKey } from "#db/schema";
 import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
 import type { GivenFeedback } from "#domains/insights/feedback/contract";
 import type { FeedbackRow } from "#domains/insights/feedback/queries";
 import { ulidTime } from "#ids";
 import { limits } from "#limits";
-
-interface PageDay {
-  orgId: string;
-  collectionId: string;
-  /** Empty for the whole site. */
-  pageId: string;
-  day: string;
-}
-
-export interface SeenVisitor extends PageDay {
-  visitor: string;
-}
-
-/** What a batch has of an hour or a day. */
-export interface PeriodCount extends PageDay {
-  interval: "hour" | "day";
-  at: string;
-  views: number;
-  /** Those whom the batch has there first. */
-  visitors: string[];
-}
-
-export interface ViewBatch {
-  batchId: string;
-  visitors: readonly SeenVisitor[];
-  periods: readonly PeriodCount[];
-}
-
-/** Counts views, and as visitors those whom the day has not seen before this batch. */
-export function addViews(db: Database, { batchId, visitors, periods }: ViewBatch): Change[] {
-  return [
-    // The newest row of a day that has taken its share stays out: that view has no visitor.
-    unguarded(
-      db.run(sql`insert or ignore into ${viewVisitors} (org_id, collection_id, day, page_id, visitor, counted_in)
-        select org_id, collection_id, day, page_id, visitor, ${batchId} from (
-          select value ->> 'orgId' as org_id, value ->> 'collectionId' as collection_id, value ->> 'day' as day,
-            value ->> 'pageId' as page_id, value ->> 'visitor' as visitor,
-            row_number() over (partition by value ->> 'collectionId', value ->> 'day') as place
-          from ${eachOf(visitors)}) seen
-        where place + coalesce((
-          select v.visitor_rows from ${pageViews} v where v.page_id = '' and v.collection_id = seen.collection_id
-            and v.interval = 'day' and v.at = seen.day), 0) <= ${limits.viewVisitorsPerDay}`),
-    ),
-    unguarded(
-      db.run(sql`insert into ${pageViews} (org_id, collection_id, page_id, interval, at, views, visitors)
-        select c.value ->> 'orgId', c.value ->> 'collectionId', c.value ->> 'pageId', c.value ->> 'interval',
-          c.value ->> 'at', c.value ->> 'views', (
-            select count(*) from json_each(c.value -> 'visitors') n
-            join ${viewVisitors} v on v.collection_id = c.value ->> 'collectionId' and v.day = c.value ->> 'day'
-              and v.page_id = c.value ->> 'pageId' and v.visitor = n.value
-            where v.counted_in = ${batchId})
-        from ${eachOf(periods)} c where true
-        on conflict do update set views = views + excluded.views, visitors = visitors + excluded.visitors`),
-    ),
-    unguarded(
-      db.run(sql`update ${pageViews} set visitor_rows = visitor_rows + c.total from (
-          select e.value ->> 'collectionId' as collection_id, e.value ->> 'day' as day, count(*) as total
-          from ${eachOf(visitors)} e
-          join ${viewVisitors} v on v.collection_id = e.value ->> 'collectionId' and v.day = e.value ->> 'day'
-            and v.page_id = e.value ->> 'pageId' and v.visitor = e.value ->> 'visitor'
-          where v.counted_in = ${batchId} group by 1, 2) c
-        where ${pageViews.pageId} = '' and ${pageViews.collectionId} = c.collection_id
-          and ${pageViews.interval} = 'day' and ${pageViews.at} = c.day`),
-    ),
-  ];
-}
-
-export interface TraitCount extends PageDay {
-  trait: (typeof viewTraits.$inferSelect)["trait"];
-  value: string;
-  count: number;
-}
-
-/** Stands for all the values that a collection's day has no room for. */
-const otherValues = "(other)";
-
-/** Adds to the day's counts of where views came from. */
-export function addTraits(db: Database, counts: readonly TraitCount[]): Change {
-  return unguarded(
-    db.run(sql`insert into ${viewTraits} (org_id, collection_id, page_id, day, trait, value, count)
-      with given as materialized (
-        select value ->> 'orgId' as org_id, value ->> 'collectionId' as collection_id, value ->> 'pageId' as page_id,
-          value ->> 'day' as day, value ->> 'trait' as trait, value ->> 'value' as value, value ->> 'count' as count
-        from ${eachOf(counts)}),
-      held as materialized (
-        select g.collection_id, g.day, g.trait, (
-          select count(*) from ${viewTraits} t
-          where t.collection_id = g.collection_id and t.trait = g.trait and t.day = g.day) as total
-        from given g group by 1, 2, 3),
-      known as (
-        select g.*, exists (
-          select 1 from ${viewTraits} t where t.collection_id = g.collection_id and t.trait = g.trait
-            and t.day = g.day and t.page_id = g.page_id and t.value = g.value) as is_known
-        from given g),
-      placed as (
-        select k.*, row_number() over (partition by collection_id, day, trait, is_known) as place from known k)
-      select p.org_id, p.collection_id, p.page_id, p.day, p.trait,
-        iif(p.is_known or h.total + p.place <= ${limits.viewTraitsPerDay}, p.value, ${otherValues}), p.count
-      from placed p join held h on h.collection_id = p.collection_id and h.day = p.day and h.trait = p.trait
-      where true
-      on conflict do update set count = count + excluded.count`),
-  );
-}
 
 /** How often nothing was found at an address on a day. */
 export interface MissingCount {
@@ -162,10 +58,7 @@ export function addMissing(db: Database, counts: readonly MissingCount[]): Chang
 const atOnce = 5_000;
 
 interface Bounds {
-  /** Days (`2026-11-21`), or with an hour (`2026-11-21T10`). */
-  visitorsBefore: string;
-  hoursBefore: string;
-  daysBefore: string;
+  /** A day (`2026-11-21`). */
   missingBefore: string;
   /** Milliseconds. */
   feedbackBefore: number;
@@ -173,7 +66,7 @@ interface Bounds {
 
 /** Deletes a part of what is from before these times, of all organizations. */
 export function deleteOld(db: Database, bounds: Bounds): Change[] {
-  const some = (table: SQLiteTable, isOld: SQL | undefined): SQL =>
+  const some = (table: SQLiteTable, isOld: SQL): SQL =>
     inArray(
       sql`rowid`,
       db
@@ -182,16 +75,26 @@ export function deleteOld(db: Database, bounds: Bounds): Change[] {
         .where(isOld)
         .limit(atOnce),
     );
-  const viewsBefore = (interval: "hour" | "day", at: string) =>
-    some(pageViews, and(eq(pageViews.interval, interval), lt(pageViews.at, at)));
   return [
-    db.delete(viewVisitors).where(some(viewVisitors, lt(viewVisitors.day, bounds.visitorsBefore))),
-    db.delete(pageViews).where(viewsBefore("hour", bounds.hoursBefore)),
-    db.delete(pageViews).where(viewsBefore("day", bounds.daysBefore)),
-    db.delete(viewTraits).where(some(viewTraits, lt(viewTraits.day, bounds.daysBefore))),
     db.delete(missingPaths).where(some(missingPaths, lt(missingPaths.day, bounds.missingBefore))),
     db.delete(feedback).where(some(feedback, lt(feedback.createdAt, bounds.feedbackBefore))),
   ].map((statement) => unguarded(statement));
+}
+
+/** Deletes what was moved to the counts of readers, by rows of all organizations. */
+export function deleteMoved(
+  db: Database,
+  moved: { views: readonly number[]; traits: readonly number[] },
+): Change[] {
+  return [
+    unguarded(db.delete(pageViews).where(isOneOf(sql`rowid`, moved.views))),
+    unguarded(db.delete(viewTraits).where(isOneOf(sql`rowid`, moved.traits))),
+    // Who was there is known where it is counted, or is forgotten.
+    unguarded(
+      db.run(sql`delete from ${viewVisitors} where rowid in (
+      select rowid from ${viewVisitors} where day > '' limit ${atOnce})`),
+    ),
+  ];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@
 import { createMessageBatch, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { consumeQueue, runEachMinute } from "../../../src/background.ts";
+import { moveOldCounts } from "#domains/insights/index";
 import { limits } from "#limits";
 import { systemAt } from "#test/events";
 import { pagesOf } from "#test/pages";
@@ -37,16 +38,18 @@ const ofSite = (team: Team, query = "") =>
 const ofPage = (team: Team, pageId: string, query = "") =>
   expectStatus(200, team.owner.get(`${pagesOf(team).path(pageId)}/analytics${query}`));
 
+let messages = 0;
+
 /** Hands views to the queue's consumer, a batch. */
 async function count(team: Team, views: Record<string, unknown>[]): Promise<void> {
   const { orgId, collectionId } = team;
-  const messages = views.map((view, at) => ({
-    id: `${at}`,
+  const sent = views.map((view) => ({
+    id: `${(messages += 1)}`,
     timestamp: new Date(),
     attempts: 1,
     body: { kind: "view", orgId, collectionId, visitor: "v", traits: {}, at: Date.now(), ...view },
   }));
-  await consumeQueue(systemAt(), createMessageBatch("galley-views", messages));
+  await consumeQueue(systemAt(), createMessageBatch("galley-views", sent));
 }
 
 const rowsOf = async (team: Team, table: string): Promise<number> => {
@@ -141,8 +144,7 @@ describe("views", () => {
     await recordView(team, { page }, from("1.1.1.1"));
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(1);
     expect((await ofSite(otherTenant)).totals.views).toBe(0);
-    expect(await rowsOf(team, "page_views")).toBe(4);
-    expect(await rowsOf(team, "view_traits")).toBe(0);
+    expect((await ofPage(team, draft.id)).totals.views).toBe(0);
     await updateSettings(team, { isPublic: false });
     expect(await recordView(team, { page })).toBe(404);
     expect(await recordView(team, { page }, {}, otherTenant.owner)).toBe(404);
@@ -182,7 +184,6 @@ describe("what a day takes", () => {
     await count(team, views(0, most - 1));
     await count(team, [...views(most - 1, 3), ...views(0, 1)]);
     await count(team, [...views(most + 5, 2), { pageId, traits: { medium: "mail" } }]);
-    expect(await rowsOf(team, "view_traits")).toBe(most + 2);
     const { data, totalViews } = await expectStatus(
       200,
       team.owner.get(`${collectionOf(team)}/utm-analytics`),
@@ -192,20 +193,6 @@ describe("what a day takes", () => {
       { value: "(other)", views: 4 },
       { value: "s0", views: 2 },
     ]);
-  });
-
-  test("a bounded number of visitors, whose views count on", async () => {
-    const team = await mintTeam();
-    const { id: pageId } = await publish(team, { name: "One" });
-    await count(team, [{ pageId }]);
-    const fill = `update page_views set visitor_rows = ? where collection_id = ? and visitor_rows > 0`;
-    await DB.prepare(fill)
-      .bind(limits.viewVisitorsPerDay - 2, team.collectionId)
-      .run();
-    await count(team, [{ pageId, visitor: "second" }]);
-    await count(team, [{ pageId, visitor: "third" }, { pageId }]);
-    expect((await ofSite(team)).totals).toMatchObject({ views: 4, visitors: 2 });
-    expect(await rowsOf(team, "view_visitors")).toBe(4);
   });
 
   test("a bounded number of addresses that are missing", async () => {
@@ -239,7 +226,36 @@ describe("what a day takes", () => {
 });
 
 describe("what is kept", () => {
-  test("the salt and the visitors of a day no longer than it, counts for their time", async () => {
+  test("what was counted in the database before, which moves to where readers are counted now", async () => {
+    const team = await mintTeam();
+    const { id: pageId } = await publish(team, { name: "One" });
+    const hour = new Date().toISOString().slice(0, 13);
+    const views = DB.prepare(
+      "insert into page_views (org_id, collection_id, page_id, interval, at, views, visitors) values (?, ?, ?, ?, ?, ?, ?)",
+    );
+    const trait = DB.prepare(
+      "insert into view_traits (org_id, collection_id, page_id, day, trait, value, count) values (?, ?, ?, ?, 'source', 'mail', 2)",
+    );
+    const of = [team.orgId, team.collectionId, pageId];
+    await DB.batch([
+      views.bind(...of, "hour", hour, 3, 2),
+      views.bind(...of, "day", hour.slice(0, 10), 3, 2),
+      views.bind(...of, "day", "2026-01-05", 7, 4),
+      trait.bind(...of, "2026-01-05"),
+    ]);
+    await moveOldCounts(systemAt());
+    expect([await rowsOf(team, "page_views"), await rowsOf(team, "view_traits")]).toEqual([0, 0]);
+    await count(team, [{ pageId }]);
+    expect((await ofPage(team, pageId)).totals).toMatchObject({ views: 4, visitors: 3 });
+    const january = "?from=2026-01-01&to=2026-01-31";
+    expect((await ofPage(team, pageId, january)).totals).toMatchObject({ views: 7, visitors: 4 });
+    const utm = `${collectionOf(team)}/utm-analytics${january}`;
+    expect((await expectStatus(200, team.owner.get(utm))).data).toEqual([
+      { value: "mail", views: 2 },
+    ]);
+  });
+
+  test("the salt of a day no longer than it, addresses and answers for their time", async () => {
     const team = await mintTeam();
     const { id: pageId } = await publish(team, { name: "One" });
     await recordView(team, { page: pageId }, from("1.1.1.1"));
@@ -248,21 +264,16 @@ describe("what is kept", () => {
       (await FILES.list({ prefix: "_salts/" })).objects.map(({ key }) => key);
     expect(await salts()).toContain(`_salts/${today()}`);
     await expectStatus(201, team.anonymous.post("/feedback/positive", { pageId }));
-    const rows = async () => [
-      await rowsOf(team, "view_visitors"),
-      await rowsOf(team, "page_views"),
-      await rowsOf(team, "feedback"),
-    ];
-    expect(await rows()).toEqual([2, 4, 1]);
+    await count(team, [{ kind: "missing", path: "gone", referrer: null }]);
+    const rows = async () => [await rowsOf(team, "missing_paths"), await rowsOf(team, "feedback")];
     const later = (ms: number) => runEachMinute(systemAt(() => Date.now() + ms));
     await later(0);
-    expect(await rows()).toEqual([2, 4, 1]);
+    expect(await rows()).toEqual([1, 1]);
     await later(dayMs + hourMs);
-    expect(await rows()).toEqual([0, 4, 1]);
     expect(await salts()).toEqual([]);
-    await later(limits.viewHoursKeptMs + hourMs);
-    expect(await rows()).toEqual([0, 2, 1]);
-    await later(limits.viewDaysKeptMs + dayMs);
-    expect(await rows()).toEqual([0, 0, 0]);
+    await later(limits.missingPathsKeptMs + dayMs);
+    expect(await rows()).toEqual([0, 1]);
+    await later(limits.feedbackKeptMs + dayMs);
+    expect(await rows()).toEqual([0, 0]);
   });
 });

@@ -9,6 +9,7 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
 import { channelOf, roomOf } from "#domains/rooms/index";
+import { readerCountsOf } from "#domains/readers/index";
 import { destroyIndex } from "#domains/search/index";
 import { selectDue } from "./queries.ts";
 import { deleteGarbage } from "./rows.ts";
@@ -82,7 +83,13 @@ async function removePage(
   bindings: Bindings,
   { orgId, name: pageId, kind }: Garbage,
 ): Promise<void> {
-  if (kind === "index") return destroyIndex(bindings, pageId);
+  const readers = readerCountsOf(bindings, orgId);
+  if (kind === "readers") return readers.destroy();
+  if (kind === "index") {
+    await readers.forget({ collectionId: pageId });
+    return destroyIndex(bindings, pageId);
+  }
+  await readers.forget({ pageId });
   if (kind === "collection") await channelOf(bindings, pageId).destroy();
   await roomOf(bindings, pageId).destroy();
   const prefix = `${orgId}/${pageId}/`;

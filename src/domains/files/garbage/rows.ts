@@ -81,6 +81,7 @@ export const garbageCascade: Cascade = {
   ],
   organization: (db, { orgId, now }) => [
     nameIndexAsGarbage(db, { orgId, collectionId: null }, now),
+    nameAsGarbage(db, { name: `readers-${orgId}`, kind: "readers", orgId, dueAt: now }),
   ],
   collection: (db, { orgId, collectionId, now }) => [
     nameIndexAsGarbage(db, { orgId, collectionId }, now),
@@ -88,10 +89,9 @@ export const garbageCascade: Cascade = {
 };
 
 function nameIndexAsGarbage(db: Database, of: IndexOf, dueAt: number): Change {
-  return unguarded(
-    db
-      .insert(garbage)
-      .values({ name: indexName(of), kind: "index", orgId: of.orgId, dueAt })
-      .onConflictDoNothing(),
-  );
+  return nameAsGarbage(db, { name: indexName(of), kind: "index", orgId: of.orgId, dueAt });
+}
+
+function nameAsGarbage(db: Database, named: typeof garbage.$inferInsert): Change {
+  return unguarded(db.insert(garbage).values(named).onConflictDoNothing());
 }

@@ -7,6 +7,9 @@ import { seriesPeriodOf } from "./period.ts";
 import { selectTopPages } from "./queries.ts";
 import { sumUp } from "./sum-up.ts";
 
+/** Of the pages read most some may be deleted, or stand in another collection now. */
+const countedAtMost = 10 * listedAtMost;
+
 export const getCollectionAnalytics = defineOperation({
   id: "getCollectionAnalytics",
   method: "GET",
@@ -32,14 +35,13 @@ export const getCollectionAnalytics = defineOperation({
   query: seriesQuery,
   result: collectionAnalytics,
   fails: [],
-  async run({ db, orgId, subject, now }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, subject, now } = context;
     const collectionId = subject.collection.id;
-    const { interval } = query;
     const period = seriesPeriodOf(query, now);
-    const [sums, pages] = await Promise.all([
-      sumUp(db, orgId, { collectionId }, { period, interval }),
-      selectTopPages(db, orgId, collectionId, { ...period, limit: listedAtMost }),
-    ]);
-    return { collectionId, ...sums, pages };
+    const asked = { collectionId, pageId: null, period, interval: query.interval };
+    const { sums, pages } = await sumUp(context, { ...asked, pages: countedAtMost });
+    const of = { counts: pages, limit: listedAtMost };
+    return { collectionId, ...sums, pages: await selectTopPages(db, orgId, collectionId, of) };
   },
 });

@@ -13,7 +13,7 @@ export const getPageAnalytics = defineOperation({
   path: "/orgs/:orgId/pages/:pageId/analytics",
   status: 200,
   summary: "Read how a page is read",
-  description: `\`from\` and \`to\` are days (UTC), both included: the last 30 unless said, at most ${limits.analyticsDays}. By hour it is the last two, at most ${limits.analyticsHours / 24}, and hours are kept for 35 days. Visitors are counted without cookies, each once a day.`,
+  description: `\`from\` and \`to\` are days (UTC), both included: the last 30 unless said, at most ${limits.analyticsDays}. By hour it is the last two, at most ${limits.analyticsHours / 24}, and hours are kept as long as days. Visitors are counted without cookies, each once a day.`,
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "reports",
@@ -41,12 +41,12 @@ export const getPageAnalytics = defineOperation({
   query: seriesQuery,
   result: pageAnalytics,
   fails: [],
-  async run({ db, orgId, subject: { page }, now }, { query }) {
-    const { interval } = query;
-    const period = seriesPeriodOf(query, now);
-    return {
-      pageId: page.id,
-      ...(await sumUp(db, orgId, { pageId: page.id }, { period, interval })),
-    };
+  async run(context, { query }) {
+    const { page } = context.subject;
+    const { id: pageId, collectionId } = page;
+    const period = seriesPeriodOf(query, context.now);
+    const asked = { collectionId, pageId, period, interval: query.interval, pages: 0 };
+    const { sums } = await sumUp(context, asked);
+    return { pageId, ...sums };
   },
 });

@@ -1,11 +1,11 @@
 /** Get UTM Analytics: which campaigns lead readers to a collection. */
 import { toCollection } from "#access/needs";
+import { answeredCounts } from "#domains/readers/index";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { utmAnalytics, utmQuery } from "./contract.ts";
 import { periodOf } from "./period.ts";
-import { countTrait, selectTrait } from "./queries.ts";
 
 const days = { unasked: 30, atMost: limits.analyticsDays };
 
@@ -22,16 +22,15 @@ export const getUtmAnalytics = defineOperation({
   query: utmQuery,
   result: utmAnalytics,
   fails: [],
-  async run({ db, orgId, subject, now }, { query }) {
+  async run({ bindings, orgId, subject, now }, { query }) {
     const { groupBy } = query;
     const { from, to } = periodOf(query, now, days);
-    const of = { collectionId: subject.collection.id };
-    const asked = { from, to, trait: groupBy };
-    const [totalViews, rows] = await Promise.all([
-      countTrait(db, orgId, of, asked),
-      selectTrait(db, orgId, of, { ...asked, limit: limits.listMax }),
-    ]);
-    const data = rows.map(({ value, count }) => ({ value, views: count }));
-    return { groupBy, from, to, totalViews, data };
+    const traits = { [groupBy]: limits.listMax };
+    const of = { collectionId: subject.collection.id, pageId: null };
+    const asked = { ...of, from, to, interval: "day", traits, pages: 0 } as const;
+    const counts = await answeredCounts(bindings, orgId, asked);
+    const { total, values } = counts.traits[groupBy] ?? { total: 0, values: [] };
+    const data = values.map(({ value, count }) => ({ value, views: count }));
+    return { groupBy, from, to, totalViews: total, data };
   },
 });

@@ -1,53 +1,16 @@
 /** Sums up what readers did. */
-import { and, between, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, between, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { eachOf } from "#db/many";
 import { feedback, missingPaths, pages, pageViews, viewTraits } from "#db/schema";
 import { ulidTime } from "#ids";
+import type { ReaderSums } from "#party/reader-call";
 import type { Period } from "./period.ts";
 
 /** What counts are asked of: a page, or a collection as a whole. */
 export type Counted = { pageId: string } | { collectionId: string };
 
 type Interval = "day" | "hour";
-
-export type Trait = (typeof viewTraits.$inferSelect)["trait"];
-
-export interface ViewCount {
-  /** `2026-11-21`, or with its hour `2026-11-21T10`. */
-  at: string;
-  views: number;
-  visitors: number;
-}
-
-/** The hours or days of the period in which anything was read. */
-export async function selectViews(
-  db: Database,
-  orgId: string,
-  of: Counted,
-  { from, to, interval }: Pick<Period, "from" | "to"> & { interval: Interval },
-): Promise<ViewCount[]> {
-  const isOf =
-    "pageId" in of
-      ? eq(pageViews.pageId, of.pageId)
-      : and(eq(pageViews.pageId, ""), eq(pageViews.collectionId, of.collectionId));
-  return db
-    .select({
-      at: pageViews.at,
-      views: sql<number>`sum(${pageViews.views})`,
-      visitors: sql<number>`sum(${pageViews.visitors})`,
-    })
-    .from(pageViews)
-    .where(
-      and(
-        eq(pageViews.orgId, orgId),
-        isOf,
-        eq(pageViews.interval, interval),
-        between(pageViews.at, from, interval === "day" ? to : `${to}T23`),
-      ),
-    )
-    .groupBy(pageViews.at);
-}
 
 export interface FeedbackCount {
   at: string;
@@ -84,81 +47,27 @@ export async function selectFeedbackCounts(
     .groupBy(sql`1`);
 }
 
-/** The values of a trait that most views have, most first. */
-export async function selectTrait(
-  db: Database,
-  orgId: string,
-  of: Counted,
-  asked: Pick<Period, "from" | "to"> & { trait: Trait; limit: number },
-): Promise<{ value: string; count: number }[]> {
-  const count = sql<number>`sum(${viewTraits.count})`;
-  return db
-    .select({ value: viewTraits.value, count })
-    .from(viewTraits)
-    .where(hasTrait(orgId, of, asked))
-    .groupBy(viewTraits.value)
-    .orderBy(desc(count), viewTraits.value)
-    .limit(asked.limit);
-}
-
-/** How many views have the trait at all. */
-export async function countTrait(
-  db: Database,
-  orgId: string,
-  of: Counted,
-  asked: Pick<Period, "from" | "to"> & { trait: Trait },
-): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${viewTraits.count}), 0)` })
-    .from(viewTraits)
-    .where(hasTrait(orgId, of, asked));
-  return row?.total ?? 0;
-}
-
-function hasTrait(
-  orgId: string,
-  of: Counted,
-  { from, to, trait }: Pick<Period, "from" | "to"> & { trait: Trait },
-): SQL | undefined {
-  return and(
-    eq(viewTraits.orgId, orgId),
-    "pageId" in of
-      ? eq(viewTraits.pageId, of.pageId)
-      : eq(viewTraits.collectionId, of.collectionId),
-    eq(viewTraits.trait, trait),
-    between(viewTraits.day, from, to),
-  );
-}
-
-/** The collection's live pages that were read most. */
+/** Those of these pages that are the collection's, and live, with what else is given of them: most views first. */
 export async function selectTopPages(
   db: Database,
   orgId: string,
   collectionId: string,
-  { from, to, limit }: Pick<Period, "from" | "to"> & { limit: number },
+  { counts, limit }: { counts: ReaderSums["pages"]; limit: number },
 ) {
-  const views = sql<number>`sum(${pageViews.views})`;
+  const views = sql<number>`c.value ->> 'views'`;
   return db
     .select({
       pageId: pages.id,
       name: pages.name,
       path: pages.path,
       views,
-      visitors: sql<number>`sum(${pageViews.visitors})`,
+      visitors: sql<number>`c.value ->> 'visitors'`,
     })
-    .from(pageViews)
-    .innerJoin(pages, and(eq(pages.id, pageViews.pageId), isNull(pages.deletedAt)))
+    .from(pages)
+    .innerJoin(sql`${eachOf(counts)} c`, sql`c.value ->> 'pageId' = ${pages.id}`)
     .where(
-      and(
-        eq(pageViews.orgId, orgId),
-        eq(pageViews.collectionId, collectionId),
-        eq(pages.collectionId, collectionId),
-        eq(pageViews.interval, "day"),
-        between(pageViews.at, from, to),
-        ne(pageViews.pageId, ""),
-      ),
+      and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt)),
     )
-    .groupBy(pages.id)
     .orderBy(desc(views), pages.path)
     .limit(limit);
 }
@@ -200,3 +109,25 @@ export async function selectMissing(
     .limit(limit)
     .offset(offset);
 }
+
+/** For the sweep of all organizations: so many of the views that were counted in the database, with their rows' ids. */
+export function selectOldViews(db: Database, limit: number) {
+  return db
+    .select({ place: sql<number>`rowid`, row: pageViews })
+    .from(pageViews)
+    .where(inArray(pageViews.interval, ["hour", "day"]))
+    .limit(limit);
+}
+
+export type OldViews = Awaited<ReturnType<typeof selectOldViews>>[number];
+
+/** The same, of all organizations, of where they came from. */
+export function selectOldTraits(db: Database, limit: number) {
+  return db
+    .select({ place: sql<number>`rowid`, row: viewTraits })
+    .from(viewTraits)
+    .where(gt(viewTraits.day, ""))
+    .limit(limit);
+}
+
+export type OldTraits = Awaited<ReturnType<typeof selectOldTraits>>[number];

@@ -1,31 +1,39 @@
 /** Everything that is counted of a page, or of a collection as a whole, over some days. */
 import { iso } from "#clock";
 import type { Database } from "#db/client";
+import { answeredCounts } from "#domains/readers/index";
+import type { Bindings } from "#env";
 import { listedAtMost } from "./contract.ts";
 import { beginningsOf } from "./period.ts";
 import type { Period } from "./period.ts";
-import { selectFeedbackCounts, selectTrait, selectViews } from "./queries.ts";
-import type { Counted, Trait } from "./queries.ts";
+import { selectFeedbackCounts } from "./queries.ts";
 
 type Interval = "day" | "hour";
 
-/** The series, zero-filled, with its totals, and where readers came from. */
+interface Asked {
+  collectionId: string;
+  /** Null for the collection as a whole. */
+  pageId: string | null;
+  period: Period;
+  interval: Interval;
+  /** So many of the pages read most are counted. */
+  pages: number;
+}
+
+/** The series, zero-filled, with its totals, where readers came from, and the views of the pages read most. */
 export async function sumUp(
-  db: Database,
-  orgId: string,
-  of: Counted,
-  { period, interval }: { period: Period; interval: Interval },
+  { bindings, db, orgId }: { bindings: Bindings; db: Database; orgId: string },
+  { collectionId, pageId, period, interval, pages }: Asked,
 ) {
-  const listed = (trait: Trait) =>
-    selectTrait(db, orgId, of, { ...period, trait, limit: listedAtMost });
-  const [views, feedback, referrers, countries, searches] = await Promise.all([
-    selectViews(db, orgId, of, { ...period, interval }),
+  const { from, to } = period;
+  const traits = { referrer: listedAtMost, country: listedAtMost, search: listedAtMost };
+  const asked = { collectionId, pageId, from, to, interval, traits, pages };
+  const of = pageId === null ? { collectionId } : { pageId };
+  const [counts, feedback] = await Promise.all([
+    answeredCounts(bindings, orgId, asked),
     selectFeedbackCounts(db, orgId, of, { ...period, interval }),
-    listed("referrer"),
-    listed("country"),
-    listed("search"),
   ]);
-  const viewsAt = new Map(views.map((row) => [row.at, row]));
+  const viewsAt = new Map(counts.series.map((row) => [row.at, row]));
   const feedbackAt = new Map(feedback.map((row) => [row.at, row]));
   const series = beginningsOf(period, interval).map((beginning) => {
     const at = iso(beginning);
@@ -34,8 +42,18 @@ export async function sumUp(
     const { positive = 0, negative = 0 } = feedbackAt.get(key) ?? {};
     return { at, views: viewed, visitors, positive, negative };
   });
-  const { from, to } = period;
-  return { from, to, interval, totals: totalsOf(series), series, referrers, countries, searches };
+  const valuesOf = (trait: keyof typeof traits) => counts.traits[trait]?.values ?? [];
+  const sums = {
+    from,
+    to,
+    interval,
+    totals: totalsOf(series),
+    series,
+    referrers: valuesOf("referrer"),
+    countries: valuesOf("country"),
+    searches: valuesOf("search"),
+  };
+  return { sums, pages: counts.pages };
 }
 
 interface Counts {

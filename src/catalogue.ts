@@ -111,6 +111,9 @@ export const eventChanges = {
       reason: z.string(),
     })
     .describe("The log is streamed no more: the API token that set the stream has ended."),
+  "feedback.answered": z
+    .object({ collectionId: z.string(), feedbackId: z.string() })
+    .describe("A reader who left an address was answered: by mail, which is sent then."),
   "collection.changed": z
     .object({ kind: changeKind })
     .describe(
@@ -122,6 +125,7 @@ export const eventChanges = {
   | "webhook.disabled"
   | "log_stream.failing"
   | "log_stream.ended"
+  | "feedback.answered"
   | "collection.changed",
   z.ZodType
 >;

@@ -14,7 +14,7 @@ import {
 } from "#domains/organizations/index";
 import { ai, questions } from "#domains/ai/index";
 import { apiDescriptions, descriptionImport, githubImport, imports } from "#domains/imports/index";
-import { analytics, feedback } from "#domains/insights/index";
+import { analytics, feedback, mailAnswer } from "#domains/insights/index";
 import {
   backups,
   collectionExports,
@@ -132,6 +132,7 @@ export const subscribers: readonly Subscriber[] = [
   notifyOwners,
   notifyOfFailingStream,
   notifyOfEndedStream,
+  mailAnswer,
   dispatchJobs(jobKinds),
   indexMoved,
   indexShown,

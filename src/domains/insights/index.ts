@@ -5,6 +5,7 @@ export { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
 export { moveOldCounts } from "#domains/insights/analytics/counting/move-old";
 export { visitorOf } from "#domains/insights/analytics/counting/salt";
 export { analytics } from "#domains/insights/analytics/index";
+export { mailAnswer } from "#domains/insights/feedback/answer-mail";
 export { negativeBody } from "#domains/insights/feedback/contract";
 export { keepFeedback } from "#domains/insights/feedback/give";
 export { feedback } from "#domains/insights/feedback/index";

@@ -13,7 +13,11 @@ async function publishedPage(team: Team): Promise<string> {
 /** The path of what a reader said. */
 async function given(team: Team): Promise<string> {
   const pageId = await publishedPage(team);
-  const said = team.anonymous.post("/feedback/negative", { pageId, comment: "Too short." });
+  const said = team.anonymous.post("/feedback/negative", {
+    pageId,
+    comment: "Too short.",
+    email: "ada@example.com",
+  });
   const { id } = await expectStatus(201, said);
   return `/feedback/${team.collectionId}/${id}`;
 }

@@ -97,6 +97,28 @@ describe("an answer", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  test("that two give at the same moment is taken once, and one mail goes out", async () => {
+    const team = await mintTeam();
+    const email = `cy-${team.orgId.toLowerCase()}@example.com`;
+    const { path, pageId } = await said(team, { email });
+    const both = await Promise.all(
+      ["The long one.", "The short one."].map((answer) =>
+        team.owner.post(`${path}/answer`, { answer }),
+      ),
+    );
+    const refused = both.filter(({ status }) => status !== 200);
+    expect(refused).toMatchObject([{ status: expect.toBeOneOf([409, 412]) }]);
+    const { answer } = (await listed(team)).data[0];
+    expect((await awaitMail(email, "Oars")).text).toContain(answer);
+    // What is answered later is sent later: nothing of the two is on its way any more.
+    const last = { pageId, comment: "And now?", email };
+    const { id } = await expectStatus(201, team.anonymous.post("/feedback/negative", last));
+    const later = `/feedback/${team.collectionId}/${id}/answer`;
+    await expectStatus(200, team.owner.post(later, { answer: "Now, too." }));
+    await expect.poll(async () => (await mailsTo(email)).at(-1)?.text).toContain("Now, too.");
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
   test("to a reader without an address is a note", async () => {
     const team = await mintTeam();
     const { path } = await said(team);

@@ -1,19 +1,28 @@
-/** The mail that brings a reader the answer to what they said of a page. */
+/** The mail that brings a reader the answer to what they said of a page: sent once the answer is kept, and until it is taken. */
+import { eventChanges } from "#catalogue";
+import type { Subscriber } from "#events/subscribers";
+import { mailerOf } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
+import { findMailedAnswer } from "./queries.ts";
+import type { MailedAnswer } from "./queries.ts";
 
-interface Answer {
-  id: string;
-  email: string;
-  pageName: string;
-  collectionName: string;
-  answer: string;
-}
+export const mailAnswer: Subscriber = {
+  name: "answer-mail",
+  types: ["feedback.answered"],
+  async react({ db, configuration }, event) {
+    const { collectionId, feedbackId } = eventChanges["feedback.answered"].parse(event.data.change);
+    const answered = await findMailedAnswer(db, event.orgId, collectionId, feedbackId);
+    // What was deleted since is for nobody.
+    if (answered !== null) await mailerOf(configuration).send(answerMail(answered));
+    return null;
+  },
+};
 
 /** A name on one line: it must not look like a part of the mail. */
 const onOneLine = (name: string) => name.replaceAll(/\s+/g, " ").slice(0, 100);
 
 /** What the reader wrote is not repeated: whoever wrote it may have given somebody else's address. */
-export function answerMail({ id, email, pageName, collectionName, answer }: Answer): Mail {
+function answerMail({ id, email, pageName, collectionName, answer }: MailedAnswer): Mail {
   const page = onOneLine(pageName);
   const collection = onOneLine(collectionName);
   return {

@@ -1,7 +1,7 @@
 /** Reads what readers answered. */
 import { and, count, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { feedback, pages } from "#db/schema";
+import { collections, feedback, pages } from "#db/schema";
 import { ulidTime } from "#ids";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
@@ -74,6 +74,41 @@ export async function findFeedback(
     )
     .limit(1);
   return row ?? null;
+}
+
+/** What the mail of an answer is made of. */
+export interface MailedAnswer {
+  id: string;
+  email: string;
+  pageName: string;
+  collectionName: string;
+  answer: string;
+}
+
+/** An answer that goes to an address; null where there is none any more. */
+export async function findMailedAnswer(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+  id: string,
+): Promise<MailedAnswer | null> {
+  const [found] = await db
+    .select({
+      id: feedback.id,
+      email: feedback.email,
+      pageName: pages.name,
+      collectionName: collections.name,
+      answer: feedback.answer,
+    })
+    .from(feedback)
+    .innerJoin(pages, eq(pages.id, feedback.pageId))
+    .innerJoin(collections, eq(collections.id, feedback.collectionId))
+    .where(
+      and(eq(feedback.orgId, orgId), eq(feedback.collectionId, collectionId), eq(feedback.id, id)),
+    )
+    .limit(1);
+  if (!found || found.email === null || found.answer === null) return null;
+  return { ...found, email: found.email, answer: found.answer };
 }
 
 /** How many answers of an organization went out by mail since. */

@@ -12,7 +12,7 @@ import { openBrowser } from "#test/browser";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";
 import { views } from "#test/studio-views/all";
-import { openProfile, openView } from "#test/studio-views/open";
+import { openProfile, showView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
 import { startServer } from "./server.ts";
 
@@ -57,7 +57,8 @@ async function picture(browser: Browser, scene: Scene, view: View, look: Look): 
   const options = { colorScheme, viewport: { width, height } };
   const profile = await openProfile(browser, view, scene, options);
   try {
-    const page = await openView(profile, view, scene);
+    const page = await profile.newPage();
+    await showView(page, view, scene);
     const devtools = await profile.newCDPSession(page);
     const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
     return Buffer.from(data, "base64");

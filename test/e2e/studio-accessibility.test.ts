@@ -1,5 +1,5 @@
 /** Every screen, panel and state of the studio, in light and dark, wide and as on a phone: axe finds nothing to mend, and nothing overflows. */
-import type { BrowserContext } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
@@ -7,7 +7,7 @@ import { sharedServer } from "#test/server";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";
 import { views } from "#test/studio-views/all";
-import { openProfile, openView } from "#test/studio-views/open";
+import { openProfile, showView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
 
 const server = sharedServer();
@@ -29,27 +29,32 @@ const options = {
   bypassCSP: true,
 };
 
-/** One for each person, with what the views before have loaded: to load all anew took longer than to look. */
-const profiles = new Map<View["as"], Promise<BrowserContext>>();
+/** One for each person, which goes from view to view: to start with nothing loaded took longer than to look. */
+const pages = new Map<View["as"], Promise<Page>>();
 
-function profileOf({ as, spoilsProfile }: View): Promise<BrowserContext> {
-  const open = () => openProfile(browser, { as }, scene, options);
+function pageOf({ as, spoilsProfile }: View): Promise<Page> {
+  const open = async () => (await openProfile(browser, { as }, scene, options)).newPage();
   if (spoilsProfile) return open();
-  const profile = profiles.get(as) ?? open();
-  profiles.set(as, profile);
-  return profile;
+  const page = pages.get(as) ?? open();
+  pages.set(as, page);
+  return page;
 }
 
 test.each(views)("$name", async (view) => {
-  const page = await openView(await profileOf(view), view, scene);
+  const page = await pageOf(view);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(desktop);
+  await showView(page, view, scene);
   expect(await violationsOn(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await violationsOn(page), "dark").toEqual([]);
+  expect(await violationsOn(page, "of colours"), "dark").toEqual([]);
   await page.setViewportSize(phone);
   expect(await violationsOn(page), "on a phone").toEqual([]);
   const beyond = "document.documentElement.scrollWidth - innerWidth";
-  expect(await page.evaluate(beyond), "pixels beyond the phone's edge").toBe(0);
+  const message = "pixels beyond the phone's edge";
+  await expect.poll(() => page.evaluate(beyond), { message }).toBe(0);
   // The next one begins as a profile does that has chosen nothing.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.evaluate("localStorage.clear()");
-  await page.close();
+  if (view.spoilsProfile) await page.context().close();
 });

@@ -157,7 +157,7 @@ it("a link or a picture whose words, address or title change keeps its other par
       tried += 1;
     }
   }
-  expect(tried).toBeGreaterThan(1_000);
+  expect(tried).toBeGreaterThan(300);
 });
 
 it("a cell that changes leaves every other cell of its table as it was written", () => {

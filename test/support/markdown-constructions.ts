@@ -134,7 +134,7 @@ function alternated(): Construction[] {
 }
 
 /** What was found to be hard, and is none of the above. */
-const found: readonly Construction[] = [
+export const found: readonly Construction[] = [
   construction("a wide table of empty rows", (chars) => {
     const columns = Math.ceil(chars / 8);
     return `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n${"|\n".repeat(2 * columns)}`;

@@ -2112,7 +2112,7 @@ type LogStream = {
 type DeadLetter = {
   id: string;
   kind: "event" | "delivery" | "version";
-  eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed" | "job.requested" | "webhook.disabled" | "log_stream.failing" | "log_stream.ended" | "collection.changed";
+  eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed" | "job.requested" | "webhook.disabled" | "log_stream.failing" | "log_stream.ended" | "feedback.answered" | "collection.changed";
   attempts: number;
   createdAt: string;
   givenUpAt: string;

@@ -25,12 +25,10 @@ export async function openProfile(
   return context;
 }
 
-/** A page of the profile that shows the view. */
-export async function openView(profile: BrowserContext, view: View, scene: Scene): Promise<Page> {
-  const page = await profile.newPage();
+/** Leads a page of a profile to the view, wherever it was. */
+export async function showView(page: Page, view: View, scene: Scene): Promise<void> {
   await page.goto(scene.team.baseUrl + view.at(scene));
   await view.show(page, scene);
-  return page;
 }
 
 function lookingAt({ as }: Pick<View, "as">, { team, newcomer }: Scene) {

@@ -42,6 +42,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     "src/studio/markdown",
     "src/studio/writing",
   ],
+  "The tree": ["src/studio/tree", "src/studio/workspace"],
   "Descriptions of APIs": ["src/domains/api-model", "src/domains/imports", "src/content/api"],
   "Publish to visible": ["src/domains/pages/publishing", "src/domains/publication", "src/site"],
   Lighthouse: ["src/site", "src/content"],

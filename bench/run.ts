@@ -16,6 +16,7 @@ import type { Section } from "./results.ts";
 import { startSection } from "./start-up.ts";
 import { searchSection } from "./search.ts";
 import { typingSection } from "./typing/section.ts";
+import { treeSection } from "./tree.ts";
 import { visibleSection } from "./visible.ts";
 
 const onProgress = (line: string) => console.error(`  ${line}`);
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   histories: () => traceSection(onProgress),
   rooms: () => roomsSection(onProgress),
   typing: () => typingSection(onProgress),
+  tree: () => treeSection(onProgress),
   marks: async () => null,
 };
 

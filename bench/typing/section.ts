@@ -3,6 +3,7 @@
  * room; and how soon a page of 200 KB can be written in.
  */
 import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
 import type { Section } from "../results.ts";
 import { figure, table } from "../table.ts";
 import { longText, openPage, startStage, textForTen } from "./stage.ts";
@@ -20,16 +21,37 @@ const writableWithinMs = 300;
 interface Editor {
   name: string;
   addressOf: (stage: Stage, page: MadePage) => Promise<string>;
+  /** Puts the cursor where keys are pressed. */
+  begin: (page: Page, own: string) => Promise<void>;
   keys: number[];
 }
+
+const floor = "a text field in an empty page";
 
 export async function typingSection(onProgress: OnProgress): Promise<Section> {
   onProgress("starting the service and a browser");
   const stage = await startStage();
   try {
     const editors: Editor[] = [
-      { name: "Galley", addressOf: async (_, { address }) => address, keys: [] },
-      { name: "plain CodeMirror", addressOf: (from, { id }) => from.plainAddress(id), keys: [] },
+      {
+        name: "Galley",
+        addressOf: async (_, { address }) => address,
+        begin: writeBehind,
+        keys: [],
+      },
+      {
+        name: "plain CodeMirror",
+        addressOf: (from, { id }) => from.plainAddress(id),
+        begin: writeBehind,
+        keys: [],
+      },
+      // Shows what the browser, this machine and the nine leave to any editor.
+      {
+        name: floor,
+        addressOf: async (from) => from.emptyAddress,
+        begin: (page) => page.locator("textarea").focus(),
+        keys: [],
+      },
     ];
     await timeTyping(stage, editors, onProgress);
     const opened = await timeOpening(stage, onProgress);
@@ -44,9 +66,9 @@ async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgres
   const { text, own, others } = textForTen(500_000);
   const made = await stage.makePage("Ten people", text);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, addressOf, keys } of editors) {
+    for (const { name, addressOf, begin, keys } of editors) {
       const page = await openPage(stage, await addressOf(stage, made));
-      await writeBehind(page, own);
+      await begin(page, own);
       const typists = await Promise.all(
         others.map(async (behind) =>
           startTypist(stage.url, made.id, await stage.passFor(made.id), behind),
@@ -88,13 +110,14 @@ function report(editors: readonly Editor[], opened: readonly number[]): string {
   ]);
   const keys = table(["", "keys", "p50 ms", "p95 ms", "p99 ms"], rows);
   const [galley = NaN] = editors.map((editor) => percentile(editor.keys, 95));
+  const least = percentile(editors.find(({ name }) => name === floor)?.keys ?? [], 95);
   const writable = percentile(opened, 50);
   const [load = 0] = loadavg();
   return [
     "A key until its letter is painted, in a page of 500 KB in which nine others type ten letters a second each, two of them in sight:",
     keys,
     "What was to be reached:",
-    `- p95 of a key at most ${figure(frameMs)} ms, a frame: ${figure(galley)} ms.`,
+    `- p95 of a key at most ${figure(frameMs)} ms, a frame: ${figure(galley)} ms, of which ${figure(least)} ms are there without any editor.`,
     `- from a click in the tree to the first letter painted in a page of 200 KB that this browser has not seen, at most ${writableWithinMs} ms: ${figure(writable)} ms (median of ${opened.length}).`,
     "",
     `The machine's load was ${figure(load)} at the end, for the service, the nine and the browser together.`,

@@ -14,6 +14,7 @@ import { addStopwatch } from "./stopwatch.ts";
 
 const collectionSlug = "typing";
 const plainPath = "/bench/plain-editor";
+const emptyPath = "/bench/empty";
 /** Where the nine others write: the first two beside the person who is measured. */
 const others = Array.from({ length: 9 }, (_, at) => `Writer ${at} begins here.`);
 const own = "Here writes whoever is measured.";
@@ -32,6 +33,8 @@ export interface Stage extends Organization {
   passFor(pageId: string): Promise<string>;
   /** The address of the plain editor of the same page. */
   plainAddress(pageId: string): Promise<string>;
+  /** The address of a page that has a text field, and nothing else. */
+  emptyAddress: string;
   stop(): Promise<void>;
 }
 
@@ -77,6 +80,9 @@ export async function startStage(): Promise<Stage> {
   await context.route(`**${plainPath}*`, (route) =>
     route.fulfill({ contentType: "text/html", body: plainPage(script) }),
   );
+  await context.route(`**${emptyPath}`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><textarea></textarea>" }),
+  );
   const passFor = async (pageId: string) =>
     (await api.get<{ token: string }>(`/orgs/${orgId}/pages/${pageId}/collab-token`)).token;
   return {
@@ -92,6 +98,7 @@ export async function startStage(): Promise<Stage> {
     },
     plainAddress: async (pageId) =>
       `${url}${plainPath}?page=${pageId}&token=${encodeURIComponent(await passFor(pageId))}`,
+    emptyAddress: url + emptyPath,
     async stop() {
       await browser.close();
       await server.stop();

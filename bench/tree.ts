@@ -1,0 +1,161 @@
+/** The studio's tree of 5,000 imported pages: how soon it is there, what a page switch costs, and how smooth a drag is. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright } from "playwright-core";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { startServer } from "../scripts/server.ts";
+import { benchPassword, makeCollection, makeOrganization } from "./collection.ts";
+import type { Section } from "./results.ts";
+import { percentile } from "./load.ts";
+import { figure, table } from "./table.ts";
+
+const pageCount = 5_000;
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const switches = 20;
+const openWithinMs = 500;
+const switchWithinMs = 50;
+const frameWithinMs = 100;
+
+interface Measured {
+  openMs: number[];
+  /** Script of each page switch. */
+  switchMs: number[];
+  /** The longest frame of each drag. */
+  frameMs: number[];
+}
+
+export async function treeSection(onProgress: (line: string) => void): Promise<Section> {
+  onProgress(`importing ${pageCount} pages`);
+  const stateDir = await mkdtemp(join(tmpdir(), "galley-tree-"));
+  const server = await startServer({ stateDir });
+  const browser = await playwright.launch({
+    args: ["--no-sandbox"],
+    executablePath: await chromium.executablePath(),
+  });
+  try {
+    const organization = await makeOrganization(server.url);
+    await makeCollection(organization, pageCount, 0);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const data = { email: "bench@demo.example", password: benchPassword };
+    const headers = { origin: server.url };
+    const address = `${server.url}/api/auth/sign-in/email`;
+    await context.request.post(address, { headers, data });
+    const measured: Measured = { openMs: [], switchMs: [], frameMs: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      await measure(context, `${server.url}/studio/o/bench/guides-${pageCount}`, measured);
+      onProgress(`open in ${figure(measured.openMs.at(-1) ?? NaN)} ms`);
+    }
+    return { title: "The tree", body: report(measured) };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs before the page's own scripts: when the first row was painted, and how long each frame took since it was asked. */
+const stopwatch = `(() => {
+  const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(".tree-row") === null) return;
+    watch.disconnect();
+    painted((at) => { window.treePaintedAt = at; });
+  });
+  watch.observe(document, { subtree: true, childList: true });
+  window.watchFrames = () => {
+    let last = performance.now();
+    let longest = 0;
+    let isOver = false;
+    const frame = (at) => {
+      longest = Math.max(longest, at - last);
+      last = at;
+      if (!isOver) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame((at) => { last = at; requestAnimationFrame(frame); });
+    window.longestFrame = () => { isOver = true; return longest; };
+  };
+})()`;
+
+async function measure(context: BrowserContext, address: string, into: Measured): Promise<void> {
+  const page = await context.newPage();
+  await page.addInitScript(stopwatch);
+  await page.goto(address);
+  await page.waitForFunction("window.treePaintedAt !== undefined");
+  into.openMs.push(await page.evaluate<number>("treePaintedAt"));
+  await page.getByTestId("saved").getByText("Saved").waitFor();
+  await page.waitForLoadState("networkidle");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  for (let row = 1; row <= switches; row += 1) {
+    into.switchMs.push(await scriptOf(devtools, () => openRow(page, row)));
+  }
+  into.frameMs.push(await drag(page));
+  await page.close();
+}
+
+/** Milliseconds of script that ran in the page meanwhile. */
+async function scriptOf(devtools: CDPSession, work: () => Promise<void>): Promise<number> {
+  const spent = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? NaN;
+  };
+  const before = await spent();
+  await work();
+  return ((await spent()) - before) * 1_000;
+}
+
+async function openRow(page: Page, row: number): Promise<void> {
+  const link = page.locator(".tree-row > a").nth(row);
+  const name = await link.innerText();
+  await link.click();
+  await page.waitForFunction(
+    `document.querySelector(".page-title")?.value === ${JSON.stringify(name)}`,
+  );
+}
+
+/** Drags a row over fifty others; gives the longest frame, in milliseconds. */
+async function drag(page: Page): Promise<number> {
+  const rows = page.locator(".tree-row");
+  const from = await rows.nth(2).boundingBox();
+  if (from === null) throw new Error("The tree has no rows.");
+  const [x, y] = [from.x + 60, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate("watchFrames()");
+  for (let step = 1; step <= 50; step += 1) {
+    await page.mouse.move(x, y + ((step * 32) % 480));
+    if (step % 10 === 0) {
+      await page.locator(".tree-rows").evaluate("(list) => list.scrollBy(0, 320)");
+    }
+  }
+  const longest = await page.evaluate<number>("longestFrame()");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return longest;
+}
+
+function report({ openMs, switchMs, frameMs }: Measured): string {
+  const row = (what: string, values: readonly number[], wantedMs: number) => {
+    const sorted = values.toSorted((one, other) => one - other);
+    return [
+      what,
+      String(sorted.length),
+      ...[0.5, 0.95].map((share) => figure(percentile(sorted, share))),
+      figure(Math.max(...sorted)),
+      String(wantedMs),
+    ];
+  };
+  const rows = [
+    row("the tree is painted, from the start of the navigation", openMs, openWithinMs),
+    row("script of a page switch", switchMs, switchWithinMs),
+    row("the longest frame of a drag", frameMs, frameWithinMs),
+  ];
+  const [load = 0] = loadavg();
+  return [
+    `A collection of ${pageCount.toLocaleString("en")} pages that were imported:`,
+    table(["", "times", "p50 ms", "p95 ms", "most ms", "at most"], rows),
+    `The machine's load was ${figure(load)} at the end, for the service and the browser together.`,
+  ].join("\n\n");
+}

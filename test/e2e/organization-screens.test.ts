@@ -17,6 +17,8 @@ test("an owner reads what the invited may do, and lets one member write in one c
     team.owner.get(`/orgs/${team.orgId}/collections/${team.collectionId}`),
   );
   const invitations = page.getByRole("region", { name: "Invitations" });
+  await invitations.getByText(`A member may read and write ${name}.`).waitFor();
+  await invitations.getByLabel("May write, and not only read").uncheck();
   await invitations.getByText(`A member may read ${name}.`).waitFor();
   await invitations.getByLabel("Role").selectOption("admin");
   await invitations.getByText("An admin writes, reviews and publishes everywhere").waitFor();

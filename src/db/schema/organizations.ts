@@ -73,6 +73,8 @@ export const invitations = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     acceptedAt: integer("accepted_at"),
     acceptedBy: text("accepted_by"),
+    /** Whether a member writes in each collection that members may read when they accept. */
+    writes: integer("writes", { mode: "boolean" }).notNull().default(false),
     /** The API token that it was made with, and which it does not outlive; null where a session made it. */
     tokenId: text("token_id"),
   },

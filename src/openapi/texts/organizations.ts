@@ -48,6 +48,8 @@ export const organizationTexts: Texts = {
   email: "An e-mail address.",
   joinedAt: "When the person became a member.",
   "createInvitation.token": "The secret that accepts it, shown this once.",
+  "Invitation.writes":
+    "Whether a member writes, from the first moment, in each collection that members may read when they accept; otherwise they do what each collection lets members do.",
   "acceptInvitation.token": "The secret of the invitation.",
   acceptUrl: "Where the invited person accepts it.",
   "Token.name": "What its maker calls it.",

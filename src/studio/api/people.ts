@@ -36,8 +36,8 @@ export const removeMember = (orgId: string, userId: string) =>
 export const listInvitations = (orgId: string) =>
   listAll("GET /orgs/{orgId}/invitations", { params: { orgId } });
 
-export const invite = (orgId: string, email: string, role: Role) =>
-  request("POST /orgs/{orgId}/invitations", { params: { orgId }, body: { email, role } });
+export const invite = (orgId: string, body: Body<"POST /orgs/{orgId}/invitations">) =>
+  request("POST /orgs/{orgId}/invitations", { params: { orgId }, body });
 
 export const withdrawInvitation = (orgId: string, invitationId: string) =>
   request("DELETE /orgs/{orgId}/invitations/{invitationId}", { params: { orgId, invitationId } });

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import type { Organization } from "../api/collections.ts";
 import { invite, listInvitations, listMembers, withdrawInvitation } from "../api/people.ts";
-import type { Invitation, Member, Role } from "../api/people.ts";
+import type { Invitation, Member } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
-import { InvitedRole } from "./invited-role.tsx";
+import { InvitedRole, invitedAs, invitedTo } from "./invited-role.tsx";
 import { madeBy } from "./made-with.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
@@ -20,7 +20,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   const [acceptUrl, setAcceptUrl] = useState<string | null>(null);
   const action = useAction(open.reload);
   const send = async (field: FieldReader) => {
-    const made = await invite(id, field("email"), field("role") as Role);
+    const made = await invite(id, { email: field("email"), ...invitedAs(field) });
     setAcceptUrl(made.acceptUrl);
     await open.reload();
   };
@@ -43,7 +43,7 @@ export function Invitations({ organization }: { organization: Organization }) {
           {open.value?.map((invitation) => (
             <tr key={invitation.id}>
               <td>{invitation.email}</td>
-              <td>{invitation.role}</td>
+              <td>{invitedTo(invitation)}</td>
               <td className="muted">{describe(invitation, members.value ?? [])}</td>
               <td className="settings-actions">
                 {invitation.abilities.includes("deleteInvitation") ? (

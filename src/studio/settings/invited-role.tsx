@@ -1,17 +1,27 @@
-/** What somebody is invited to be, and what that lets them do here. */
+/** What somebody is invited to be, and what that lets them do here from the first moment. */
 import { useState } from "react";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import type { Role } from "../api/people.ts";
-import { SelectField } from "../form.tsx";
-import { Link, organizationSectionOf } from "../navigation.tsx";
+import type { Invitation, Role } from "../api/people.ts";
+import { CheckField, SelectField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
 import { levelNames } from "../rights/levels.ts";
 import { useRemote } from "../use-remote.ts";
 
+/** What the fields hold. */
+export function invitedAs(field: FieldReader): Pick<Invitation, "role" | "writes"> {
+  return { role: field("role") as Role, writes: field("writes") === "on" };
+}
+
+/** What an open invitation makes of somebody. */
+export const invitedTo = ({ role, writes }: Invitation): string =>
+  writes ? `${role} who writes` : role;
+
 export function InvitedRole({ organization }: { organization: Organization }) {
-  const { id, slug, assignableRoles } = organization;
+  const { id, assignableRoles } = organization;
   const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
   const [role, setRole] = useState<Role>("member");
+  const [writes, setWrites] = useState(true);
   return (
     <>
       <SelectField
@@ -21,16 +31,16 @@ export function InvitedRole({ organization }: { organization: Organization }) {
         options={assignableRoles.map((each) => ({ value: each, label: each }))}
         onChange={(chosen) => setRole(chosen as Role)}
       />
+      {role === "member" ? (
+        <CheckField
+          label="May write, and not only read"
+          name="writes"
+          checked={writes}
+          onChange={({ currentTarget }) => setWrites(currentTarget.checked)}
+        />
+      ) : null}
       <p role="status" className="muted">
-        {role === "member" ? (
-          <>
-            {value === null ? null : memberMay(value)} You change what one member may do under{" "}
-            <Link href={organizationSectionOf("rights", slug)}>Rights</Link>, and what all may do in
-            a collection’s settings.
-          </>
-        ) : (
-          mayDo[role]
-        )}
+        {role === "member" ? value && memberMay(value, writes) : mayDo[role]}
       </p>
     </>
   );
@@ -41,16 +51,16 @@ const mayDo = {
   admin: "An admin writes, reviews and publishes everywhere, and keeps members and settings.",
 } as const;
 
-/** What the defaults of the collections let a new member do. */
-function memberMay(collections: readonly Collection[]): string {
+/** What a new member may do where collections let members in, or else by what the invitation adds. */
+function memberMay(collections: readonly Collection[], writes: boolean): string {
   const list = new Intl.ListFormat("en");
+  const levelIn = ({ defaultPermission }: Collection) =>
+    writes && defaultPermission === 1 ? 2 : defaultPermission;
   const told = ([2, 1] as const).flatMap((level) => {
-    const named = collections
-      .filter(({ defaultPermission }) => defaultPermission === level)
-      .map(({ name }) => name);
+    const named = collections.filter((each) => levelIn(each) === level).map(({ name }) => name);
     return named.length === 0 ? [] : [`${levelNames[level]} ${list.format(named)}`];
   });
   return told.length === 0
     ? "A member sees no collection until they are let into one."
-    : `A member may ${told.join(", and ")}.`;
+    : `A member may ${told.join(", and ")}. Under Rights you change it for each collection, once they have joined.`;
 }

@@ -57,7 +57,7 @@ export const organizationCases: Cases = {
   listMembers: (team) => ({ path: `/orgs/${team.orgId}/users` }),
   createInvitation: (team) => ({
     path: `/orgs/${team.orgId}/invitations`,
-    body: { email: "ivan@example.com" },
+    body: { email: "ivan@example.com", writes: true },
   }),
   acceptInvitation: async (team) => {
     const invited = await mintPerson(send, baseUrl, "Ivan");

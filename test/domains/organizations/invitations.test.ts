@@ -177,3 +177,29 @@ test("somebody who joined by another invitation cannot join twice", async () => 
   const roles = data.filter((each: { userId: string }) => each.userId === ivan.userId);
   expect(roles).toMatchObject([{ role: "admin" }]);
 });
+
+test("whoever is invited to write does so from the first moment where members may read, and nowhere else", async () => {
+  const team = await mintTeam();
+  const collections = `/orgs/${team.orgId}/collections`;
+  const make = async (name: string, defaultPermission: number) => {
+    const { id } = await expectStatus(201, team.owner.post(collections, { name }));
+    const change = team.owner.put(`${collections}/${id}`, { defaultPermission });
+    await expectStatus(200, change);
+  };
+  await make("Hidden", 0);
+  await make("Open", 2);
+  const levelsOf = async (body: object) => {
+    const ivan = await mintPerson(send, baseUrl, "Ivan");
+    const invited = team.owner.post(pathOf(team), { email: ivan.email, ...body });
+    const made = await expectStatus(201, invited);
+    await expectStatus(200, accept(ivan, made));
+    const { data } = await expectStatus(200, ivan.session.get(collections));
+    const levels = data.map((each: { name: string; permission: number }) => [
+      each.name,
+      each.permission,
+    ]);
+    return [made.writes, Object.fromEntries(levels)];
+  };
+  expect(await levelsOf({ writes: true })).toEqual([true, { Handbook: 2, Open: 2 }]);
+  expect(await levelsOf({})).toEqual([false, { Handbook: 1, Open: 2 }]);
+});

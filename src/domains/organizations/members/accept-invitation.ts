@@ -7,6 +7,7 @@ import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
+import { grantInvited } from "#domains/organizations/permissions/rows";
 import { joined } from "./contract.ts";
 import { findInvitation } from "./queries.ts";
 import { acceptInvitation as accept } from "./rows.ts";
@@ -32,11 +33,11 @@ export const acceptInvitation = defineOperation({
     if (hasEnded(row.expiresAt, now))
       throw new Failure("gone", "This invitation has expired; ask for another one.");
     await context.commitIn(row.orgId, {
-      changes: accept(db, row, userId, now),
+      changes: [...accept(db, row, userId, now), ...grantInvited(db, row, userId, now)],
       audit: {
         eventType: "CREATE_MEMBER",
         eventId: row.orgId,
-        eventResponse: { userId, role: row.role },
+        eventResponse: { userId, role: row.role, writes: row.writes },
       },
       taken: {
         "members.user_id": new Failure(

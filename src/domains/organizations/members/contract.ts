@@ -36,6 +36,7 @@ export const invitation = z
     orgId: id,
     email: z.email(),
     role: z.enum(roles),
+    writes: z.boolean(),
     createdAt: time,
     createdBy: id,
     expiresAt: time,
@@ -57,6 +58,7 @@ export const createdInvitation = invitation.extend({
 export const createInvitationBody = z.strictObject({
   email: z.email().max(limits.accountEmailChars).toLowerCase(),
   role: z.enum(roles).default("member"),
+  writes: z.boolean().default(false),
 });
 
 interface MemberRow {
@@ -79,6 +81,7 @@ interface InvitationRow {
   orgId: string;
   email: string;
   role: z.infer<typeof member>["role"];
+  writes: boolean;
   createdAt: number;
   createdBy: string;
   expiresAt: number;
@@ -90,12 +93,13 @@ export function presentInvitation(
   made: MadeWith,
   reader: MemberReader,
 ): z.infer<typeof invitation> {
-  const { id: invitationId, orgId, email, role, createdBy } = row;
+  const { id: invitationId, orgId, email, role, writes, createdBy } = row;
   return {
     id: invitationId,
     orgId,
     email,
     role,
+    writes,
     createdAt: iso(row.createdAt),
     createdBy,
     expiresAt: iso(row.expiresAt),

@@ -42,6 +42,7 @@ export const createInvitation = defineOperation({
       orgId,
       email: body.email,
       role: body.role,
+      writes: body.writes,
       tokenHash: hash,
       createdAt: now,
       createdBy: userId,
@@ -55,7 +56,12 @@ export const createInvitation = defineOperation({
       audit: {
         eventType: "CREATE_INVITATION",
         eventId: orgId,
-        eventResponse: { email: row.email, role: row.role, madeWith: row.tokenId },
+        eventResponse: {
+          email: row.email,
+          role: row.role,
+          writes: row.writes,
+          madeWith: row.tokenId,
+        },
       },
     });
     const acceptUrl = `${context.baseUrl}/studio/invitations/${secret}`;

@@ -6,6 +6,7 @@ interface Invited {
   id: string;
   email: string;
   role: Role;
+  writes: boolean;
   organizationName: string;
   inviterName: string;
   acceptUrl: string;
@@ -26,7 +27,7 @@ export function invitationMail(invited: Invited): Mail {
     to: invited.email,
     subject: `${inviter} invites you to ${organization}`,
     text: [
-      `${inviter} invites you to the organization "${organization}" on Galley, as ${roleNames[invited.role]}.`,
+      `${inviter} invites you to the organization "${organization}" on Galley, as ${roleNames[invited.role]}${invited.writes ? " who writes" : ""}.`,
       `Accept here, signed in with this e-mail address:\n${invited.acceptUrl}`,
       `The invitation is good until ${lastDay}. If you did not expect it, leave it alone: nothing happens.`,
     ].join("\n\n"),

@@ -1,11 +1,12 @@
 /** The only writer of collection permissions: a level that is recorded for somebody in a collection. */
 import { and, eq, sql } from "drizzle-orm";
+import type { Role } from "#access/roles";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
-import { collectionPermissions } from "#db/schema";
+import { collectionPermissions, collections } from "#db/schema";
 import type { Grant } from "./contract.ts";
 import { missing } from "./queries.ts";
 import type { AutoGrant } from "./queries.ts";
@@ -38,6 +39,32 @@ export function insertMissing(
       select ${orgId}, c.id, m.user_id, ${grant.permission}, ${by.now}, ${by.userId} from ${missing(orgId, grant)}`),
     by.count,
   );
+}
+
+/** Lets the member of an invitation write where members may read now, if it says so. Who is shut out stays shut out. */
+export function grantInvited(
+  db: Database,
+  { orgId, role, writes, createdBy }: Invited,
+  userId: string,
+  now: number,
+): Change[] {
+  if (!writes || role !== "member") return [];
+  return [
+    unguarded(
+      db.run(sql`insert into ${collectionPermissions}
+        (org_id, collection_id, user_id, permission, updated_at, updated_by)
+        select ${orgId}, id, ${userId}, 2, ${now}, ${createdBy} from ${collections}
+        where org_id = ${orgId} and deleted_at is null and default_permission = 1`),
+    ),
+  ];
+}
+
+interface Invited {
+  orgId: string;
+  role: Role;
+  writes: boolean;
+  /** Who invited them, and so granted it. */
+  createdBy: string;
 }
 
 /** Records in a copy of a collection what is recorded in its source: whoever was shut out of one is shut out of the other. */

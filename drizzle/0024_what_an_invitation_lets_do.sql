@@ -1,0 +1,1 @@
+ALTER TABLE `invitations` ADD `writes` integer DEFAULT false NOT NULL;

@@ -46,6 +46,8 @@ interface NameDialogProps {
   /** Why it is asked. */
   about?: string;
   initialName?: string;
+  /** 200 characters unless said. */
+  maxLength?: number;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
 }
@@ -68,7 +70,7 @@ export function NameDialog(props: NameDialogProps) {
           label="Name"
           name="name"
           defaultValue={props.initialName ?? ""}
-          maxLength={200}
+          maxLength={props.maxLength ?? 200}
           autoComplete="off"
           autoFocus
           required

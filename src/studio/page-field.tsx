@@ -1,5 +1,7 @@
-/** A page of the collection, named by its address, which is found as one types. */
+/** A page of the collection, named by its address, which is found as one types, or by what it is called. */
 import { useId } from "react";
+import type { Collection } from "./api/collections.ts";
+import { listPages } from "./api/pages.ts";
 import type { ListedPage } from "./api/pages.ts";
 import { TextField } from "./form.tsx";
 import { withoutSlashes } from "./redirects/without-slashes.ts";
@@ -36,12 +38,21 @@ export function PageField({ pages, pageId, ...field }: Props) {
   );
 }
 
-/** The page that a field names. Throws where there is none. */
-export function pageNamed(pages: readonly ListedPage[], text: string): ListedPage {
-  const address = withoutSlashes(text.trim());
-  const page = pages.find(({ path }) => path === address);
-  if (page === undefined) {
-    throw new Error(`No page stands at “${address}”. Choose one of the list.`);
-  }
-  return page;
+/** The page that a field names, looked for in a list of its own where `pages` have not come yet. Throws where there is none. */
+export async function pageNamed(
+  { orgId, id }: Collection,
+  listed: readonly ListedPage[],
+  text: string,
+): Promise<ListedPage> {
+  const pages = listed.length === 0 ? await listPages(orgId, id) : listed;
+  const typed = withoutSlashes(text.trim());
+  const page = pages.find(({ path }) => path === typed);
+  if (page !== undefined) return page;
+  const [called, ...others] = pages.filter(({ name }) => name === typed);
+  if (called !== undefined && others.length === 0) return called;
+  throw new Error(
+    called === undefined
+      ? `No page stands at “${typed}”. Choose one of the list.`
+      : `${others.length + 1} pages are called “${typed}”. Choose the one by its address.`,
+  );
 }

@@ -103,6 +103,7 @@ type Invitation = {
   orgId: string;
   email: string;
   role: "member" | "admin" | "owner";
+  writes: boolean;
   createdAt: string;
   createdBy: string;
   expiresAt: string;
@@ -112,13 +113,14 @@ type Invitation = {
 
 type InvitationList = { data: Array<Invitation>; nextCursor: string | null };
 
-type CreateInvitationBody = { email: string; role?: "member" | "admin" | "owner" };
+type CreateInvitationBody = { email: string; role?: "member" | "admin" | "owner"; writes?: boolean };
 
 type CreatedInvitation = {
   id: string;
   orgId: string;
   email: string;
   role: "member" | "admin" | "owner";
+  writes: boolean;
   createdAt: string;
   createdBy: string;
   expiresAt: string;

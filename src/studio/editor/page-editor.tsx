@@ -1,6 +1,6 @@
 /** One page, open: its name, the people in it, what is saved, what is published, and its text. */
 import type { EditorView } from "@codemirror/view";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
@@ -11,6 +11,7 @@ import { lazyScreen } from "../lazy-screen.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useTargets } from "../writing/use-targets.ts";
 import { AiMenu } from "./ai-menu.tsx";
+import { wasBegun } from "./begun-page.ts";
 import type { LivePage } from "./live-page.ts";
 import { PageText } from "./page-text.tsx";
 import { PageReaders } from "../insights/page-readers.tsx";
@@ -65,6 +66,9 @@ function OpenPage(props: OpenProps) {
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
+  useEffect(() => {
+    if (view !== null && wasBegun(page.id)) view.focus();
+  }, [view, page.id]);
   const takesFiles = useUploads(ids, live, tell);
   const readTargets = useTargets(organization, collection.id);
   const writes = mayWrite(collection);
@@ -73,7 +77,13 @@ function OpenPage(props: OpenProps) {
       <PageBar {...props} {...{ ids, tell }} />
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
-        <PageTitle orgId={organization.id} page={page} isReadOnly={!writes} onRenamed={onChanged} />
+        <PageTitle
+          orgId={organization.id}
+          page={page}
+          isReadOnly={!writes}
+          onRenamed={onChanged}
+          onEntered={() => view?.focus()}
+        />
         <RejectionNote page={page} />
         {isEndpoint(page) ? (
           <EndpointBar orgId={organization.id} mayWrite={writes} {...{ page, onChanged }} />

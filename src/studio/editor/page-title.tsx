@@ -11,6 +11,8 @@ interface Props {
   page: ListedPage;
   isReadOnly: boolean;
   onRenamed: () => Promise<void>;
+  /** Goes on to the text. */
+  onEntered: () => void;
 }
 
 /** What is typed, and the page as it was when that began: the tree may be read again meanwhile. */
@@ -19,7 +21,7 @@ interface Draft {
   seen: SeenName;
 }
 
-export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
+export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [clash, setClash] = useState<SeenName | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,8 +49,12 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
     await onRenamed();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter") input.current?.blur();
     if (event.key === "Escape") setDraft(null);
+    if (event.key !== "Enter") return;
+    // The key is the title's: it begins no line of the text.
+    event.preventDefault();
+    input.current?.blur();
+    onEntered();
   };
   return (
     <>

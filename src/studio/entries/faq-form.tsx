@@ -1,6 +1,7 @@
 /** What is written of a question: its words, its answer, and the page that it is also shown on. */
 import type { ReactNode } from "react";
 import { limits } from "#limits";
+import type { Collection } from "../api/collections.ts";
 import type { Faq, FaqDraft } from "../api/entries.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Form, LongTextField, TextField } from "../form.tsx";
@@ -8,6 +9,7 @@ import type { FieldReader } from "../form.tsx";
 import { PageField, pageNamed } from "../page-field.tsx";
 
 interface Props {
+  collection: Collection;
   pages: readonly ListedPage[];
   /** Null for a new one. */
   faq: Faq | null;
@@ -16,13 +18,15 @@ interface Props {
   beside?: ReactNode;
 }
 
-export function FaqForm({ pages, faq, submitLabel, onSubmit, beside }: Props) {
-  const submit = (field: FieldReader) =>
-    onSubmit({
+export function FaqForm({ collection, pages, faq, submitLabel, onSubmit, beside }: Props) {
+  const submit = async (field: FieldReader) => {
+    const page = field("page").trim();
+    await onSubmit({
       question: field("question").trim(),
       answer: field("answer"),
-      pageId: field("page").trim() === "" ? null : pageNamed(pages, field("page")).id,
+      pageId: page === "" ? null : (await pageNamed(collection, pages, page)).id,
     });
+  };
   return (
     <div className="entry-form">
       <Form submitLabel={submitLabel} onSubmit={submit} beside={beside}>

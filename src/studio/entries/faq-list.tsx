@@ -81,7 +81,7 @@ function Question({ asked, collection, pages, onChanged, onClose }: QuestionProp
     return (
       <Dialog title="Edit the question" onClose={onClose}>
         <FaqForm
-          {...{ faq, pages }}
+          {...{ collection, faq, pages }}
           submitLabel="Save"
           onSubmit={change}
           beside={<CancelButton onClose={onClose} />}

@@ -69,7 +69,7 @@ function NewFaq({ collection, pages, onCreated }: NewProps) {
               : "Readers see it once somebody who may publish approves it."}
           </p>
           <FaqForm
-            pages={pages}
+            {...{ collection, pages }}
             faq={null}
             submitLabel="Add question"
             onSubmit={create}

@@ -1,11 +1,13 @@
 /** An old address and the page that it leads to, found by the page's address as one types. */
 import type { ReactNode } from "react";
+import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { PageField, pageNamed } from "../page-field.tsx";
 
 interface Props {
+  collection: Collection;
   pages: readonly ListedPage[];
   oldUrl: string;
   /** The page that it leads to now, if any. */
@@ -15,9 +17,20 @@ interface Props {
   beside?: ReactNode;
 }
 
-export function RedirectForm({ pages, oldUrl, pageId, submitLabel, onSubmit, beside }: Props) {
+export function RedirectForm({
+  collection,
+  pages,
+  oldUrl,
+  pageId,
+  submitLabel,
+  onSubmit,
+  beside,
+}: Props) {
   const submit = async (field: FieldReader) => {
-    await onSubmit(field("oldUrl").trim(), pageNamed(pages, field("target")).id);
+    await onSubmit(
+      field("oldUrl").trim(),
+      (await pageNamed(collection, pages, field("target"))).id,
+    );
   };
   return (
     <Form submitLabel={submitLabel} onSubmit={submit} beside={beside}>

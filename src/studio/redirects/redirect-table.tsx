@@ -57,7 +57,7 @@ export function RedirectTable({ collection, redirects, pages, onChanged }: Props
       {asked?.what === "change" ? (
         <Dialog title="Change the redirect" onClose={close}>
           <RedirectForm
-            pages={pages}
+            {...{ collection, pages }}
             oldUrl={asked.redirect.oldUrl}
             pageId={asked.redirect.pageId}
             submitLabel="Save"

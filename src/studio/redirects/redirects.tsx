@@ -47,6 +47,7 @@ export function Redirects({ collection }: { collection: Collection }) {
         <h2>New redirect</h2>
         <RedirectForm
           key={`${made} ${begun}`}
+          collection={collection}
           pages={named}
           oldUrl={begun}
           pageId={null}
@@ -80,7 +81,8 @@ function Listed({ collection, list, pages, onChanged }: ListedProps) {
   if (items.length === 0) {
     return (
       <p className="muted">
-        None yet. A page that is renamed or moved leaves one behind by itself.
+        None yet. A published page that gets another address, or is moved, needs none: its old
+        addresses lead on by themselves.
       </p>
     );
   }

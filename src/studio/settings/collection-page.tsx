@@ -1,9 +1,11 @@
 /** What belongs to one collection, a section at a time: its settings, releases, readers, redirects, webhooks, log. */
+import { useEffect } from "react";
 import type { ComponentType } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { Bin } from "../bin/bin.tsx";
 import { Insights } from "../insights/insights.tsx";
+import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { CollectionLog } from "../log/log.tsx";
 import { addressOf } from "../navigation.tsx";
@@ -77,6 +79,10 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
   const { organization, collection } = found;
   const Screen = screens[section];
   useChannel({ orgId: organization.id, collectionId: collection.id, reloadRights: reload });
+  useEffect(
+    () => noteCollection(organization.slug, collection.slug),
+    [organization.slug, collection.slug],
+  );
   const groups = sectionGroups(organization, collection, {
     organization: null,
     collection: section,

@@ -3,7 +3,7 @@ import { createCollection, listCollections } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { addressOf, collectionSectionOf, Link } from "../navigation.tsx";
+import { addressOf, collectionSectionOf, Link, navigate } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { DeletedCollections } from "./deleted-collections.tsx";
 
@@ -11,8 +11,8 @@ export function Collections({ organization }: { organization: Organization }) {
   const { id, slug: orgSlug } = organization;
   const { value, reload } = useRemote(`collections of ${id}`, () => listCollections(id));
   const create = async (field: FieldReader) => {
-    await createCollection(id, field("name").trim());
-    await reload();
+    const { slug } = await createCollection(id, field("name").trim());
+    navigate(addressOf(orgSlug, slug));
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function Collections({ organization }: { organization: Organization }) {
         </table>
         <details>
           <summary>New collection</summary>
-          <Form key={value?.length} submitLabel="Create collection" onSubmit={create}>
+          <Form submitLabel="Create collection" onSubmit={create}>
             <TextField
               label="Collection name"
               name="name"

@@ -1,6 +1,8 @@
 /** What belongs to one organization, a section at a time. */
 import { useLayoutEffect } from "react";
-import { listOrganizations } from "../api/collections.ts";
+import { listCollections, listOrganizations } from "../api/collections.ts";
+import type { Organization } from "../api/collections.ts";
+import { lastCollectionIn } from "../last-collection.ts";
 import { addressOf, navigate, organizationSectionOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -38,16 +40,43 @@ export function OrganizationPage({ visitor, route: { section, orgSlug } }: Props
       </SettingsPage>
     );
   }
-  const groups = sectionGroups(organization, null, { organization: section, collection: null });
-  const around = {
-    visitor,
-    groups,
-    back: addressOf(organization.slug),
-    where: { organization, organizations: value ?? [] },
-  };
   return (
-    <SettingsPage title={titles[section](organization.name)} {...around}>
-      <OrganizationSettings {...{ section, organization }} user={visitor.user} onChanged={reload} />
+    <OrganizationScreen
+      {...{ visitor, section, organization }}
+      organizations={value ?? []}
+      onChanged={reload}
+    />
+  );
+}
+
+interface ScreenProps {
+  visitor: Visitor;
+  section: OrganizationSection;
+  organization: Organization;
+  organizations: readonly Organization[];
+  onChanged: () => Promise<void>;
+}
+
+/** A section of it, from which one comes back to the collection that one was in. */
+function OrganizationScreen(props: ScreenProps) {
+  const { visitor, section, organization, organizations, onChanged } = props;
+  const { id, slug, name } = organization;
+  const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
+  const collections = value ?? [];
+  const last = lastCollectionIn(slug);
+  const collection = collections.find((each) => each.slug === last) ?? null;
+  const groups = sectionGroups(organization, collection, {
+    organization: section,
+    collection: null,
+  });
+  return (
+    <SettingsPage
+      title={titles[section](name)}
+      back={addressOf(slug, collection?.slug)}
+      where={{ organization, organizations, collection, collections }}
+      {...{ visitor, groups }}
+    >
+      <OrganizationSettings {...{ section, organization, onChanged }} user={visitor.user} />
     </SettingsPage>
   );
 }

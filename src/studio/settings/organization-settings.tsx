@@ -102,8 +102,8 @@ function People({ user, organization, members, onChanged }: Props & { members: R
   const { abilities } = organization;
   return (
     <>
-      <Members {...{ user, organization, members }} onOwnRoleChanged={onChanged} />
       {abilities.includes("createInvitation") ? <Invitations organization={organization} /> : null}
+      <Members {...{ user, organization, members }} onOwnRoleChanged={onChanged} />
     </>
   );
 }

@@ -45,7 +45,8 @@ function organizationSectionsFor({ abilities }: Organization): OrganizationSecti
     : ["settings", "tokens", "environments", "jobs"];
 }
 
-function collectionSectionsFor(collection: Collection): CollectionSection[] {
+/** In the order in which they are listed. */
+export function collectionSectionsFor(collection: Collection): CollectionSection[] {
   const isAdmin = collection.abilities.includes("updateCollection");
   return [
     ...(isAdmin ? (["settings"] as const) : []),

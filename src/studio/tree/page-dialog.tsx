@@ -12,6 +12,7 @@ import {
 } from "../api/pages.ts";
 import type { ListedPage, SeenName } from "../api/pages.ts";
 import { CancelButton, ConfirmDialog, Dialog, NameDialog } from "../dialog.tsx";
+import { beginPage } from "../editor/begun-page.ts";
 import { methods } from "../endpoint/methods.ts";
 import { Form, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
@@ -65,6 +66,7 @@ function CreateDialog(props: DialogProps & { parentId: string }) {
       : await createPage(organization.id, parentId, name);
     await onChanged();
     onClose();
+    if (!isOfRequest) beginPage(page.id);
     navigate(addressOf(organization.slug, collection.slug, page.id));
   };
   return (

@@ -1,24 +1,23 @@
 /** A collection: its tree beside the open page. */
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { User } from "../api/account.ts";
-import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
+import { noteCollection } from "../last-collection.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
-import {
-  addressOf,
-  collectionSectionOf,
-  Link,
-  navigate,
-  organizationSectionOf,
-} from "../navigation.tsx";
-import type { CollectionSection } from "../sections.ts";
+import { addressOf, navigate } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { pageElementId } from "./skip-links.tsx";
 import { useChannel } from "./use-channel.ts";
 import { usePages } from "./use-pages.ts";
+
+/** A page is read before one goes elsewhere. */
+const CollectionLinks = lazyScreen(
+  async () => (await import("./collection-links.tsx")).CollectionLinks,
+);
 
 interface Props {
   user: User;
@@ -33,6 +32,10 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   const remote = usePages(user.id, organization.id, collection.id);
   const { pages, catchUp } = remote;
   useReloadOnReturn(remote.reload);
+  useEffect(
+    () => noteCollection(organization.slug, collection.slug),
+    [organization.slug, collection.slug],
+  );
   useChannel({
     orgId: organization.id,
     collectionId: collection.id,
@@ -41,7 +44,8 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   });
   const page = useOpenPage(pages, pageId);
   const firstId = pages?.[0]?.id ?? null;
-  useEffect(() => {
+  // At once: an effect that came later would lead away from the page that somebody has opened meanwhile.
+  useLayoutEffect(() => {
     if (pageId !== null || firstId === null) return;
     navigate(addressOf(organization.slug, collection.slug, firstId), { replace: true });
   }, [pageId, firstId, organization.slug, collection.slug]);
@@ -78,40 +82,6 @@ export function CollectionView({ user, organization, collection, pageId, onRight
         )}
       </main>
     </div>
-  );
-}
-
-interface LinksProps extends Pick<Props, "organization" | "collection"> {
-  /** How many pages wait for a review. */
-  inReview: number;
-}
-
-/** What concerns the whole collection, below its tree. */
-function CollectionLinks({ organization, collection, inReview }: LinksProps) {
-  const at = (section: CollectionSection) =>
-    collectionSectionOf(section, organization.slug, collection.slug);
-  return (
-    <nav className="tree-foot" aria-label="Collection">
-      <Link href={at("releases")}>
-        {mayPublish(collection) ? "Publish all changes" : "Releases"}
-      </Link>
-      <Link href={at("reviews")}>Reviews{inReview === 0 ? "" : ` (${inReview})`}</Link>
-      <Link href={at("insights")}>Insights</Link>
-      {mayWrite(collection) ? (
-        <>
-          <Link href={at("import")}>Import</Link>
-          <Link href={at("redirects")}>Redirects</Link>
-        </>
-      ) : null}
-      {collection.abilities.includes("updateCollection") ? (
-        <>
-          <Link href={at("settings")}>Collection settings</Link>
-          <Link href={organizationSectionOf("settings", organization.slug)}>
-            Organization settings
-          </Link>
-        </>
-      ) : null}
-    </nav>
   );
 }
 

@@ -4,6 +4,7 @@ import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
 import { CloseIcon, ExternalIcon, MenuIcon, SearchIcon } from "../icons.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
 import { askFor } from "../palette/asking.ts";
@@ -14,6 +15,8 @@ import {
   navigate,
   organizationSectionOf,
 } from "../navigation.tsx";
+
+const NewPlace = lazyScreen(async () => (await import("./new-place.tsx")).NewPlace);
 
 /** Who is here. */
 export interface Visitor {
@@ -79,14 +82,17 @@ export function TopBar(props: Props) {
 }
 
 function Pickers({ organizations, organization, collections, collection }: Whereabouts) {
+  const [asked, setAsked] = useState<Whereabouts["organization"] | "none">("none");
   if (organization === null) return null;
+  const { slug: orgSlug, abilities } = organization;
   return (
     <div className="pickers">
       <Picker
         label="Organization"
         options={organizations}
-        chosen={organization.slug}
+        chosen={orgSlug}
         onChoose={(slug) => navigate(addressOf(slug))}
+        onNew={() => setAsked(null)}
       />
       {collection === null ? null : (
         <>
@@ -97,10 +103,12 @@ function Pickers({ organizations, organization, collections, collection }: Where
             label="Collection"
             options={collections}
             chosen={collection.slug}
-            onChoose={(slug) => navigate(addressOf(organization.slug, slug))}
+            onChoose={(slug) => navigate(addressOf(orgSlug, slug))}
+            onNew={abilities.includes("createCollection") ? () => setAsked(organization) : null}
           />
         </>
       )}
+      {asked === "none" ? null : <NewPlace organization={asked} onClose={() => setAsked("none")} />}
     </div>
   );
 }
@@ -110,16 +118,34 @@ interface PickerProps {
   options: readonly { slug: string; name: string }[];
   chosen: string;
   onChoose: (slug: string) => void;
+  /** Asks for another one; null for who may not make one. */
+  onNew: (() => void) | null;
 }
 
-function Picker({ label, options, chosen, onChoose }: PickerProps) {
+/** No address is empty. */
+const another = "";
+
+function Picker({ label, options, chosen, onChoose, onNew }: PickerProps) {
+  const choose = (select: HTMLSelectElement) => {
+    const { value } = select;
+    // It stays with what is shown until there is another one.
+    select.value = chosen;
+    if (value === another) onNew?.();
+    else onChoose(value);
+  };
   return (
-    <select aria-label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+    <select aria-label={label} value={chosen} onChange={(event) => choose(event.currentTarget)}>
       {options.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}
         </option>
       ))}
+      {onNew === null ? null : (
+        <>
+          <hr />
+          <option value={another}>New {label.toLowerCase()}…</option>
+        </>
+      )}
     </select>
   );
 }
@@ -142,10 +168,9 @@ function AppearanceButton() {
 type AccountProps = Visitor & Pick<Props, "organization">;
 
 function AccountMenu({ user, organization, onSignOut }: AccountProps) {
-  const settings = organization && {
-    label: "Organization settings",
-    onChoose: () => navigate(organizationSectionOf("settings", organization.slug)),
-  };
+  const toPeople = () =>
+    organization && navigate(organizationSectionOf("settings", organization.slug));
+  const mayInvite = organization?.abilities.includes("createInvitation");
   return (
     <Menu
       label={`Account of ${user.name}`}
@@ -158,7 +183,8 @@ function AccountMenu({ user, organization, onSignOut }: AccountProps) {
         </p>
       }
       actions={[
-        ...(settings ? [settings] : []),
+        ...(mayInvite ? [{ label: "Invite somebody", onChoose: toPeople }] : []),
+        ...(organization ? [{ label: "Organization settings", onChoose: toPeople }] : []),
         { label: "Your account", onChoose: () => navigate(accountAddress) },
         { label: "Keyboard shortcuts", onChoose: () => askFor("shortcuts") },
         { label: "Sign out", onChoose: onSignOut },

@@ -70,26 +70,28 @@ export function Workspace({ user, route, onSignOut }: Props) {
 function useWhere(user: User, route: Props["route"]): ViewProps {
   const mine = `organizations of ${user.id}`;
   const organizations = useRemote(mine, () => orKept(mine, listOrganizations));
-  const namedOrganization = useBySlug(organizations.value, route.orgSlug);
-  const organization = namedOrganization ?? organizations.value?.[0] ?? null;
+  const { shown: organization } = useNamed(organizations, route.orgSlug);
   const orgId = organization?.id ?? null;
   const collections = useRemote(orgId, () =>
     orKept(`collections of ${user.id} in ${orgId}`, () => listCollections(orgId ?? "")),
   );
-  const { named, collection } = useCollection(collections, route.collectionSlug);
+  const { named, shown: collection } = useNamed(collections, route.collectionSlug);
   // Which page it is counts in the collection that is named, whatever that is called by now.
   const pageId = named === null ? null : route.pageId;
   useDefaultRoute({ ...route, pageId }, organization, collection);
   return { organizations, organization, collections, collection };
 }
 
-/** The collection that the address names, and the one to show: the first where nothing is called so. */
-function useCollection({ value, reload }: Remote<Collection[]>, slug: string | null) {
+/** What of a list the address names, and what to show: the first where nothing is called so. */
+function useNamed<T extends Organization | Collection>(
+  { value, reload }: Remote<T[]>,
+  slug: string | null,
+): { named: T | null; shown: T | null } {
   const named = useBySlug(value, slug);
   const isUnknown = value !== null && named === null;
   const isLookedFor = useLookFor(isUnknown ? slug : null, reload);
   const first = isLookedFor ? null : (value?.[0] ?? null);
-  return { named, collection: named ?? first };
+  return { named, shown: named ?? first };
 }
 
 /** Reads a list once more for what it does not have: somebody may have made that since. Gives whether that is under way. */

@@ -61,6 +61,15 @@ export const ofDialogs: readonly View[] = [
       await dialogOf(page);
     }),
   },
+  {
+    name: "new-collection",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      const picker = page.getByRole("combobox", { name: "Collection" });
+      await picker.selectOption({ label: "New collection…" });
+      await dialogOf(page);
+    }),
+  },
   { name: "delete", at: inWorkspace("limits"), show: byTree("Delete") },
   {
     name: "tree-menu",

@@ -3,9 +3,10 @@
  * token is held whose HTML is written. Much to load, so only ./render.ts asks for it.
  */
 import type { OutlineEntry } from "./anchors.ts";
+import { drawnIcon } from "#content/icons/icon";
 import { CodeWriter } from "#content/markdown/code-block";
 import { FormulaWriter } from "#content/markdown/mathml";
-import { PageWriter } from "#content/markdown/page-writer";
+import { PageWriter, type Placed } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
 import { type HtmlPiece, piecesOf } from "#content/markdown/pieces";
 import { Turns } from "./pause.ts";
@@ -101,7 +102,7 @@ async function cleanPieces(
  */
 type CleanPiece = { parts: string[] } | { frame: string };
 
-/** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */
+/** Puts code, formulas and icons where the writer left a place for them: each at the first place that has its name. */
 class Places {
   readonly #writer: PageWriter;
   readonly #codes: CodeWriter;
@@ -129,9 +130,13 @@ class Places {
     for (; this.#done <= last; this.#done += 1) {
       const next = this.#writer.placed[this.#done];
       if (next === undefined) continue;
-      const writer = "tex" in next ? this.#formulas.html(next) : this.#codes.html(next);
-      this.#contents.set(this.#done, await writer);
+      this.#contents.set(this.#done, await this.#htmlOf(next));
     }
+  }
+
+  #htmlOf(placed: Placed): Promise<string> {
+    if ("icon" in placed) return drawnIcon(placed);
+    return "tex" in placed ? this.#formulas.html(placed) : this.#codes.html(placed);
   }
 
   #take(number: number): string {

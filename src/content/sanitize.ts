@@ -4,6 +4,7 @@
  * highlighter, our own blocks) is not trusted to be safe.
  */
 import sanitize from "sanitize-html";
+import { embedOf } from "./blocks/embeds.ts";
 import { ElementBounds } from "./element-bounds.ts";
 
 const linkSchemes = ["http", "https", "mailto", "tel", "page"];
@@ -28,7 +29,7 @@ const wordless = words(`
 
 const allowedAttributes: sanitize.IOptions["allowedAttributes"] = {
   "*": ["id", "class", "lang", "dir", "title"],
-  a: ["href", "rel", "aria-label"],
+  a: ["href", "rel", "aria-label", "data-embed"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
   source: ["src", "type", "media"],
   video: [
@@ -53,7 +54,8 @@ const allowedAttributes: sanitize.IOptions["allowedAttributes"] = {
   colgroup: ["span"],
   p: ["align"],
   pre: ["tabindex"],
-  div: ["align", "tabindex", "aria-label", "role"],
+  div: ["align", "tabindex", "aria-label", "role", "data-sync"],
+  span: ["tabindex", "role"],
   section: ["aria-label"],
   input: ["type", "name", "checked", "disabled", "aria-label"],
 };
@@ -61,7 +63,11 @@ const allowedAttributes: sanitize.IOptions["allowedAttributes"] = {
 const allowedClasses = [
   ...words(`
     callout callout-title callout-note callout-tip callout-important callout-warning callout-caution
-    tabs tab tab-panel steps cards card card-title table-scroll anchor task
+    callout-success iconed tabs tab tab-panel steps step step-title cards card card-title card-image card-icon card-cta
+    columns column column-narrow column-wide columns-1 columns-2 columns-3 columns-4 accordions framed file-tree
+    field field-head field-name field-type field-value expandable panel panel-title update update-when
+    prompt prompt-title embed embed-wide tooltip tipped tip unseen button-link button-plain
+    badge badge-neutral badge-note badge-tip badge-success badge-important badge-warning badge-caution table-scroll anchor task
     code-block code-title line line-highlighted line-added line-removed line-focused
     footnotes footnote-ref footnote-back
   `),
@@ -107,6 +113,7 @@ export function sanitizeHtml(html: string, page?: SharedByParts): string {
       video: mediaSchemes,
       audio: mediaSchemes,
     },
+    allowedSchemesAppliedToAttributes: ["href", "src", "cite", "poster"],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     transformTags: {
@@ -137,6 +144,8 @@ function normalized(tagName: string, attribs: Attributes, ids: Set<string>): Att
 function normalizeLink(attribs: Attributes): void {
   if (attribs["name"] && !attribs["id"]) attribs["id"] = attribs["name"];
   delete attribs["rel"];
+  // What is framed is said by the address alone.
+  if (attribs["data-embed"] !== embedOf(attribs["href"] ?? "")?.frame) delete attribs["data-embed"];
   if (attribs["href"] === undefined) return;
   const href = attribs["href"].trim();
   attribs["href"] = href;

@@ -17,6 +17,8 @@ import endpointCss from "./client/endpoint.css";
 import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
 import feedbackCss from "./client/feedback.css";
+import groupsCss from "./client/groups.css";
+import piecesCss from "./client/pieces.css";
 import frameCss from "./client/frame.css";
 import framedCss from "./client/framed.css";
 import proseCss from "./client/prose.css";
@@ -46,6 +48,8 @@ const css = [
   frameCss,
   proseCss,
   blocksCss,
+  groupsCss,
+  piecesCss,
   endpointCss,
   tryItCss,
   entriesCss,

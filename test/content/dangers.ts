@@ -19,6 +19,10 @@ const mathematical = new Set(
   `math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts
    mprescripts none mtable mtr mtd mstyle mpadded mphantom merror`.split(/\s+/),
 );
+/** Icons, of which nothing comes from whoever writes. */
+const drawn = new Set("svg path circle ellipse line polygon polyline rect".split(" "));
+const framable =
+  /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|www\.loom\.com|codepen\.io|stackblitz\.com|codesandbox\.io|embed\.figma\.com|open\.spotify\.com)\/[\w/?=&-]+$/;
 const addresses = new Set([
   "href",
   "src",
@@ -65,11 +69,14 @@ function dangersOf(element: Element): string[] {
 
 function allowedIn(namespace: string): ReadonlySet<string> {
   if (namespace === "http://www.w3.org/1999/xhtml") return harmless;
+  if (namespace === "http://www.w3.org/2000/svg") return drawn;
   return namespace === "http://www.w3.org/1998/Math/MathML" ? mathematical : new Set();
 }
 
 function isDangerous(name: string, value: string): boolean {
   if (/^on/i.test(name) || name === "style" || name.includes(":")) return true;
+  // It becomes a frame when somebody clicks it.
+  if (name === "data-embed") return !framable.test(value);
   if (addresses.has(name)) return !isHarmlessAddress(value);
   return name === "id" && value.startsWith("_");
 }

@@ -8,32 +8,47 @@ import type { Attribute, BlockType } from "./block.ts";
 /** As they are written: names in lower case; a flag is an empty text. */
 export type Attributes = ReadonlyMap<string, string>;
 
-const noAttributes: Attributes = new Map();
-
 /** No block has more. */
 const mostAttributes = 50;
 const each =
   /[ \t]*(?:([A-Za-z][\w-]*)(?:=("[^"\n]*"|'[^'\n]*'|[^\s"'{}=<>`][^\s"'{}<>`]*))?(?=[\s}])|[.#][\w:.-]+)/y;
 const close = /[ \t]*\}/y;
 
-/** The attributes in the braces that open at a place, and where they close; undefined where these are no attributes. */
-function attributesAt(
-  text: string,
-  place: number,
-): { attributes: Attributes; end: number } | undefined {
+/** What stands between braces. */
+interface Braces {
+  attributes: Attributes;
+  /** Where each value stands in the text that was read, with its quotation marks. */
+  places: ReadonlyMap<string, Place>;
+  /** Behind the brace that closes. */
+  end: number;
+}
+
+/** A part of a text. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+const noPlaces: ReadonlyMap<string, Place> = new Map();
+
+/** The attributes in the braces that open at a place; undefined where these are no attributes. */
+export function attributesAt(text: string, place: number): Braces | undefined {
   if (text.charAt(place) !== "{") return undefined;
   const attributes = new Map<string, string>();
+  const places = new Map<string, Place>();
   let at = place + 1;
   for (let count = 0; count <= mostAttributes; count += 1) {
     close.lastIndex = at;
-    if (close.test(text)) return { attributes, end: close.lastIndex };
+    if (close.test(text)) return { attributes, places, end: close.lastIndex };
     each.lastIndex = at;
     const [, name, value = ""] = each.exec(text) ?? [];
     if (each.lastIndex === 0) return undefined;
     at = each.lastIndex;
+    const key = name?.toLowerCase();
     // The first of a name counts; classes and ids are the site's own to give.
-    if (name !== undefined && !attributes.has(name.toLowerCase()))
-      attributes.set(name.toLowerCase(), unquoted(value));
+    if (key === undefined || attributes.has(key)) continue;
+    attributes.set(key, unquoted(value));
+    places.set(key, { start: at - value.length, end: at });
   }
   return undefined;
 }
@@ -43,10 +58,10 @@ function unquoted(value: string): string {
   return isQuoted ? decodeHtml(value.slice(1, -1)) : value;
 }
 
-/** Where the brackets end that open at a place, behind the last one; -1 where they do not. */
-function bracketsEnd(text: string, place: number): number {
+/** Where the brackets end that open at a place, behind the last one; -1 where they do not before `most` characters. */
+export function bracketsEnd(text: string, place: number, most = text.length): number {
   let depth = 0;
-  for (let at = place; at < text.length; at += 1) {
+  for (let at = place; at < Math.min(text.length, place + most); at += 1) {
     const sign = text.charAt(at);
     if (sign === "\\") at += 1;
     else if (sign === "[") depth += 1;
@@ -65,30 +80,38 @@ export interface Opening {
   /** Where the words begin in what was read. */
   wordsAt: number;
   attributes: Attributes;
+  places: ReadonlyMap<string, Place>;
 }
 
 /** Reads ` Title {open}`, `[Title]{open}`, `{title="Title"}`. */
 export function readOpening(rest: string): Opening {
   const start = rest.length - rest.trimStart().length;
-  if (rest.charAt(start) === "[") {
-    const end = bracketsEnd(rest, start);
-    const behind = end < 0 ? undefined : attributesBehind(rest, end);
-    if (behind !== undefined)
-      return { words: rest.slice(start + 1, end - 1), wordsAt: start + 1, attributes: behind };
-  }
+  const inBrackets = rest.charAt(start) === "[" ? readLabelled(rest, start) : undefined;
+  if (inBrackets !== undefined) return inBrackets;
   for (let at = rest.indexOf("{", start); at >= 0; at = rest.indexOf("{", at + 1)) {
-    const attributes = attributesBehind(rest, at);
-    if (attributes === undefined) continue;
-    return { words: rest.slice(start, at).trimEnd(), wordsAt: start, attributes };
+    const behind = restAt(rest, at);
+    if (behind !== undefined)
+      return { words: rest.slice(start, at).trimEnd(), wordsAt: start, ...behind };
   }
-  return { words: rest.slice(start).trimEnd(), wordsAt: start, attributes: noAttributes };
+  return { words: rest.slice(start).trimEnd(), wordsAt: start, ...nothingSaid };
 }
 
+function readLabelled(rest: string, start: number): Opening | undefined {
+  const end = bracketsEnd(rest, start);
+  const behind = end < 0 ? undefined : restAt(rest, end);
+  if (behind === undefined) return undefined;
+  return { words: rest.slice(start + 1, end - 1), wordsAt: start + 1, ...behind };
+}
+
+const nothingSaid: Pick<Opening, "attributes" | "places"> = {
+  attributes: new Map(),
+  places: noPlaces,
+};
+
 /** Attributes, or nothing, up to the end of a line. */
-function attributesBehind(text: string, place: number): Attributes | undefined {
-  const read = attributesAt(text, place);
-  const isLast = text.slice(read?.end ?? place).trim() === "";
-  return isLast ? (read?.attributes ?? noAttributes) : undefined;
+function restAt(text: string, place: number): typeof nothingSaid | undefined {
+  const { attributes, places, end } = attributesAt(text, place) ?? { ...nothingSaid, end: place };
+  return text.slice(end).trim() === "" ? { attributes, places } : undefined;
 }
 
 const flagValue = /^(?:true|false)?$/;
@@ -133,11 +156,18 @@ export class Said {
   readonly #block: BlockType | undefined;
   readonly #given: Attributes;
 
-  /** @param words what the words behind the name are, where the block has a place for them */
+  /** @param words behind the name, or in brackets: an attribute of the block as well */
   constructor(known: BlockType | undefined, given: Attributes, words = "") {
     this.#block = known;
     const label = known?.label ?? null;
     this.#given = label === null || words === "" ? given : new Map([...given, [label, words]]);
+  }
+
+  /** Words behind the name, in brackets or as an attribute, which are Markdown; empty where there are none. */
+  get title(): string {
+    const label = this.#block?.label ?? null;
+    if (label === null || attributeOf(this.#block, label)?.is !== "words") return "";
+    return this.value(label) ?? "";
   }
 
   /** The value of an attribute; undefined where it has none, or none that it takes. */
@@ -174,6 +204,25 @@ export class Said {
 function attributeOf(known: BlockType | undefined, name: string): Attribute | undefined {
   if (known === undefined || !Object.hasOwn(known.attributes, name)) return undefined;
   return known.attributes[name];
+}
+
+/** An address in the braces of a block. */
+export interface SaidAddress extends Place {
+  href: string;
+  isFile: boolean;
+}
+
+/** The addresses among what is said of a block, in order. */
+export function addressesIn(
+  known: BlockType | undefined,
+  { attributes, places }: Pick<Opening, "attributes" | "places">,
+): SaidAddress[] {
+  return [...places].flatMap(([name, place]) => {
+    const is = attributeOf(known, name)?.is;
+    const href = attributes.get(name) ?? "";
+    if (href === "" || (is !== "address" && is !== "file")) return [];
+    return [{ ...place, href, isFile: is === "file" }];
+  });
 }
 
 /** Attributes in their braces, as they are read back; empty where there are none. */

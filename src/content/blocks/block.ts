@@ -79,6 +79,8 @@ export interface BlockType {
   attributes: Readonly<Record<string, Attribute>>;
   /** The attribute that the words behind the name, or in brackets, are; null where there is none. */
   label: string | null;
+  /** What it holds is shown as it is written, and read as no Markdown. */
+  isVerbatim: boolean;
   /** The only blocks that it is made of; empty where it holds anything. */
   parts: readonly string[];
   /** As it is written, for people who learn it. */
@@ -95,6 +97,7 @@ export function block(
     aliases: [],
     attributes: {},
     label: null,
+    isVerbatim: false,
     parts: [],
     commands: [],
     spellings: [],

@@ -51,6 +51,7 @@ export const pieces: readonly BlockType[] = [
     says: "Words to copy into an assistant. What it holds is shown and copied as it is written.",
     forms: ["container"],
     label: "title",
+    isVerbatim: true,
     attributes: { title: words("What it is for."), icon },
     example:
       ":::prompt[Write a test]\nWrite a test for the function below.\n\n- One sentence a test.\n:::",

@@ -66,16 +66,19 @@ export class CodeWriter {
     const { info, text, isTitled } = block;
     const { lines, marks } = markedLines(info.isTwoslash ? withoutTwoslash(text) : text, info);
     const coloured = await this.#colouredLines(lines, text.length, info.language);
-    const covered = coveredLines(info.highlighted, lines.length);
+    const marked = markedBy(info, marks);
+    const first = info.firstLine;
     const body = coloured
-      .map((html, index) => lineHtml(html, covered[index] ? "highlighted" : marks[index]))
+      .map((html, index) => lineHtml(html, marked(index), first === null ? null : first + index))
       .join("\n");
     const title =
       isTitled && info.label ? `<div class="code-title">${escapeText(info.label)}</div>` : "";
     const className = languageName.test(info.name) ? ` class="language-${info.name}"` : "";
     const isEmpty = lines.length === 1 && lines[0] === "";
     const code = isEmpty ? "" : `${body}\n`;
-    return `<div class="code-block">${title}<pre tabindex="0"><code${className}>${code}</code></pre></div>\n`;
+    const isFolded = info.isFolded && lines.length > foldedLines;
+    const fold = isFolded ? foldHtml(lines.length) : "";
+    return `<div class="${classesOf(info, isFolded)}">${title}<pre tabindex="0"><code${className}>${code}</code></pre>${fold}</div>\n`;
   }
 
   async #colouredLines(
@@ -92,8 +95,36 @@ export class CodeWriter {
   }
 }
 
-function lineHtml(html: string, mark: string | undefined): string {
-  return mark ? `<span class="line line-${mark}">${html}</span>` : html;
+/** How many lines show of code that is folded. */
+const foldedLines = 12;
+
+function classesOf({ isWrapped, firstLine }: CodeInfo, isFolded: boolean): string {
+  const wrapped = isWrapped ? " code-wrapped" : "";
+  const numbered = firstLine === null ? "" : " code-numbered";
+  return `code-block${wrapped}${numbered}${isFolded ? " code-folded" : ""}`;
+}
+
+function foldHtml(lines: number): string {
+  return `<label class="code-fold"><input type="checkbox"> Show all ${lines} lines</label>`;
+}
+
+/** How a line is marked: by its own comment, else by what the info string says of it. */
+function markedBy(
+  info: CodeInfo,
+  marks: readonly (string | undefined)[],
+): (line: number) => string | undefined {
+  const count = marks.length;
+  const said = (["added", "removed", "focused", "highlighted"] as const).map(
+    (name) => [name, coveredLines(info[name], count)] as const,
+  );
+  return (line) => marks[line] ?? said.find(([, covered]) => covered[line])?.[0];
+}
+
+function lineHtml(html: string, mark: string | undefined, number: number | null): string {
+  if (mark === undefined && number === null) return html;
+  const marked = mark === undefined ? "" : ` line-${mark}`;
+  const numbered = number === null ? "" : ` data-line="${number}"`;
+  return `<span class="line${marked}"${numbered}>${html}</span>`;
 }
 
 const comment = /(?:\/\/|#|--|;|%|\/\*|<!--)$/;

@@ -1,4 +1,4 @@
-/** What the info string of a fence says, in the ways VitePress and GitHub write it. */
+/** What the info string of a fence says, in the ways VitePress, Docusaurus, Starlight and GitHub write it. */
 
 export interface CodeWords {
   /** The first word, lower case; empty where there is none. */
@@ -7,6 +7,16 @@ export interface CodeWords {
   label: string | undefined;
   /** Lines that are marked. */
   highlighted: readonly LineRange[];
+  /** Lines that were added, removed, or that the others fade beside. */
+  added: readonly LineRange[];
+  removed: readonly LineRange[];
+  focused: readonly LineRange[];
+  /** The number of the first line; null where lines have none. */
+  firstLine: number | null;
+  /** Long lines go on below. */
+  isWrapped: boolean;
+  /** Only its beginning shows until somebody unfolds it. */
+  isFolded: boolean;
   /** The code is meant for twoslash, whose directives readers never see. */
   isTwoslash: boolean;
 }
@@ -19,20 +29,37 @@ export interface LineRange {
 
 /** Reads an info string. */
 export function codeWords(info: string): CodeWords {
-  const name = /^[^\s{[]*/.exec(info)?.[0].toLowerCase() ?? "";
+  const [, name = "", colons = ""] = /^([^\s{[:]*)(:[^\s{[]*)?/.exec(info) ?? [];
+  const said = info.slice(name.length).replace(/"[^"]*"|\[[^[\]]*\]|\{[^{}]*\}/g, " ");
   const label = /\[([^[\]]+)\]/.exec(info)?.[1] ?? /\btitle="([^"]*)"/.exec(info)?.[1];
   return {
-    name,
+    name: name.toLowerCase(),
     label: label?.trim() || undefined,
-    highlighted: rangesIn(/\{([\d,\s-]+)\}/.exec(info)?.[1] ?? ""),
+    highlighted: rangesIn(info, /(?:^|[^=])\{([\d,\s-]+)\}/),
+    added: rangesIn(info, /\bins=\{([\d,\s-]+)\}/),
+    removed: rangesIn(info, /\bdel=\{([\d,\s-]+)\}/),
+    focused: rangesIn(info, /\bfocus=\{([\d,\s-]+)\}/),
+    firstLine: firstLineIn(colons, said),
+    isWrapped: /\bwrap\b/.test(said),
+    isFolded: /\b(?:fold|expandable|collapse)\b/.test(said),
     isTwoslash: /\btwoslash\b/.test(info),
   };
+}
+
+/** `:line-numbers=5` of VitePress, `showLineNumbers` of Docusaurus and Starlight, `lines` of Mintlify, each from a number on. */
+function firstLineIn(colons: string, said: string): number | null {
+  const [, first = "1"] =
+    /\b(?:showLineNumbers|lineNumbers|line-numbers|linenums|lines)(?:=\{?(\d{1,6})\}?)?/.exec(
+      `${colons} ${said}`,
+    ) ?? [null, ""];
+  return first === "" ? null : Number(first);
 }
 
 const maxRanges = 100;
 
 /** `1,3-5` as first and last lines; what is no number covers nothing. */
-function rangesIn(list: string): LineRange[] {
+function rangesIn(info: string, written: RegExp): LineRange[] {
+  const list = written.exec(info)?.[1] ?? "";
   if (list === "") return [];
   return list.split(",", maxRanges).map((part) => {
     const [first = Number.NaN, last = first] = part

@@ -4,16 +4,11 @@
  * never closed runs to the end.
  */
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
+import { blockNamed } from "#content/blocks/registry";
 import { limits } from "#limits";
 import { codeIndent, indentOf, lineStart, lineText } from "./block-lines.ts";
+import { openBlock } from "./block-use.ts";
 import { type ContainerEnd, readingOf } from "./bounds.ts";
-
-/** What a container's opening line says. */
-export interface ContainerInfo {
-  /** Lower case. */
-  name: string;
-  isOpen: boolean;
-}
 
 const opening = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)/s;
 const openingLine = /^(:{3,})[ \t]*[A-Za-z][\w-]*/;
@@ -28,35 +23,28 @@ export function readContainers(parser: MarkdownIt): void {
   parser.block.ruler.before("table", "container", container, { alt });
 }
 
-/** What a container is, from the token that opens it. */
-export function containerInfo({ info, meta }: Token): ContainerInfo {
-  return { name: info, isOpen: meta?.["isOpen"] === true };
-}
-
 function container(state: StateBlock, start: number, endLine: number, isSilent: boolean): boolean {
   const from = lineStart(state, start);
   if (state.src.charCodeAt(from) !== colon) return false;
   if (indentOf(state, start) >= codeIndent) return false;
-  const [, , name = "", rest = ""] = opening.exec(lineText(state, start)) ?? [];
+  const line = lineText(state, start);
+  const [, , name = "", rest = ""] = opening.exec(line) ?? [];
   if (name === "") return false;
   if (isSilent) return true;
 
   const { bodyEnd, end } = endOf(state, start, endLine);
-  const { title, isOpen } = titleOf(rest);
-  const token = state.push("container_open", "div", 1);
-  Object.assign(token, { info: name.toLowerCase(), map: [start, end], meta: { isOpen } });
-  if (title !== "") pushTitle(state, start, title);
-  readBody(state, start + 1, Math.min(bodyEnd, endLine));
+  const restAt = line.length - rest.length;
+  openBlock(state, { name, form: "container", rest, restAt, lines: [start, end] });
+  if (blockNamed(name, "container")?.isVerbatim === true) {
+    const token = state.push("verbatim", "", 0);
+    const stop = Math.min(bodyEnd, endLine);
+    token.content = state.getLines(start + 1, stop, state.blkIndent, false);
+    state.line = stop;
+  } else readBody(state, start + 1, Math.min(bodyEnd, endLine));
   state.push("container_close", "div", -1);
   // What ends the list or the quotation around it ends a container as well.
   if (state.line >= bodyEnd) state.line = Math.min(end, endLine);
   return true;
-}
-
-function pushTitle(state: StateBlock, line: number, content: string): void {
-  readingOf(state.env).bounds.element();
-  const token = state.push("inline", "", 0);
-  Object.assign(token, { content, map: [line, line + 1], children: [], info: "title" });
 }
 
 function readBody(state: StateBlock, start: number, end: number): void {
@@ -67,16 +55,6 @@ function readBody(state: StateBlock, start: number, end: number): void {
   state.md.block.tokenize(state, start, end);
   state.parentType = parentType;
   state.lineMax = lineMax;
-}
-
-/** `Title {open}`, or Docusaurus' `[Title]`. */
-function titleOf(rest: string): { title: string; isOpen: boolean } {
-  const text = rest.trim();
-  const brace = text.endsWith("}") ? text.lastIndexOf("{") : -1;
-  const attributes = brace < 0 ? "" : text.slice(brace + 1, -1);
-  const title = (brace < 0 ? text : text.slice(0, brace)).trim();
-  const isOpen = /\bopen\b/.test(attributes);
-  return { title: /^\[([^[\]]*)\]$/.exec(title)?.[1] ?? title, isOpen };
 }
 
 /** Where the container ends that begins on a line. All that begin inside it are found on the way, so no line is looked at twice. */

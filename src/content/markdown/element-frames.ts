@@ -12,6 +12,21 @@ const table: ElementFrame = {
   close: "</table>\n</div>\n",
 };
 
+const framed = new Set([
+  "bullet_list_open",
+  "ordered_list_open",
+  "list_item_open",
+  "blockquote_open",
+  "table_open",
+  "tbody_open",
+  "tr_open",
+]);
+
+/** Whether a token opens what has nothing but tags around its blocks. */
+export function isFramed({ type }: Pick<Token, "type">): boolean {
+  return framed.has(type);
+}
+
 const tight = new Set(["p", "li", "tbody", "th", "td"]);
 
 /** The frame of what a token opens: of a list, an item, a quotation, a paragraph, or a table and its parts. */

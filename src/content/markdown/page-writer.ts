@@ -7,17 +7,15 @@ import { Anchors } from "#content/anchors";
 import { escapeHtml, plainText } from "#content/plain";
 import type { Bounds } from "./bounds.ts";
 import { type CodeBlock, codeInfo } from "./code-block.ts";
+import { type Icon, iconIn } from "#content/icons/icon";
+import { blockFrame, blockHtml } from "#content/looks/block-html";
 import {
   bodyParts,
-  type ContainerFrame,
-  containerFrame,
-  containerHtml,
-  isFramed,
+  type BlockFrame,
   type BlockTokens,
   type Surroundings,
-} from "./container-html.ts";
-import { containerInfo } from "./containers.ts";
-import { elementFrame } from "./element-frames.ts";
+} from "#content/looks/look";
+import { elementFrame, isFramed } from "./element-frames.ts";
 import { paragraphHtml } from "./figures.ts";
 import { type Formula, formulaIn } from "./formulas.ts";
 import { headingOf } from "./heading-words.ts";
@@ -26,27 +24,21 @@ import type { Blocks } from "./parser.ts";
 import type { Written } from "./written.ts";
 import { showUnclosed, tagCount } from "./raw-html.ts";
 import { spansHtml } from "./spans-html.ts";
-
-const task = /^\[[ xX]\] +(?=\S)/;
+import { isTask, taskBox } from "./tasks.ts";
 
 /** What a block of code stands in, besides its place. */
 const codeElements = 3;
+/** What the drawing of an icon takes. */
+const iconChars = 600;
 /** A block of more tokens is written part by part. */
 const wholeTokens = 200;
-const framed = new Set([
-  "bullet_list_open",
-  "ordered_list_open",
-  "list_item_open",
-  "blockquote_open",
-  "table_open",
-  "tbody_open",
-  "tr_open",
-]);
+/** What is put into the page when it has been sanitised. */
+export type Placed = CodeBlock | Formula | Icon;
 
 /** The writer of one page; it holds what its parts must agree on. */
 export class PageWriter implements Surroundings {
-  /** The code and the formulas of what was written until now, in the order of their places. */
-  readonly placed: (CodeBlock | Formula)[] = [];
+  /** The code, the formulas and the icons of what was written until now, in the order of their places. */
+  readonly placed: Placed[] = [];
   /** The class of a place, and a place as sanitising leaves it; nobody who writes a page knows its name. */
   readonly placeName: RegExp;
   readonly place: RegExp;
@@ -90,7 +82,7 @@ export class PageWriter implements Surroundings {
     }
   }
 
-  *#frameWritten(part: BlockTokens, { open, head, close }: ContainerFrame): Generator<Written> {
+  *#frameWritten(part: BlockTokens, { open, head, close }: BlockFrame): Generator<Written> {
     yield { frame: this.#counted(open), step: 1 };
     if (head !== "") yield this.#withOwnHtml(part.token, () => head);
     yield* this.#partsWritten(bodyParts(part, this));
@@ -98,13 +90,11 @@ export class PageWriter implements Surroundings {
   }
 
   /** What stands around the blocks of a block, where it is nothing but tags and a title. */
-  #frameOf(part: BlockTokens): ContainerFrame | undefined {
+  #frameOf(part: BlockTokens): BlockFrame | undefined {
     const { token } = part;
-    if (token.type === "container_open") {
-      const info = containerInfo(token);
-      return isFramed(info) ? containerFrame(part, info, this) : undefined;
-    }
-    const isFramedElement = framed.has(token.type) && !(token.tag === "li" && this.#isTask(part));
+    if (token.type === "container_open") return blockFrame(part, this);
+    const isFramedElement =
+      isFramed(token) && !(token.tag === "li" && isTask(this.#blocks, part.place));
     return isFramedElement ? { ...elementFrame(token), head: "" } : undefined;
   }
 
@@ -172,7 +162,7 @@ export class PageWriter implements Surroundings {
       case "html_block":
         return this.#ownHtml(this.#isLast(part) ? token.content : token.content.trimEnd());
       case "container_open":
-        return containerHtml(part, containerInfo(token), this);
+        return blockHtml(part, this);
       case "footnote_open":
       case "reference_definition":
         return "";
@@ -204,32 +194,26 @@ export class PageWriter implements Surroundings {
 
   /** A task shows its state in front of its words. */
   #itemHtml(part: BlockTokens): string {
-    const text = this.#blocks.tokens[part.place + 2];
-    if (text === undefined || !this.#isTask(part)) return this.insideHtml(part);
-    const isDone = text.content.charAt(1) !== " ";
-    text.content = text.content.replace(task, "");
-    const state = isDone ? 'checked aria-label="Done"' : 'aria-label="To do"';
-    const box = `<input class="task" type="checkbox" disabled ${state}> `;
+    const box = taskBox(this.#blocks, part.place);
     const html = this.insideHtml(part);
     return html.startsWith("<p>") ? `<p>${box}${html.slice(3)}` : box + html;
-  }
-
-  #isTask({ place }: BlockTokens): boolean {
-    const { tokens } = this.#blocks;
-    const isParagraph = tokens[place + 1]?.type === "paragraph_open";
-    return isParagraph && task.test(tokens[place + 2]?.content ?? "");
   }
 
   #headingHtml(part: BlockTokens): string {
     const content = this.#blocks.tokens[part.place + 1]?.content ?? "";
     this.#bounds.heading(content.length);
     const { words, chosen } = headingOf(content);
-    const inner = this.#spansHtml(words);
+    const depth = Number(part.token.tag.slice(1));
+    return this.headingHtml({ depth, inner: this.#spansHtml(words), chosen });
+  }
+
+  /** A heading with its anchor. */
+  headingHtml(heading: { depth: number; inner: string; chosen?: string | undefined }): string {
+    const { depth, inner, chosen } = heading;
     const text = plainText(inner);
     const id = this.#anchors.claim(text, chosen);
-    const { tag } = part.token;
     const link = `<a class="anchor" href="#${id}" aria-label="Link to this section: ${escapeHtml(text)}"></a>`;
-    return this.#counted(`<${tag} id="${id}">${inner} ${link}</${tag}>\n`);
+    return this.#counted(`<h${depth} id="${id}">${inner} ${link}</h${depth}>\n`);
   }
 
   #spansHtml(content: string): string {
@@ -241,6 +225,7 @@ export class PageWriter implements Surroundings {
       placeFormula: (formula) => this.#placeFormula(formula),
       noteHtml: (label, written) => this.#notes.referenceHtml(label, written),
       ownHtml: (html) => this.#ownHtml(html),
+      iconHtml: (name, label) => this.iconHtml(name, label),
       count: (html) => this.#counted(html),
     });
   }
@@ -282,13 +267,24 @@ export class PageWriter implements Surroundings {
     return this.#placeFor({ info: codeInfo(info), text, isTitled }, "div");
   }
 
+  /** Text as it is, to be copied. */
+  verbatimHtml(text: string): string {
+    this.#bounds.htmlElements(codeElements);
+    return this.#placeFor({ info: codeInfo("wrap"), text, isTitled: false }, "div");
+  }
+
+  /** An icon of Lucide, or an emoji. */
+  iconHtml(name: string, label?: string): string {
+    return this.#placeFor(iconIn(name, label), "span", iconChars);
+  }
+
   #placeFormula(formula: Formula): string {
     return this.#placeFor(formula, "span");
   }
 
-  #placeFor(what: CodeBlock | Formula, tag: "div" | "span"): string {
+  #placeFor(what: Placed, tag: "div" | "span", chars?: number): string {
     const place = this.placed.push(what) - 1;
-    return this.#counted(`<${tag} class="place-${this.#nonce}-${place}"></${tag}>`);
+    return this.#counted(`<${tag} class="place-${this.#nonce}-${place}"></${tag}>`, chars);
   }
 
   /** The HTML as it is, its length counted. */

@@ -15,6 +15,7 @@ import { limits } from "#limits";
 import { readAutolinks, withMailLinks } from "./autolinks.ts";
 import { type Bounds, Reading, readingOf } from "./bounds.ts";
 import { asAlert, readContainers } from "./containers.ts";
+import { readDirectives } from "./directives.ts";
 import { readFootnotes } from "./footnotes.ts";
 import { readFormulas } from "./formulas.ts";
 import { readStrikethrough } from "./strikethrough.ts";
@@ -117,6 +118,7 @@ function makeParser(): MarkdownIt {
   made.normalizeLink = encodedAddress;
   made.normalizeLinkText = (address) => address;
   readContainers(made);
+  readDirectives(made);
   readFormulas(made);
   readFootnotes(made);
   readStrikethrough(made);

@@ -1,6 +1,8 @@
 /** What stands in the lines of a paragraph, as HTML that is not yet sanitised. */
 import type { Token } from "markdown-it";
 import { escapeHtml } from "#content/plain";
+import { directiveHtml } from "#content/looks/spans";
+import { blockUse } from "./block-use.ts";
 import type { Formula } from "./formulas.ts";
 
 /** What spans need of the page that they stand in. */
@@ -11,6 +13,8 @@ export interface SpanSurroundings {
   noteHtml(label: string, written: string): string;
   /** HTML that stands in the source. */
   ownHtml(html: string): string;
+  /** An icon of Lucide, or an emoji. */
+  iconHtml(name: string, label?: string): string;
   /** The HTML as it is, once it is counted. */
   count(html: string): string;
 }
@@ -41,6 +45,9 @@ function spanHtml(token: Token, page: SpanSurroundings): string {
       return page.noteHtml(token.info, token.content);
     case "image":
       return imageHtml(token);
+    case "directive_open":
+    case "directive_close":
+      return directiveHtml(blockUse(token), token.nesting, page);
     default:
       return token.nesting === -1 ? `</${token.tag}>` : `<${token.tag}${attributes(token)}>`;
   }

@@ -1,6 +1,6 @@
 /**
  * What the site does beyond HTML: the reader's choice of appearance, copy buttons, where one is in the
- * outline, and a folded sidebar that shows the current page. It runs in the head, so that a chosen
+ * outline, tabs that remember, what other sites show, and a folded sidebar that shows the current page. It runs in the head, so that a chosen
  * appearance is there before anything is drawn; nothing on a page needs it.
  */
 {
@@ -8,6 +8,8 @@
   const storageKey = "galley.appearance";
   const appearances = ["auto", "light", "dark"];
   const copiedMs = 1600;
+  const tabsKey = "galley.tabs";
+  const mostTabs = 50;
 
   /** Storage may be forbidden; then the choice lasts for this page. */
   const readChoice = () => {
@@ -118,6 +120,74 @@
     if (place.bottom > frame.bottom - 80) sidebar.scrollTop += place.top - frame.top - 120;
   };
 
+  /** Tabs of one name show the same choice, here and on other pages. */
+  const keepTabs = () => {
+    const chosen = readTabs();
+    for (const tabs of document.querySelectorAll(".tabs[data-sync]")) {
+      if (!(tabs instanceof HTMLElement)) continue;
+      chooseTab(tabs, chosen[tabs.dataset.sync ?? ""]);
+      tabs.addEventListener("change", ({ target }) => {
+        const label = target instanceof Element ? target.closest(".tab")?.textContent : null;
+        // What stands in a panel has tabs of its own.
+        if (!label || !(target instanceof Element) || target.closest(".tabs") !== tabs) return;
+        const top = tabs.getBoundingClientRect().top;
+        for (const each of document.querySelectorAll(".tabs[data-sync]"))
+          if (each instanceof HTMLElement && each.dataset.sync === tabs.dataset.sync)
+            chooseTab(each, label);
+        scrollBy(0, tabs.getBoundingClientRect().top - top);
+        keepTab(tabs.dataset.sync ?? "", label);
+      });
+    }
+  };
+
+  /** @param {HTMLElement} tabs @param {string | undefined} label */
+  const chooseTab = (tabs, label) => {
+    for (const tab of tabs.querySelectorAll(":scope > .tab")) {
+      const radio = tab.querySelector("input");
+      if (radio && tab.textContent === label) radio.checked = true;
+    }
+  };
+
+  /** @returns {Record<string, string>} */
+  const readTabs = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(tabsKey) ?? "{}");
+      return typeof kept === "object" && kept !== null ? kept : {};
+    } catch {
+      return {};
+    }
+  };
+
+  /** @param {string} sync @param {string} label */
+  const keepTab = (sync, label) => {
+    try {
+      // The latest of them, so that they never fill the storage.
+      const { [sync]: _before, ...others } = readTabs();
+      const kept = Object.entries({ ...others, [sync]: label }).slice(-mostTabs);
+      localStorage.setItem(tabsKey, JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+      // Nothing to keep it in.
+    }
+  };
+
+  /** What another site shows is asked for when somebody clicks it; the page's policy says which sites may be. */
+  const offerEmbeds = () => {
+    for (const link of document.querySelectorAll("a[data-embed]")) {
+      if (!(link instanceof HTMLAnchorElement)) continue;
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        const frame = document.createElement("iframe");
+        frame.src = link.dataset.embed ?? "";
+        frame.title = link.firstChild?.textContent ?? "";
+        frame.allow = "fullscreen; encrypted-media; picture-in-picture";
+        frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-forms");
+        link.replaceWith(frame);
+        frame.focus();
+      });
+    }
+  };
+
   /** In a panel of another page: that page closes it, unless something of ours is open that closes first. */
   const tellEscape = () => {
     if (root.dataset.frame !== "embed" || parent === window) return;
@@ -133,6 +203,8 @@
     offerAppearances();
     showCurrentPage();
     followOutline();
+    keepTabs();
+    offerEmbeds();
     for (const block of document.querySelectorAll(".code-block")) {
       if (block instanceof HTMLElement) offerCopy(block);
     }

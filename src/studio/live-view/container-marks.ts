@@ -1,6 +1,6 @@
 /** Containers: callouts, steps, cards, tabs, folded details. Their parts are text like any other, in a frame. */
 import { Decoration } from "@codemirror/view";
-import { calloutTones } from "#content/markdown/callout-tones";
+import { tones } from "#content/blocks/tones";
 import { fenceWords } from "../markdown/grammar.ts";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Container, Span } from "../markdown/page-blocks.ts";
@@ -28,7 +28,7 @@ export function showContainers(shown: Shown, seen: Span): void {
 
 function show(container: Container, shown: Shown): void {
   const { name, open, close, end, depth } = container;
-  const tone = calloutTones.get(name);
+  const tone = tones.get(name);
   const looks =
     tone === undefined ? ["lv-container", `lv-${name}`] : ["lv-callout", `lv-callout-${tone}`];
   shown.looks.lines({ from: open.from, to: end }, ...looks);

@@ -2,6 +2,8 @@
 import { highlightCss } from "#content/highlight-css";
 import baseCss from "../../site/client/base.css?inline";
 import blocksCss from "../../site/client/blocks.css?inline";
+import groupsCss from "../../site/client/groups.css?inline";
+import piecesCss from "../../site/client/pieces.css?inline";
 import proseCss from "../../site/client/prose.css?inline";
 
 const frame = `
@@ -14,7 +16,7 @@ article>:first-child{margin-top:0}
 export function articleIn(host: HTMLElement): HTMLElement {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  const site = [baseCss, proseCss, blocksCss, highlightCss].join("\n");
+  const site = [baseCss, proseCss, blocksCss, groupsCss, piecesCss, highlightCss].join("\n");
   sheet.replaceSync(`${site.replaceAll(":root", ":host")}${frame}`);
   root.adoptedStyleSheets = [sheet];
   const article = document.createElement("article");

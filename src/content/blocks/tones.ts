@@ -1,8 +1,9 @@
-/** The containers that are callouts, by their names, and in which of five tones each is shown. */
-export const calloutTones: ReadonlyMap<string, string> = new Map([
+/** The tones in which callouts and badges are shown, by what they are called. */
+export const tones: ReadonlyMap<string, string> = new Map([
   ["note", "note"],
   ["info", "note"],
   ["tip", "tip"],
+  ["success", "success"],
   ["important", "important"],
   ["warning", "warning"],
   ["caution", "caution"],

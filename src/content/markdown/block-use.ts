@@ -1,0 +1,60 @@
+/** A block of the vocabulary as it stands in a text: its token says what it is and what was said of it. */
+import type { StateBlock, Token } from "markdown-it";
+import { addressesIn, readOpening, Said, type SaidAddress } from "#content/blocks/attributes";
+import { blockNamed, type BlockForm } from "#content/blocks/registry";
+import { readingOf } from "./bounds.ts";
+
+/** What a token that opens a block says. */
+export interface BlockUse {
+  /** As the registry has it; one that it does not know is as it was written, in lower case. */
+  name: string;
+  said: Said;
+}
+
+interface Opened {
+  name: string;
+  form: BlockForm;
+  /** What stands behind the name, up to the end of the line. */
+  rest: string;
+  /** Where that begins, from the first colon on. */
+  restAt: number;
+  /** The first line, and the one behind the last. */
+  lines: [number, number];
+}
+
+/** Pushes the token that opens a block, and its title where it has one. */
+export function openBlock(state: StateBlock, { name, form, rest, restAt, lines }: Opened): void {
+  const known = blockNamed(name, form);
+  const opening = readOpening(rest);
+  const said = new Said(known, opening.attributes, opening.words);
+  const token = state.push("container_open", "div", 1);
+  const addresses = addressesIn(known, opening).map((each) => moved(each, restAt));
+  Object.assign(token, { info: known?.name ?? name.toLowerCase(), map: lines });
+  token.meta = { said, addresses };
+  if (said.title !== "") pushTitle(state, lines[0], said.title);
+}
+
+function pushTitle(state: StateBlock, line: number, content: string): void {
+  readingOf(state.env).bounds.element();
+  const token = state.push("inline", "", 0);
+  Object.assign(token, { content, map: [line, line + 1], children: [], info: "title" });
+}
+
+/** An address that stands so many characters further on. */
+export function moved(address: SaidAddress, by: number): SaidAddress {
+  return { ...address, start: address.start + by, end: address.end + by };
+}
+
+/** What a block is, from the token that opens it. */
+export function blockUse({ info, meta }: Pick<Token, "info" | "meta">): BlockUse {
+  const said = meta?.["said"];
+  return { name: info, said: said instanceof Said ? said : nothingSaid };
+}
+
+const nothingSaid = new Said(undefined, new Map());
+
+/** The addresses that are said of a block, from its first sign on. */
+export function addressesOf({ meta }: Pick<Token, "meta">): readonly SaidAddress[] {
+  const addresses: unknown = meta?.["addresses"];
+  return Array.isArray(addresses) ? (addresses as SaidAddress[]) : [];
+}

@@ -1,9 +1,11 @@
 /**
  * Puts where the Worker's static assets lie what needs no building and is too large for the Worker: openapi.json, without
- * the white space that people read it by, and the glyphs of pictures; and beside them what is sent with static files.
+ * the white space that people read it by, the glyphs of pictures and the drawings of icons; and beside them what is sent with static files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { iconsPath } from "#content/icons/icon";
+import { iconLines } from "./icons.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -21,4 +23,7 @@ export function placeAssets(): void {
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
   writeFileSync(join(root, "dist/public/_headers"), headers);
   copyFileSync(join(root, "src/content/image/glyphs.bin"), join(folder, "glyphs.bin"));
+  const icons = join(root, "dist/public", iconsPath);
+  mkdirSync(dirname(icons), { recursive: true });
+  writeFileSync(icons, iconLines());
 }

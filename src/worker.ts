@@ -1,6 +1,7 @@
 /** The only entry: HTTP, queues, cron, the rooms and the entrypoint that rooms call. */
-import { WorkerEntrypoint } from "cloudflare:workers";
+import { env, WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
+import { iconsPath, readIconsBy } from "#content/icons/icon";
 import {
   forgetConnection,
   recordConnection,
@@ -28,6 +29,9 @@ export { ReaderCounts } from "#party/reader-counts";
 export { SearchIndex } from "#party/search-index";
 
 const app = createApp();
+// The runtime's type knows nothing of our bindings; only the path of the address counts.
+const { ASSETS } = env as unknown as Bindings;
+readIconsBy(() => ASSETS.fetch(`https://assets.invalid${iconsPath}`));
 
 export default {
   async fetch(request, env, context) {

@@ -4,6 +4,7 @@
  */
 import { decodeHTMLAttribute } from "entities";
 import type { Token } from "markdown-it";
+import { addressesOf } from "#content/markdown/block-use";
 import { Blocks, spanWork } from "#content/markdown/parser";
 import { SourceLines, type ToSource } from "#content/markdown/source-lines";
 import { htmlAddressesIn, type LinkKind } from "./html-addresses.ts";
@@ -12,7 +13,7 @@ import { Turns } from "./pause.ts";
 export type { LinkKind } from "./html-addresses.ts";
 
 /** How an address is written, which decides how another one is put in its place. */
-export type DestinationForm = "inline" | "definition" | "autolink" | "html";
+export type DestinationForm = "inline" | "definition" | "autolink" | "html" | "attribute";
 
 export interface LinkDestination {
   /** UTF-16 offsets of what is to be replaced. */
@@ -24,7 +25,7 @@ export interface LinkDestination {
   form: DestinationForm;
 }
 
-/** Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes. The same failures as `renderMarkdown`'s. */
+/** Every destination, in order: inline links and images, definitions, `<…>` autolinks, attributes of HTML and of blocks. The same failures as `renderMarkdown`'s. */
 export async function destinationsOf(markdown: string): Promise<LinkDestination[]> {
   const turns = new Turns();
   const blocks = await Blocks.read(markdown, turns);
@@ -65,8 +66,25 @@ class DestinationReader {
     if (type === "table_close") this.#cells = undefined;
     if (type === "reference_definition") this.#readDefinition(String(token.meta?.["label"]));
     if (type === "html_block") this.#readHtml(content, this.#lines.ofBlock(token));
-    if (type === "inline")
+    if (type === "container_open") this.#readBlockAttributes(token);
+    if (type === "inline" && (token.info !== "title" || this.#lines.has(token)))
       this.#readSpans(content, this.#cells?.(content) ?? this.#lines.ofBlock(token));
+  }
+
+  #readBlockAttributes(token: Token): void {
+    const first = this.#lines.firstColons(token.map?.[0] ?? 0);
+    this.#readAttributes(token, (offset) => first + offset);
+  }
+
+  #readAttributes(token: Token, toSource: ToSource): void {
+    for (const { start, end, href, isFile } of addressesOf(token))
+      this.#add({
+        start: toSource(start),
+        end: toSource(start) + end - start,
+        href,
+        kind: isFile ? "image" : "link",
+        form: "attribute",
+      });
   }
 
   #readDefinition(label: string): void {
@@ -80,7 +98,7 @@ class DestinationReader {
   }
 
   #readSpans(text: string, toSource: ToSource): void {
-    if (!/[[<]/.test(text)) return;
+    if (!/[[<{]/.test(text)) return;
     this.#readTokens(this.#blocks.spansOf(text), text, toSource);
   }
 
@@ -90,6 +108,10 @@ class DestinationReader {
       if (token.type === "html_inline") {
         const at = placeOf(token);
         this.#readHtml(token.content, (offset) => toSource(at + offset));
+      }
+      if (token.type === "directive_open") {
+        const at = placeOf(token);
+        this.#readAttributes(token, (offset) => toSource(at + offset));
       }
       if (token.type === "image") this.#readImage(token, text, toSource);
       if (token.type === "link_open") open.push(token);

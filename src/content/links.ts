@@ -40,7 +40,7 @@ export function resolvePageLinks(html: string, resolve: (pageId: string) => stri
 
 /**
  * Puts other addresses into Markdown and leaves every other character alone. `replace` gets each
- * address of a link or image (inline, definition, `<…>` autolink, HTML `href` and `src`) and gives the
+ * address of a link or image (inline, definition, `<…>` autolink, `href` and `src` of HTML and of blocks) and gives the
  * new one, or null to keep it as it is written. Code is never touched.
  */
 export async function rewriteMarkdownLinks(
@@ -63,6 +63,7 @@ export async function rewriteMarkdownLinks(
 
 function written(destination: LinkDestination, href: string): string {
   if (destination.form === "html") return escapeHtml(href);
+  if (destination.form === "attribute") return `"${escapeHtml(href)}"`;
   const encoded = encodedDestination(href);
   if (destination.form !== "autolink") return encoded || "#";
   return /^[a-z][a-z0-9+.-]+:/i.test(encoded)

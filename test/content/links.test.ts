@@ -29,6 +29,14 @@ describe("rewriting links in Markdown", () => {
       ["> | > | [a\\|b](c.md) |\n> |---|---|", "> | > | [a\\|b](link:c.md) |\n> |---|---|"],
       ["::: tip \u2028 [a](b.md)\n:::", "::: tip \u2028 [a](link:b.md)\n:::"],
       ["::: tip [a](b.md)\n[c](d.md)\n:::", "::: tip [a](link:b.md)\n[c](link:d.md)\n:::"],
+      [
+        '::card[*a*]{icon="x" href="b.md" image=c.png}',
+        '::card[*a*]{icon="x" href="link:b.md" image="image:c.png"}',
+      ],
+      ["> :::card {href='b.md'}\n> [c](d.md)", '> :::card {href="link:b.md"}\n> [c](link:d.md)'],
+      ["a :button[b]{href=c.md}", 'a :button[b]{href="link:c.md"}'],
+      ['- ::card{title="[a](b.md)"}', '- ::card{title="[a](link:b.md)"}'],
+      ['::card{title="&amp; [a](b.md)"}', '::card{title="&amp; [a](b.md)"}'],
       ["\uFEFF[a](b.md)\r\n\r\n[c](d.md)", "\uFEFF[a](link:b.md)\r\n\r\n[c](link:d.md)"],
     ];
     for (const [before, after] of cases) expect(await rewritten(before)).toBe(after);

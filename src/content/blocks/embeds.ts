@@ -13,6 +13,8 @@ interface Provider {
   name: string;
   /** Where people copy an address from. */
   hosts: readonly string[];
+  /** Where its frames lie. */
+  origin: string;
   isWide: boolean;
   /** The frame of an address; null where it names nothing that can be shown. */
   frameOf(url: URL): string | null;
@@ -36,6 +38,7 @@ const parts = (url: URL): string[] => url.pathname.split("/").filter((part) => p
 const providers: readonly Provider[] = [
   {
     name: "YouTube",
+    origin: "https://www.youtube-nocookie.com",
     hosts: [
       "www.youtube.com",
       "youtube.com",
@@ -58,6 +61,7 @@ const providers: readonly Provider[] = [
   },
   {
     name: "Vimeo",
+    origin: "https://player.vimeo.com",
     hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
     isWide: true,
     frameOf: (url) => {
@@ -67,12 +71,14 @@ const providers: readonly Provider[] = [
   },
   {
     name: "Loom",
+    origin: "https://www.loom.com",
     hosts: ["www.loom.com", "loom.com"],
     isWide: true,
     frameOf: (url) => behind("https://www.loom.com/embed/", parts(url).slice(1, 2)),
   },
   {
     name: "CodePen",
+    origin: "https://codepen.io",
     hosts: ["codepen.io"],
     isWide: false,
     frameOf: (url) => {
@@ -83,6 +89,7 @@ const providers: readonly Provider[] = [
   },
   {
     name: "StackBlitz",
+    origin: "https://stackblitz.com",
     hosts: ["stackblitz.com"],
     isWide: false,
     frameOf: (url) => {
@@ -93,12 +100,14 @@ const providers: readonly Provider[] = [
   },
   {
     name: "CodeSandbox",
+    origin: "https://codesandbox.io",
     hosts: ["codesandbox.io"],
     isWide: false,
     frameOf: (url) => behind("https://codesandbox.io/embed/", [parts(url).at(-1)]),
   },
   {
     name: "Figma",
+    origin: "https://embed.figma.com",
     hosts: ["www.figma.com", "figma.com"],
     isWide: false,
     frameOf: (url) => {
@@ -110,6 +119,7 @@ const providers: readonly Provider[] = [
   },
   {
     name: "Spotify",
+    origin: "https://open.spotify.com",
     hosts: ["open.spotify.com"],
     isWide: false,
     frameOf: (url) => {
@@ -119,6 +129,14 @@ const providers: readonly Provider[] = [
     },
   },
 ];
+
+/** Where frames may lie at all. */
+export const embedOrigins: readonly string[] = providers.map(({ origin }) => origin);
+
+/** Where the frames lie that sanitised HTML has. */
+export function embeddedOrigins(html: string): string[] {
+  return embedOrigins.filter((origin) => html.includes(` data-embed="${origin}/`));
+}
 
 /** What may be shown of an address; undefined where its site is not on the list, or it names nothing there. */
 export function embedOf(address: string): Embed | undefined {

@@ -12,7 +12,7 @@ export const media: readonly BlockType[] = [
     label: "caption",
     attributes: { caption: words("Stands below it.") },
     example:
-      ":::frame[The site in the dark]\n![A page of the handbook](https://www.w3.org/assets/logos/w3c-2025-transitional/w3c-72x48.png#72x48)\n:::",
+      ":::frame[How a page comes to its readers]\n```mermaid\ngraph LR\n  Draft --> Release --> Published\n```\n:::",
     commands: [
       {
         name: "Frame",

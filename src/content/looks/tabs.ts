@@ -92,6 +92,7 @@ function panelsHtml(found: readonly Tab[], { page, said }: ShownBlock): string {
 
 export const tabLooks: Readonly<Record<string, Look>> = {
   tabs,
+  tab: { frame: () => ({ open: "", head: "", close: "" }) },
   "code-group": codeGroup,
   request: panel("Request"),
   response: panel("Response"),

@@ -270,7 +270,7 @@ export class PageWriter implements Surroundings {
   /** Text as it is, to be copied. */
   verbatimHtml(text: string): string {
     this.#bounds.htmlElements(codeElements);
-    return this.#placeFor({ info: codeInfo("wrap"), text, isTitled: false }, "div");
+    return this.#placeFor({ info: codeInfo(" wrap"), text, isTitled: false }, "div");
   }
 
   /** An icon of Lucide, or an emoji. */

@@ -52,6 +52,17 @@ export class SourceLines {
     };
   }
 
+  /** Whether the line of a title has it as it is read: written with references to characters, it has not. */
+  has({ content, map }: Token): boolean {
+    return this.#lines[map?.[0] ?? 0]?.text.includes(content) === true;
+  }
+
+  /** Where the colons of a block begin in a line, behind what quotes it or makes an item of it. */
+  firstColons(line: number): number {
+    const { start, text } = this.#lines[line] ?? { start: 0, text: "" };
+    return start + Math.max(0, text.search(/::/));
+  }
+
   /** A reader of a row's cells, from left to right; a bar in a cell stands behind a backslash. */
   cellsOf(row: number): (content: string) => ToSource {
     const { start, text } = this.#lines[row] ?? { start: 0, text: "" };

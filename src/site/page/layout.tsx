@@ -39,6 +39,8 @@ export interface PageHead {
   /** What search engines are told of the page. */
   structured?: readonly StructuredData[];
   feedUrl?: string;
+  /** What it frames of other sites; without it, what any page may. */
+  framedOrigins?: readonly string[];
 }
 
 interface LayoutProps {
@@ -178,6 +180,12 @@ function Head({
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {head.framedOrigins === undefined ? null : (
+        <meta
+          http-equiv="Content-Security-Policy"
+          content={["frame-src 'self'", ...head.framedOrigins].join(" ")}
+        />
+      )}
       <title>{title}</title>
       {head.description === "" ? null : <meta name="description" content={head.description} />}
       {head.isIndexed ? null : <meta name="robots" content="noindex" />}

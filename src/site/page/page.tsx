@@ -1,6 +1,7 @@
 /** A published page as HTML: its content as it was rendered at publish, and what surrounds it. */
 import { raw } from "hono/html";
 import { iso } from "#clock";
+import { embeddedOrigins } from "#content/blocks/embeds";
 import { resolvePageLinks } from "#content/links";
 import { excerptOf } from "#content/plain";
 import type { Snapshot } from "#domains/pages/index";
@@ -166,6 +167,7 @@ function headOf(parts: PageParts): PageHead {
     markdownUrl: urlOf(base, node.path, true),
     image,
     isIndexed: isPublic && meta.noindex !== true,
+    framedOrigins: embeddedOrigins(snapshot.html),
     structured: [
       techArticle({
         headline: title,

@@ -1,5 +1,7 @@
 /** Every answer of the site: its tag, its caching, and the policy under which a browser shows it. */
 
+import { embedOrigins } from "#content/blocks/embeds";
+
 export { isKnown } from "#http/conditional";
 
 /** No script but ours, no inline one, no style but ours; media may come from where an author says. */
@@ -11,7 +13,8 @@ const contentSecurityPolicy = [
   "media-src 'self' https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self'",
+  // Which of these a page itself frames, it says in its head.
+  ["frame-src 'self'", ...embedOrigins].join(" "),
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
 import { highlightLines, loadLanguage } from "#content/highlight";
+import { iconsPath, readIconsBy } from "#content/icons/icon";
 import { languageOf } from "#content/languages";
 import { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
@@ -23,6 +24,7 @@ export interface RenderAnswer {
   refusal: string | null;
 }
 
+readIconsBy(() => fetch(iconsPath));
 addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void answer(data));
 
 async function answer(request: RenderRequest): Promise<void> {

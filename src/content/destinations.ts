@@ -67,8 +67,14 @@ class DestinationReader {
     if (type === "reference_definition") this.#readDefinition(String(token.meta?.["label"]));
     if (type === "html_block") this.#readHtml(content, this.#lines.ofBlock(token));
     if (type === "container_open") this.#readBlockAttributes(token);
-    if (type === "inline" && (token.info !== "title" || this.#lines.has(token)))
-      this.#readSpans(content, this.#cells?.(content) ?? this.#lines.ofBlock(token));
+    if (type === "inline") this.#readInline(token);
+  }
+
+  /** A title that is written with references to characters stands nowhere as it is read. */
+  #readInline(token: Token): void {
+    const { content, info } = token;
+    if (info === "title" && !this.#lines.has(token)) return;
+    this.#readSpans(content, this.#cells?.(content) ?? this.#lines.ofBlock(token));
   }
 
   #readBlockAttributes(token: Token): void {

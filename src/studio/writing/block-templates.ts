@@ -1,4 +1,5 @@
 /** The blocks that can be put into a page, and what can be done there, by their name and by what people call them. */
+import { blocks } from "#content/blocks/registry";
 import type { LineFormat } from "./block-format.ts";
 
 /** What is done with the block that one writes in, with files, and with the text. */
@@ -32,41 +33,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
     source: "| ‸ |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |",
   },
   { name: "Divider", called: "rule hr horizontal line separator", source: "---\n\n‸" },
-  { name: "Note", called: "callout info admonition hint panel", source: "::: info\n‸\n:::" },
-  { name: "Tip", called: "callout hint success green", source: "::: tip\n‸\n:::" },
-  { name: "Warning", called: "callout alert attention", source: "::: warning\n‸\n:::" },
-  { name: "Danger", called: "callout caution error red", source: "::: danger\n‸\n:::" },
-  {
-    name: "Accordion",
-    called: "details toggle collapse expand fold faq",
-    source: "::: details Title\n‸\n:::",
-  },
-  {
-    name: "Tabs",
-    called: "tabbed panels switch",
-    source: ":::: tabs\n::: tab First\n‸\n:::\n::: tab Second\n\n:::\n::::",
-  },
-  {
-    name: "Code in tabs",
-    called: "code group languages samples",
-    source: "::: code-group\n```sh [npm]\n‸\n```\n```sh [pnpm]\n\n```\n:::",
-  },
-  {
-    name: "Steps",
-    called: "stepper how-to procedure instructions",
-    source: "::: steps\n1. ‸\n2. \n:::",
-  },
-  {
-    name: "Cards",
-    called: "columns tiles grid links",
-    source: ":::: cards\n::: card First\n‸\n:::\n::: card Second\n\n:::\n::::",
-  },
-  { name: "Formula", called: "math latex tex equation katex", source: "$$\n‸\n$$" },
-  {
-    name: "Diagram",
-    called: "mermaid chart flow graph sequence",
-    source: "```mermaid\nflowchart LR\n  A --> ‸B\n```",
-  },
+  ...blocks.flatMap(({ commands }) => commands),
   {
     name: "Upload",
     called: "picture image photo screenshot file attachment choose computer",

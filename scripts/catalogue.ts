@@ -1,6 +1,6 @@
 /**
  * Writes the lists of the reference: events and log entries from src/catalogue.ts, and the codes of errors from
- * src/http/problem-texts.ts: `npm run catalogue`.
+ * src/http/problem-texts.ts; and the page of blocks from src/content/blocks: `npm run catalogue`.
  * With --check it only says whether they are stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { logEntryTypes } from "#log-entry-types";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import { problemTexts } from "#http/problem-texts";
+import { blocksPage } from "./blocks-page.ts";
 
 const folder = `${import.meta.dirname}/../docs/reference`;
 
@@ -171,6 +172,7 @@ const pages = {
   "events.md": eventsPage(),
   "audit-log.md": auditLogPage(),
   "errors.md": errorsPage(),
+  "blocks.md": blocksPage(),
 };
 
 for (const [name, text] of Object.entries(pages)) {

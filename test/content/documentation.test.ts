@@ -59,13 +59,13 @@ describe(`${pages.length} pages of ${from}`, () => {
       expect(count(rendered.html, /class="callout callout-/g), path).toBe(
         count(
           source,
-          /^[ \t]*:::+[ \t]*(?:tip|info|warning|danger)\b|^> \[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gm,
+          /^[ \t]*:::+[ \t]*(?:tip|info|warning|danger|note|success|important|caution)\b|^> \[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gm,
         ),
       );
-      expect(count(rendered.html, /<div class="tabs">/g), path).toBe(
-        count(source, /^[ \t]*:::+[ \t]*code-group\b/gm),
+      expect(count(rendered.html, /<div class="tabs"/g), path).toBe(
+        count(source, /^[ \t]*:::+[ \t]*(?:code-group|tabs)\b/gm),
       );
-      expect(rendered.html.replaceAll(/<pre[\s\S]*?<\/pre>/g, ""), path).not.toMatch(/:::/);
+      expect(rendered.html.replaceAll(/<(pre|code)[\s\S]*?<\/\1>/g, ""), path).not.toMatch(/:::/);
     }
   });
 

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   note: {
     title: "Note",
     says: "Something that is good to know.",
+    called: "callout info admonition hint panel",
     spellings: [
       ...spelledIn(["mintlify"], "Note", "Callout"),
       ...spelledIn(["docusaurus", "starlight"], "note", "secondary"),
@@ -30,7 +31,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   info: {
     title: "Info",
     says: "Something that is good to know.",
-    called: "callout note admonition hint panel",
     spellings: [
       ...spelledIn(["mintlify"], "Info"),
       ...spelledIn(["docusaurus", "vitepress"], "info"),

@@ -118,7 +118,7 @@ export const groups: readonly BlockType[] = [
     forms: ["container"],
     attributes: { columns: columns(4) },
     example:
-      '::::cards{columns="2"}\n::card[Publishing]{icon="rocket" href="#top"}\n:::card[Plain]{icon="book"}\nWords of its own.\n:::\n::::',
+      '::::cards{columns="2"}\n::card[Publishing]{icon="rocket" href="https://example.com/start"}\n:::card[Plain]{icon="book"}\nWords of its own.\n:::\n::::',
     commands: [
       {
         name: "Cards",
@@ -148,7 +148,8 @@ export const groups: readonly BlockType[] = [
       alt: text("What the picture shows."),
       cta: text("Words at its end that lead on, such as “Read more”."),
     },
-    example: ':::card[Publishing]{icon="rocket" href="#top"}\nThe whole card leads on.\n:::',
+    example:
+      ':::card[Publishing]{icon="rocket" href="https://example.com/start"}\nThe whole card leads on.\n:::',
     commands: [
       {
         name: "Card",

@@ -10,7 +10,14 @@ import { pieces } from "./pieces.ts";
 import { spans } from "./spans.ts";
 import type { BlockType, BlockForm } from "./block.ts";
 
-export type { Attribute, BlockType, Dialect, BlockForm, SlashCommand, Spelling } from "./block.ts";
+export type {
+  AttributeType,
+  BlockType,
+  Dialect,
+  BlockForm,
+  SlashCommand,
+  Spelling,
+} from "./block.ts";
 
 /** All blocks, in the order in which people learn them. */
 export const blocks: readonly BlockType[] = [

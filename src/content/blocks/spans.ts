@@ -109,7 +109,7 @@ export const spans: readonly BlockType[] = [
       look: choice(["primary", "plain"], "Primary without one: on the colour of the site."),
       icon,
     },
-    example: ':button[Get started]{href="#top" icon="rocket"}',
+    example: ':button[Get started]{href="https://example.com/start" icon="rocket"}',
     commands: [{ name: "Button", called: "link action call cta", source: ':button[‸]{href=""}' }],
     spellings: [
       ...spelledIn(["starlight"], "LinkButton"),

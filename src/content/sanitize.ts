@@ -4,7 +4,7 @@
  * highlighter, our own blocks) is not trusted to be safe.
  */
 import sanitize from "sanitize-html";
-import { embedOf } from "./blocks/embeds.ts";
+import { embedOf } from "#content/blocks/embeds";
 import { ElementBounds } from "./element-bounds.ts";
 
 const linkSchemes = ["http", "https", "mailto", "tel", "page"];

@@ -18,24 +18,24 @@ const close = /[ \t]*\}/y;
 interface Braces {
   attributes: Attributes;
   /** Where each value stands in the text that was read, with its quotation marks. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, ValueRange>;
   /** Behind the brace that closes. */
   end: number;
 }
 
 /** A part of a text. */
-export interface Place {
+export interface ValueRange {
   start: number;
   end: number;
 }
 
-const noPlaces: ReadonlyMap<string, Place> = new Map();
+const noPlaces: ReadonlyMap<string, ValueRange> = new Map();
 
 /** The attributes in the braces that open at a place; undefined where these are no attributes. */
 export function attributesAt(text: string, place: number): Braces | undefined {
   if (text.charAt(place) !== "{") return undefined;
   const attributes = new Map<string, string>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, ValueRange>();
   let at = place + 1;
   for (let count = 0; count <= mostAttributes; count += 1) {
     close.lastIndex = at;
@@ -80,7 +80,7 @@ export interface Opening {
   /** Where the words begin in what was read. */
   wordsAt: number;
   attributes: Attributes;
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, ValueRange>;
 }
 
 /** Reads ` Title {open}`, `[Title]{open}`, `{title="Title"}`. */
@@ -207,7 +207,7 @@ function attributeOf(known: BlockType | undefined, name: string): Attribute | un
 }
 
 /** An address in the braces of a block. */
-export interface SaidAddress extends Place {
+export interface SaidAddress extends ValueRange {
   href: string;
   isFile: boolean;
 }

@@ -35,7 +35,7 @@ function leaf(state: StateBlock, start: number, _endLine: number, isSilent: bool
 }
 
 /** The block that a line is, from its first colon on; undefined where it is none. */
-export function leafIn(text: string): { name: string; rest: string } | undefined {
+function leafIn(text: string): { name: string; rest: string } | undefined {
   const written = text.trimEnd();
   const [, name = "", rest = ""] = line.exec(written) ?? [];
   if (name === "" || blockNamed(name, "leaf") === undefined) return undefined;
@@ -69,7 +69,7 @@ interface Found {
 }
 
 /** The block that begins at a place of a line, if it ends before another place. */
-export function directiveAt(text: string, place: number, textEnd: number): Found | undefined {
+function directiveAt(text: string, place: number, textEnd: number): Found | undefined {
   const opening = openingAt(text, place);
   if (opening === undefined) return undefined;
   const { type, at } = opening;

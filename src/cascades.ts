@@ -33,7 +33,7 @@ import { connectionsCascade } from "#domains/rooms/index";
 import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
-import { embedKeysCascade } from "#domains/sites/index";
+import { embedKeysCascade, sitesCascade } from "#domains/sites/index";
 import { deadLettersCascade } from "#events/rows";
 import { logStreamsCascade } from "#domains/log/index";
 
@@ -56,6 +56,7 @@ export const cascades: readonly Cascade[] = [
   usageCascade,
   questionsCascade,
   embedKeysCascade,
+  sitesCascade,
   importedFilesCascade,
   jobsCascade,
   searchCascade,

@@ -24,7 +24,7 @@ import {
   organizationExport,
   restoration,
 } from "#domains/exports/index";
-import { domains, embeds } from "#domains/sites/index";
+import { domains, embeds, sites } from "#domains/sites/index";
 import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
 import {
@@ -74,6 +74,7 @@ const grouped: readonly OperationGroup[] = [
   pageDuplications,
   collectionExports,
   domains,
+  sites,
   pages,
   pageTree,
   deletedPages,

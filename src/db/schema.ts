@@ -19,3 +19,4 @@ export * from "./schema/scim.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";
+export * from "./schema/sites.ts";

@@ -8,6 +8,11 @@ export const pages = {
   pageNameChars: 200,
   urlNameChars: 80,
   collectionNameChars: 100,
+  siteNameChars: 100,
+  /** Sections, versions and languages of a site, each. */
+  siteAxisValues: 40,
+  /** Of a site, those that show another language's collection counted too. */
+  sitePlaces: 500,
   faqsPerCollection: 200,
   faqQuestionChars: 300,
   faqOrder: 1_000_000_000,

@@ -16,7 +16,7 @@ import type { AppContext, AppTypes } from "#http/services";
 import { grantedScopes } from "#operation/actor";
 import type { Actor, Person } from "#operation/actor";
 import { authPath } from "#domains/organizations/index";
-import { siteAddressOf } from "#domains/publication/index";
+import { findSiteAddress } from "#domains/publication/index";
 import { agentNameOf } from "./agent-name.ts";
 import { expectOwnOrigin } from "./origin.ts";
 import type { Fixed } from "./tools.ts";
@@ -59,9 +59,10 @@ type Found = Awaited<ReturnType<typeof findNamedCollection>>;
 
 async function answerOf(context: AppContext, found: Found): Promise<Response> {
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
-  const { collection, organization } = found;
+  const { collection } = found;
+  const services = { db: openDatabase(context.env.DB), baseUrl: originOf(context) };
   // What an agent quotes leads its person somewhere only as a whole address.
-  const linkBase = siteAddressOf(originOf(context), organization, collection);
+  const linkBase = await findSiteAddress(services, collection);
   const fixed = { collectionId: collection.id, linkBase };
   return answer(context, { kind: "anonymous" }, fixed, "readers");
 }

@@ -15,6 +15,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
     "environmentNameChars",
     "organizationNameChars",
     "signInProviderChars",
+    "siteNameChars",
     "uploadNameChars",
   ],
   // By smaller numbers, since the real ones take minutes or hundreds of mebibytes.

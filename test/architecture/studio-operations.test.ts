@@ -68,7 +68,16 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
-  "it has no screen yet": ["updatePublishedVersion"],
+  "it has no screen yet": [
+    "updatePublishedVersion",
+    "listSites",
+    "createSite",
+    "getSite",
+    "updateSite",
+    "deleteSite",
+    "placeCollection",
+    "removeCollectionFromSite",
+  ],
 };
 
 /** The text of every file of the studio but of the generated one, which names all routes. */

@@ -17,6 +17,7 @@ import { sharingCases } from "./cases/sharing.ts";
 import { searchCases } from "./cases/search.ts";
 import { scimCases } from "./cases/scim.ts";
 import { singleSignOnCases } from "./cases/single-sign-on.ts";
+import { siteCases } from "./cases/sites.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
@@ -38,6 +39,7 @@ export const cases: Cases = {
   ...sharingCases,
   ...scimCases,
   ...singleSignOnCases,
+  ...siteCases,
   ...urlMappingCases,
   ...webhookCases,
 };

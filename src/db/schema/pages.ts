@@ -52,6 +52,13 @@ export const pages = sqliteTable(
     draftChangedAt: integer("draft_changed_at").notNull(),
     publishedAt: integer("published_at"),
     meta: text("meta", { mode: "json" }).$type<PageMeta>().notNull(),
+    /**
+     * The page that this one is the same as in another version or language of a site; null where it is the first of
+     * them. All that were made of one page name the same one.
+     */
+    originId: text("origin_id"),
+    /** The published version of the page in the site's first language that this one says what it says. */
+    followsVersionNo: integer("follows_version_no"),
     endpoint: text("endpoint", { mode: "json" }).$type<EndpointRecord>(),
     shareLinkHash: text("share_link_hash"),
     shareLinkExpiresAt: integer("share_link_expires_at"),
@@ -79,6 +86,9 @@ export const pages = sqliteTable(
       .on(table.parentId, table.rank)
       .where(sql`deleted_at is null`),
     index("pages_path").on(table.collectionId, table.path),
+    index("pages_origin")
+      .on(table.originId)
+      .where(sql`origin_id is not null`),
     ofOrganization("pages", table.orgId),
     index("pages_deletion").on(table.deletionId),
     index("pages_deleted")

@@ -28,6 +28,7 @@ export { noDomain } from "./no-domain.ts";
 export { collectionsSeenBy, selectNamesUsing, selectSlugs } from "./queries.ts";
 export type { Viewer } from "./queries.ts";
 export {
+  bumpSite,
   bumpSiteVersion,
   bumpSitesUsing,
   clearDefaultEnvironment,

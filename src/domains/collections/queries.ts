@@ -1,8 +1,9 @@
 /** Reads collections. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Column } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments } from "#db/schema";
+import { collectionPermissions, collections, environments, sites } from "#db/schema";
 
 /** Who looks at an organization's collections. */
 export interface Viewer {
@@ -75,19 +76,20 @@ export async function selectCollections(
     .limit(filter.limit);
 }
 
-/** The slugs of live collections that begin with the stem. */
+/** The slugs of live collections and of sites that begin with the stem. */
 export async function selectSlugs(db: Database, orgId: string, stem: string): Promise<Set<string>> {
+  const begins = (slug: Column) => and(gte(slug, stem), lt(slug, `${stem}\u{10ffff}`));
+  const ofSites = db
+    .select({ slug: sites.slug })
+    .from(sites)
+    .where(and(eq(sites.orgId, orgId), begins(sites.slug)));
   const rows = await db
     .select({ slug: collections.slug })
     .from(collections)
     .where(
-      and(
-        eq(collections.orgId, orgId),
-        isNull(collections.deletedAt),
-        gte(collections.slug, stem),
-        lt(collections.slug, `${stem}\u{10ffff}`),
-      ),
-    );
+      and(eq(collections.orgId, orgId), isNull(collections.deletedAt), begins(collections.slug)),
+    )
+    .union(ofSites);
   return new Set(rows.map(({ slug }) => slug));
 }
 

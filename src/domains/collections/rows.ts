@@ -1,5 +1,6 @@
 /** The only writer of collections and of the slugs that they have left. */
 import { and, eq, exists, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { CollectionRow } from "#db/schema";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
@@ -72,13 +73,26 @@ export function expectRoomLeft(
   );
 }
 
+const raiseSiteVersion = (db: Database, where: SQL | undefined) =>
+  db
+    .update(collections)
+    .set({ siteVersion: sql`${collections.siteVersion} + 1` })
+    .where(where);
+
 /** Every commit that changes what a reader can see bumps the collection's site version. */
 export function bumpSiteVersion(db: Database, orgId: string, collectionId: string): Change {
-  return guarded(
-    db
-      .update(collections)
-      .set({ siteVersion: sql`${collections.siteVersion} + 1` })
-      .where(and(eq(collections.orgId, orgId), eq(collections.id, collectionId))),
+  const isIt = and(eq(collections.orgId, orgId), eq(collections.id, collectionId));
+  return guarded(raiseSiteVersion(db, isIt));
+}
+
+/**
+ * Bumps the site versions of all collections that stand in the site: a trigger takes the one's that is written here on
+ * to the others.
+ */
+export function bumpSite(db: Database, orgId: string, siteId: string): Change {
+  const one = sql`(select min(collection_id) from site_places where site_id = ${siteId} and left_at is null)`;
+  return unguarded(
+    raiseSiteVersion(db, and(eq(collections.orgId, orgId), eq(collections.id, one))),
   );
 }
 
@@ -158,12 +172,7 @@ const uses = (orgId: string, environmentId: string) =>
 
 /** Readers see the values of a collection's default environment: a change of them is a change of its site. */
 export function bumpSitesUsing(db: Database, orgId: string, environmentId: string): Change {
-  return unguarded(
-    db
-      .update(collections)
-      .set({ siteVersion: sql`${collections.siteVersion} + 1` })
-      .where(uses(orgId, environmentId)),
-  );
+  return unguarded(raiseSiteVersion(db, uses(orgId, environmentId)));
 }
 
 /** Holds a commit to no live collection having this default environment. */
@@ -273,14 +282,7 @@ export const collectionsCascade: Cascade = {
         .where(eq(collections.orgId, orgId)),
     ),
   ],
-  changedSites: (db, { orgId }) => [
-    unguarded(
-      db
-        .update(collections)
-        .set({ siteVersion: sql`${collections.siteVersion} + 1` })
-        .where(eq(collections.orgId, orgId)),
-    ),
-  ],
+  changedSites: (db, { orgId }) => [unguarded(raiseSiteVersion(db, eq(collections.orgId, orgId)))],
   collection: (db, { orgId, collectionId }) => [
     unguarded(
       db

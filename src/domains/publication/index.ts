@@ -2,16 +2,22 @@
  * What readers may see: the only reader of published pages, for the site, search, MCP, the public interface and
  * feeds. Whoever shows something published asks here.
  */
-export { findElsewhere, findMovedCollection, isGone } from "#domains/publication/addresses/queries";
-export type {
-  Elsewhere,
-  FoundPage,
-  Location,
-  MappedPage,
-  MovedCollection,
+export {
+  beginningsOf,
+  findElsewhere,
+  isGone,
+  readLocation,
 } from "#domains/publication/addresses/queries";
+export type { Elsewhere } from "#domains/publication/addresses/queries";
+export type { Location, SiteNames } from "#domains/publication/addresses/location";
+export {
+  findFirstPlace,
+  findMovedName,
+  selectPlacesOnce,
+} from "#domains/publication/addresses/moved/queries";
 export {
   findPageAddresses,
+  findSiteAddress,
   findSiteAddresses,
 } from "#domains/publication/addresses/page-addresses";
 export { findLocation } from "#domains/publication/addresses/find-location";
@@ -40,7 +46,7 @@ export type {
   NavigationNode,
   SiteSettings,
 } from "#domains/publication/navigation/navigation";
-export { pageUrl, siteAddressOf } from "./page-url.ts";
+export { pageUrl, siteAddressOf, urlBelow } from "./page-url.ts";
 export { findTexts } from "#domains/publication/search/find-texts";
 export type { FoundText } from "#domains/publication/search/find-texts";
 export { findPassages } from "#domains/publication/search/find-passages";

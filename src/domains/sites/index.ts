@@ -1,4 +1,4 @@
-/** A collection as a site: its own domain, and its pages inside other sites. */
+/** Sites: what collections are together, a collection's own domain, and its pages inside other sites. */
 
 export { domains } from "#domains/sites/domains/index";
 export { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
@@ -6,4 +6,6 @@ export { embeds } from "#domains/sites/embeds/index";
 export { openEmbedKey } from "#domains/sites/embeds/keys";
 export { findEmbedKey, findMaker } from "#domains/sites/embeds/queries";
 export { embedKeysCascade } from "#domains/sites/embeds/rows";
+export { sites } from "#domains/sites/structure/index";
+export { sitesCascade } from "#domains/sites/structure/rows";
 export { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";

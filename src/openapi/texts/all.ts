@@ -20,6 +20,7 @@ import { playgroundTexts } from "./playground.ts";
 import { publicationTexts } from "./publication.ts";
 import { questionTexts } from "./questions.ts";
 import { scimTexts } from "./scim.ts";
+import { siteTexts } from "./sites.ts";
 import { webhookTexts } from "./webhooks.ts";
 
 const parts: readonly Texts[] = [
@@ -43,6 +44,7 @@ const parts: readonly Texts[] = [
   publicationTexts,
   questionTexts,
   scimTexts,
+  siteTexts,
   webhookTexts,
 ];
 

@@ -18,6 +18,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   SCIM: "Members made and removed by an organization's directory, as RFC 7643 and RFC 7644 write it.",
   Permissions: "Who may read and write which collection.",
   Collections: "Documentation sets, each with its own site.",
+  Sites: "Collections that readers meet as one: by section, version and language.",
   Pages: "A page's record: its name, address, state and meta data.",
   "Page tree": "How pages stand below each other.",
   "Deleted pages": "What was deleted, and how it comes back.",

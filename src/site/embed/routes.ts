@@ -79,11 +79,19 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   }
   const siteUrl = siteUrlOf(location, url.origin);
   const inside = token === null ? base : `${base}/_t/${token}`;
-  return {
-    visit: { context, sources, url, address, location, base, siteUrl, frame: { kind: "embed" } },
-    inside,
-    rest,
+  const visit: Visit = {
+    context,
+    sources,
+    url,
+    address,
+    location,
+    base,
+    siteUrl,
+    frame: { kind: "embed" },
+    entrance: { names: { collectionId }, base, serviceUrl: url.origin },
+    within: null,
   };
+  return { visit, inside, rest };
 }
 
 async function show({ visit, inside, rest }: Entered): Promise<Response> {

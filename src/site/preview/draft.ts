@@ -1,10 +1,11 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { PageSubject } from "#access/needs";
-import { draftNavigation, selectShownFaqs } from "#domains/publication/index";
+import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
+import { notFound } from "#failure";
 import { renderKept, sourceOf } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
-import { baseOf } from "#site/reading/address";
+import { readingBase } from "#site/reading/arrive";
 import { siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import { renderView } from "#site/reading/view";
@@ -27,18 +28,10 @@ export async function renderDraft(
     text,
   });
   const snapshot = { ...sourceOf(page, text), ...rendered };
-  const { id: collectionId, orgId, siteVersion, customDomain, customDomainVerifiedAt } = collection;
-  const location = {
-    orgId,
-    orgSlug: organization.slug,
-    collectionId,
-    collectionSlug: collection.slug,
-    siteVersion,
-    isPublic: collection.isPublic,
-    domain: customDomainVerifiedAt === null ? null : customDomain,
-    page: null,
-  };
   const sources = sourcesOf(context);
+  const location = await readLocation(sources.reader, { collectionId: collection.id }, "");
+  if (location === null) throw notFound("page");
+  const { origin } = new URL(context.req.url);
   const isAlone = !collection.isPublic && !isMember;
   const navigation = await draftNavigation(sources, location, page, isAlone);
   const { rows: faqs } = navigation.record.faqs.pageIds.includes(page.id)
@@ -49,8 +42,8 @@ export async function renderDraft(
     pageId: page.id,
     contentHash: "",
     isMarkdown: false,
-    siteUrl: siteUrlOf(location, new URL(context.req.url).origin),
-    base: baseOf(location),
+    siteUrl: siteUrlOf(location, origin),
+    base: readingBase(location, { base: "/docs", serviceUrl: origin }),
     frame: { kind: "preview" as const, note },
   };
   return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });

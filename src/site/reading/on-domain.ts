@@ -8,10 +8,10 @@ import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
+import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
-import { answerPost, siteNotFound, onlyRead, showSite } from "./show.ts";
+import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
-import { findLocation } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
@@ -30,6 +30,9 @@ const allowedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 const loopbackAlone =
   "Without OWN_HOSTS the service answers at localhost, 127.0.0.1 and [::1] alone: name its other hosts there.";
 
+/** What stands for an address that cannot be read. */
+const home = { path: "", writtenPath: "", isMarkdown: false, isNormal: true };
+
 /** Whether the request goes on to the service as it is. */
 function isForService(method: string, pathname: string, location: Location): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
@@ -46,27 +49,21 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (isOwnHost(configuration, domain)) return null;
   const sources = sourcesOf(context);
   const address = readPath("", url.pathname);
-  const location = await findLocation(sources, { domain }, address?.path ?? "");
-  if (location === null) {
+  const serviceUrl = `https://${configuration.ownHosts[0] ?? "localhost"}`;
+  const entrance = { names: { domain }, base: "", serviceUrl };
+  const arrival = await arrive(sources, entrance, address ?? home);
+  if (arrival === null) {
     if (configuration.ownHosts.length > 0) return siteNotFound();
     throw new Failure("forbidden", loopbackAlone);
   }
   const { method } = context.req;
+  const { location } = arrival;
   if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
   const { collectionId: id, isPublic } = location;
   if (address === null || !(await mayReadCollection(context, { id, isPublic })))
     return siteNotFound();
-  const siteUrl = `https://${domain}`;
-  const visit = {
-    context,
-    sources,
-    url,
-    address,
-    location,
-    base: "",
-    siteUrl,
-    frame: frameAskedBy(url),
-  };
+  const siteUrl = siteUrlOf(location, serviceUrl);
+  const visit = { context, sources, url, entrance, ...arrival, siteUrl, frame: frameAskedBy(url) };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

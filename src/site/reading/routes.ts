@@ -1,12 +1,9 @@
 /** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
 import { Hono } from "hono";
-import { findLocation, findMovedCollection } from "#domains/publication/index";
-import type { Sources } from "#domains/publication/index";
 import type { AppContext, AppTypes } from "#http/services";
-import { baseOf, readAddress, urlOf } from "./address.ts";
-import type { Address } from "./address.ts";
+import { baseOf, readAddress } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { redirect301 } from "./answer.ts";
+import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
@@ -29,40 +26,22 @@ site.all("/*", () => {
   throw onlyRead();
 });
 
-/** What the address leads to, for a reader who may go there; else the answer that sends them on or away. */
+/** What the address leads to, for a reader who may go there; else the answer that sends them away. */
 async function enter(context: AppContext): Promise<Visit | Response> {
   const url = new URL(context.req.url);
   const address = readAddress(url.pathname);
   if (address === null) return siteNotFound();
+  const { orgSlug, collectionSlug, ...path } = address;
   const sources = sourcesOf(context);
-  const location = await findLocation(sources, address, address.path);
-  if (location === null) return redirectToLocation(context, sources, url, address);
-  const { collectionId: id, isPublic } = location;
-  if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
-  const siteUrl = siteUrlOf(location, url.origin);
-  return {
-    context,
-    sources,
-    url,
-    address,
-    location,
+  const entrance = {
+    names: { orgSlug, collectionSlug },
     base: baseOf(address),
-    siteUrl,
-    frame: frameAskedBy(url),
+    serviceUrl: url.origin,
   };
-}
-
-/** No collection has these slugs: redirects to the one that had them, for readers who may see that one. */
-async function redirectToLocation(
-  context: AppContext,
-  { reader }: Sources,
-  url: URL,
-  address: Address,
-): Promise<Response> {
-  const location = await findMovedCollection(reader, address);
-  if (location === null) return siteNotFound();
-  const { collectionId: id, isPublic } = location;
+  const arrival = await arrive(sources, entrance, path);
+  if (arrival === null) return siteNotFound();
+  const { collectionId: id, isPublic } = arrival.location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
-  const target = urlOf(baseOf(location), address.path, address.isMarkdown);
-  return redirect301(target + url.search);
+  const siteUrl = siteUrlOf(arrival.location, url.origin);
+  return { context, sources, url, entrance, ...arrival, siteUrl, frame: frameAskedBy(url) };
 }

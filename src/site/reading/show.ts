@@ -4,13 +4,21 @@
  */
 import { reportIfFails } from "#fault";
 import { isVisible } from "#access/visibility";
-import { findElsewhere, isGone, loadNavigation } from "#domains/publication/index";
-import type { Elsewhere, Location, MappedPage } from "#domains/publication/index";
+import {
+  beginningsOf,
+  findElsewhere,
+  isGone,
+  loadNavigation,
+  readLocation,
+  selectPlacesOnce,
+} from "#domains/publication/index";
+import type { Elsewhere, Location } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
-import { baseOf, urlOf } from "./address.ts";
+import { urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
+import { readingBase } from "./arrive.ts";
 import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
@@ -64,7 +72,10 @@ export function onlyRead(): Failure {
  */
 export function siteUrlOf(location: Omit<Location, "page">, origin: string): string {
   const { domain, isPublic } = location;
-  return domain === null || !isPublic ? origin + baseOf(location) : `https://${domain}`;
+  const isOnService = domain === null || !isPublic;
+  return isOnService
+    ? origin + readingBase(location, { base: "/docs", serviceUrl: origin })
+    : readingBase(location, { base: "", serviceUrl: origin });
 }
 
 async function showHome(visit: Visit): Promise<Response> {
@@ -123,7 +134,40 @@ async function leadOn(visit: Visit): Promise<Response> {
   const { sources, location, address } = visit;
   const { path, writtenPath } = address;
   const elsewhere = await findElsewhere(sources.reader, location, path, writtenPath);
-  return (await movedTo(visit, elsewhere)) ?? notThere(visit, isGone(elsewhere));
+  return (
+    (await movedTo(visit, elsewhere)) ??
+    (await leadWithin(visit)) ??
+    notThere(visit, isGone(elsewhere))
+  );
+}
+
+/** 301 to what stood at this address of the site of collections before the site was arranged as it is now. */
+async function leadWithin(visit: Visit): Promise<Response | null> {
+  const { within, sources, address } = visit;
+  if (within === null) return null;
+  const places = await selectPlacesOnce(sources.reader, within, beginningsOf(within.path));
+  for (const { collectionId, prefix } of places) {
+    const path = prefix === "" ? within.path : within.path.slice(prefix.length + 1);
+    const location = await readLocation(sources.reader, { collectionId }, path);
+    if (
+      location === null ||
+      !(await mayReadCollection(visit.context, { ...location, id: collectionId }))
+    )
+      continue;
+    const base = readingBase(location, visit.entrance);
+    const isThere =
+      path === "" || isOwnName(path) || (location.page !== null && isVisible(location.page));
+    if (isThere) return redirect301(urlOf(base, path, address.isMarkdown) + visit.url.search);
+    const elsewhere = await findElsewhere(sources.reader, location, path, path);
+    const led = await movedTo({ ...visit, location, base }, elsewhere);
+    if (led !== null) return led;
+  }
+  return null;
+}
+
+/** Whether every site has something at this path, or nothing to lead to. */
+function isOwnName(path: string): boolean {
+  return path === "search" || surfaceOf({ path, writtenPath: path }) !== null;
 }
 
 /** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
@@ -132,18 +176,11 @@ async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | 
   const { collection, path, mappingId } = mapped;
   const isOwn = collection.id === visit.location.collectionId;
   if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
-  const base = isOwn ? visit.base : baseElsewhere(visit, collection);
+  const { orgSlug, slug: collectionSlug, prefix, domain } = collection;
+  const there = { orgSlug, collectionSlug, siteSlug: null, prefix, domain };
+  const base = isOwn ? visit.base : readingBase(there, visit.entrance);
   countHit(visit, mappingId);
   return redirect301(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
-}
-
-/** The base of another collection, seen from here: a path where both are on the service, else an address. */
-function baseElsewhere({ base, context }: Visit, collection: MappedPage["collection"]): string {
-  const { orgSlug, slug, domain } = collection;
-  const path = baseOf({ orgSlug, collectionSlug: slug });
-  if (base !== "") return path;
-  if (domain !== null) return `https://${domain}`;
-  return `https://${configurationOf(context.env).ownHosts[0] ?? "localhost"}${path}`;
 }
 
 /** Off the reader's path: a count that cannot be sent is let go. */

@@ -1,18 +1,15 @@
 /** One request of a reader who was let in. */
 import { accepts } from "hono/accepts";
-import type { Location, Sources } from "#domains/publication/index";
+import type { VisitSources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { Frame } from "#site/page/frame";
-import type { SitePath } from "./address.ts";
+import type { Arrival, Entrance } from "./arrive.ts";
 
-export interface Visit {
+export interface Visit extends Arrival {
   context: AppContext;
-  sources: Sources;
+  sources: VisitSources;
   url: URL;
-  address: SitePath;
-  location: Location;
-  /** The URL path of the collection's home; empty where the site has a domain to itself. */
-  base: string;
+  entrance: Entrance;
   /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */
   siteUrl: string;
   /** What is shown around the content. */

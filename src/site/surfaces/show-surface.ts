@@ -40,7 +40,10 @@ export type Surface =
   | { kind: "elsewhere"; path: string };
 
 /** What a reserved address names; null for an address of a page. */
-export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
+export function surfaceOf({
+  path,
+  writtenPath,
+}: Pick<SitePath, "path" | "writtenPath">): Surface | null {
   if (Object.hasOwn(kinds, path)) return { kind: kinds[path as keyof typeof kinds] };
   if (path === "feed") return { kind: "elsewhere", path: "changelog/feed.xml" };
   if (path === "openapi.json") return { kind: "openapi", pagePath: null };

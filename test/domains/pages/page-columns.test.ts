@@ -96,6 +96,8 @@ const anotherPage: StartsAnew = {
   share_link_expires_at: "a link opens one page",
   share_link_created_by: "a link opens one page",
   share_link_token_id: "a link opens one page",
+  origin_id: "it is the same as no other page of its site",
+  follows_version_no: "it translates nothing",
   version: "it counts its own changes",
   created_at: "it was made now",
   created_by: "by whoever asked for it",

@@ -1,6 +1,6 @@
 /** Ask Collection: answers a member's question by what readers of the collection see, in private ones too. */
 import { toCollection } from "#access/needs";
-import { pageUrl, siteAddressOf } from "#domains/publication/index";
+import { findSiteAddress, pageUrl } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { answerText } from "./answer-for-agents.ts";
@@ -34,7 +34,7 @@ export const askCollection = defineOperation({
     const { answerQuestion, answerStream, expectAsking, wholeAnswer } = await loadAnswering();
     const { organization, collection } = context.subject;
     expectAsking(organization, collection);
-    const home = siteAddressOf(context.baseUrl, organization, collection);
+    const home = await findSiteAddress(context, collection);
     const events = answerQuestion(context, {
       operation: "askCollection",
       question: body.question,

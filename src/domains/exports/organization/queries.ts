@@ -29,6 +29,9 @@ import {
   webhookSequences,
   webhooks,
   formerCollectionSlugs,
+  formerSiteSlugs,
+  sitePlaces,
+  sites,
 } from "#db/schema";
 import { isOfSome } from "#db/schema/of-organization";
 
@@ -73,6 +76,9 @@ export const saved: readonly SavedTable[] = [
   { table: releasePages },
   { table: collectionPermissions, of: ownColumn },
   { table: formerCollectionSlugs, of: ownColumn, key: "slug" },
+  { table: sitePlaces, of: ownColumn },
+  { table: formerSiteSlugs, of: ownColumn, key: "slug" },
+  { table: sites, of: ownColumn, key: "id" },
   // The ends of the log's chain come first: entries behind them are sealed again.
   { table: logChains, of: ownColumn, isKept: true },
   { table: logEntries, of: ownColumn, key: "number", isKept: true },

@@ -50,6 +50,9 @@ const startsAnew = ({ userId, now }: By) => ({
   updatedBy: userId,
 });
 
+/** Of a page that is no edition of another one. */
+const noOrigin = { originId: null, followsVersionNo: null } as const satisfies Partial<PageRow>;
+
 /** What a page is where nobody says otherwise. A copy has these from its source. */
 const plain = {
   isUrlNameManual: false,
@@ -57,6 +60,7 @@ const plain = {
   endpoint: null,
   isArchived: false,
   isUnderArchive: false,
+  ...noOrigin,
 } satisfies Partial<PageRow>;
 
 type Started = keyof ReturnType<typeof startsAnew>;
@@ -176,6 +180,18 @@ function valueAt(column: Column, { source, row }: CopiedTop): SQL | null {
   return sql`iif(p.id = ${source.id}, ${bound(row, column)}, p.${sql.identifier(columns[column].name)})`;
 }
 
+/** What a copy is to its source: the same page in a later version, or in another language; else a page of its own. */
+export type Edition = "version" | "language";
+
+/** What a page in another version or language remembers of the one that it is the same as. */
+const remembered: Readonly<Record<Edition, Partial<Record<Column, SQL>>>> = {
+  version: { originId: sql`coalesce(p.origin_id, p.id)`, followsVersionNo: sql`null` },
+  language: {
+    originId: sql`coalesce(p.origin_id, p.id)`,
+    followsVersionNo: sql`coalesce(p.follows_version_no, p.published_version_no)`,
+  },
+};
+
 /**
  * Writes the pages again as drafts of the other collection, if each still stands where it was read; of the same one,
  * `top` says where what is copied stands.
@@ -183,13 +199,16 @@ function valueAt(column: Column, { source, row }: CopiedTop): SQL | null {
 export function copyPages(
   db: Database,
   from: CollectionKey,
-  to: By & { collectionId: string },
+  to: By & { collectionId: string; edition?: Edition | undefined },
   copies: readonly PageCopy[],
   top?: CopiedTop,
 ): Change[] {
-  const fixed: Partial<PageRow> = { ...startsAnew(to), collectionId: to.collectionId };
+  const { edition, collectionId } = to;
+  const fixed: Partial<PageRow> = { ...startsAnew(to), ...noOrigin, collectionId };
   const valueOf = (column: Column) => {
     if (column === "id" || column === "parentId") return sql`copy.value ->> ${column}`;
+    const origin = edition && remembered[edition][column];
+    if (origin) return origin;
     const own = top === undefined ? null : valueAt(column, top);
     if (own !== null) return own;
     return column in fixed ? bound(fixed, column) : sql`p.${sql.identifier(columns[column].name)}`;

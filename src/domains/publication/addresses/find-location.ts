@@ -1,25 +1,28 @@
 /**
  * What an address names, for every view of a site. An address that was seen before costs a share in a question for its
- * site's version: while that is the same, the page there is the same, and is known.
+ * site's version: while that is the same, the place and the page there are the same, and are known.
  */
 import { isVisible } from "#access/visibility";
 import type { BoundQuery, Reader } from "#db/prepared";
 import { createMemory } from "#domains/publication/memory";
 import type { VisitSources } from "#domains/publication/sources";
-import { askSite, readLocation } from "./queries.ts";
-import type { FoundPage, Location, Site, SiteNames } from "./queries.ts";
+import { askLocation, readLocation } from "./queries.ts";
+import type { FoundPage, Location, SiteNames } from "./location.ts";
 import { SharedRounds } from "./shared-rounds.ts";
 
-/** The page that stood at an address at a site version; the home of a site names none. */
+/** What stood at an address at a site version; the home of a site names no page. */
 interface Known {
+  collectionId: string;
   siteVersion: number;
+  /** By what the address named its place in a site of collections; null where it named no such place. */
+  atPrefix: string | null;
   page: FoundPage | null;
 }
 
 const known = createMemory<Known>(4 * 1024 * 1024);
 /** A page's row without the characters of its address, roughly. */
 const bytesOfPage = 400;
-const rounds = new SharedRounds<BoundQuery<Site>, Site>();
+const rounds = new SharedRounds<BoundQuery<Location>, Location>();
 
 /** The live collection that the address names, with the live page at the path; null where there is no such collection. */
 export async function findLocation(
@@ -31,21 +34,25 @@ export async function findLocation(
   const key = `${siteKey} ${path}`;
   const seen = sources.isUnconstrained ? known.get(key) : undefined;
   if (seen !== undefined) {
-    const site = await rounds.find(siteKey, askSite(names), (asked) => askTogether(sources, asked));
-    if (site === null) return null;
-    if (site.siteVersion === seen.siteVersion) return { ...site, page: seen.page };
+    const { collectionId, siteVersion, atPrefix, page } = seen;
+    // Whatever would lead the address elsewhere changes the version of the site that it led to.
+    const asked = askLocation(names, [atPrefix ?? ""], null);
+    const placeKey = atPrefix === null ? siteKey : `${siteKey} ${atPrefix}`;
+    const location = await rounds.find(placeKey, asked, (all) => askTogether(sources, all));
+    if (location?.collectionId === collectionId && location.siteVersion === siteVersion)
+      return { ...location, page };
   }
   const location = await readLocation(sources.reader, names, path);
   if (location !== null && isToBeKnown(location, path)) {
-    const { siteVersion, page } = location;
-    known.set(key, { siteVersion, page }, bytesOfPage + 4 * key.length);
+    const { collectionId, siteVersion, atPrefix, page } = location;
+    known.set(key, { collectionId, siteVersion, atPrefix, page }, bytesOfPage + 4 * key.length);
   }
   return location;
 }
 
 /** What readers do not see may change without a new site version, and there is no end of addresses without a page. */
-function isToBeKnown({ page }: Location, path: string): boolean {
-  return path === "" || (page !== null && isVisible(page));
+function isToBeKnown({ page, atPrefix }: Location, path: string): boolean {
+  return path === (atPrefix ?? "") || (page !== null && isVisible(page));
 }
 
 function keyOf(names: SiteNames): string {
@@ -57,8 +64,8 @@ function keyOf(names: SiteNames): string {
 /** Goes on where the reader goes away: others wait for it too. */
 function askTogether(
   sources: VisitSources,
-  asked: ReadonlyMap<string, BoundQuery<Site>>,
-): Promise<Map<string, Site>> {
+  asked: ReadonlyMap<string, BoundQuery<Location>>,
+): Promise<Map<string, Location>> {
   const answers = readSites(sources.reader, asked);
   sources.defer(answers);
   return answers;
@@ -66,10 +73,10 @@ function askTogether(
 
 async function readSites(
   reader: Reader,
-  asked: ReadonlyMap<string, BoundQuery<Site>>,
-): Promise<Map<string, Site>> {
+  asked: ReadonlyMap<string, BoundQuery<Location>>,
+): Promise<Map<string, Location>> {
   const results = await reader.batch([...asked.values()].map((each) => each.on(reader)));
-  const sites = new Map<string, Site>();
+  const sites = new Map<string, Location>();
   let index = 0;
   for (const [key, each] of asked) {
     const result = results[index++];

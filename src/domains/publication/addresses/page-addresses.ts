@@ -1,7 +1,9 @@
 /** Where a page is edited in the studio, previewed by members, and read; and where a collection is read. */
 import { isVisible } from "#access/visibility";
+import { notFound } from "#failure";
 import type { Services } from "#operation/context";
-import { pageUrl, siteAddressOf } from "#domains/publication/page-url";
+import { pageUrl, siteAddressOf, urlBelow } from "#domains/publication/page-url";
+import type { SiteName } from "#domains/publication/page-url";
 import { selectPlaces, selectSites } from "#domains/publication/addresses/places/queries";
 
 export interface PageAddresses {
@@ -21,7 +23,7 @@ export async function findPageAddresses(
   return new Map(
     rows.map((row) => {
       const slugs = [row.orgSlug, row.collectionSlug].map(encodeURIComponent).join("/");
-      const home = isOnDomain(row) ? `https://${row.domain}` : `${baseUrl}/docs/${slugs}`;
+      const home = homeOf(baseUrl, row);
       const addresses = {
         edit: `${baseUrl}/studio/o/${slugs}/${row.id}`,
         preview: `${baseUrl}/preview/pages/${row.id}`,
@@ -39,11 +41,25 @@ export async function findSiteAddresses(
   collectionIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await selectSites(db, orgId, collectionIds);
-  return new Map(
-    rows.map(({ id, organization, ...row }) => [id, siteAddressOf(baseUrl, organization, row)]),
-  );
+  return new Map(rows.map((row) => [row.id, homeOf(baseUrl, row)]));
 }
 
-/** A private site stays on the service, since nobody is signed in anywhere else. */
-const isOnDomain = ({ domain, isPublic }: { domain: string | null; isPublic: boolean }) =>
-  domain !== null && isPublic;
+/** Where a collection is read, that the organization has: its place in a site, or a site of its own. */
+export async function findSiteAddress(
+  services: Pick<Services, "db" | "baseUrl">,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<string> {
+  const address = (await findSiteAddresses(services, orgId, [id])).get(id);
+  if (address === undefined) throw notFound("collection");
+  return address;
+}
+
+/** What the address of a collection is made of. */
+interface ReadAt extends SiteName {
+  orgSlug: string;
+  prefix: string;
+}
+
+function homeOf(baseUrl: string, { orgSlug, prefix, ...site }: ReadAt): string {
+  return urlBelow(siteAddressOf(baseUrl, { slug: orgSlug }, site), prefix);
+}

@@ -1,200 +1,180 @@
 /**
- * The one lookup of a page by its address, whichever surface was asked: it costs one statement and three rows, one by
- * index from each of the three tables.
+ * The one lookup of a page by its address, whichever surface was asked: it costs one statement and, of a collection that
+ * is a site of its own, three rows, one by index from each of the three tables; in a site of collections its places besides.
  */
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { PageVisibility } from "#access/visibility";
+import { alias } from "drizzle-orm/sqlite-core";
 import { prepared, readRows } from "#db/prepared";
 import type { BoundQuery, Given, Reader } from "#db/prepared";
+import { collections, organizations, pages, sitePlaces, sites, urlMappings } from "#db/schema";
 import {
-  collections,
-  formerCollectionSlugs,
-  formerOrganizationSlugs,
-  organizations,
-  pages,
-  urlMappings,
-} from "#db/schema";
+  domain,
+  isDomainOfSite,
+  isSiteOfStanding,
+  isStandingOf,
+  readAt,
+  siteDomain,
+  standing,
+  standingSite,
+} from "#domains/publication/addresses/standing/queries";
 import { foundPage } from "#domains/publication/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
+import type { FoundPage, Location, SiteNames } from "#domains/publication/addresses/location";
 
-/** A page as an address finds it; readers see it where `isVisible` says so. */
-export interface FoundPage extends PageVisibility {
-  id: string;
-  path: string;
-  /** Set exactly while a version is published. */
-  contentHash: string | null;
-  type: 0 | 1 | 3 | 4 | 5;
-}
-
-/** A live collection as its readers find it. */
-export interface Site extends PublishedCollection {
-  orgSlug: string;
-  collectionSlug: string;
-  isPublic: boolean;
-  /** The domain that was proved to be its own. */
-  domain: string | null;
-}
-
-/** What an address names: a live collection, and the live page at the path, if there is one. */
-export interface Location extends Site {
-  page: FoundPage | null;
-}
-
-/** By what an address names a collection. */
-export type SiteNames =
-  | { orgSlug: string; collectionSlug: string }
-  | { domain: string }
-  | { collectionId: string };
-
-const isProved = isNotNull(collections.customDomainVerifiedAt);
-const domain = sql<string | null>`case when ${isProved} then ${collections.customDomain} end`;
+/** The site that an address names, and its place with the longest beginning that the address has. */
+const named = alias(sites, "named");
+const at = alias(sitePlaces, "at");
 
 /** The columns of a site, each under a name of its own, so that several sites can be asked for in one batch. */
 const site = {
   orgId: collections.orgId,
   orgSlug: sql<string>`${organizations.slug}`.as("org_slug"),
-  collectionId: collections.id,
-  collectionSlug: collections.slug,
+  collectionId: sql<string>`${collections.id}`.as("collection_id"),
+  collectionSlug: sql<string>`${collections.slug}`.as("collection_slug"),
   siteVersion: collections.siteVersion,
   isPublic: collections.isPublic,
   domain: domain.as("domain"),
+  siteId: standing.siteId,
+  siteSlug: sql<string | null>`${standingSite.slug}`.as("site_slug"),
+  prefix: standing.prefix,
+  atPrefix: sql<string | null>`${at.prefix}`.as("at_prefix"),
+  language: sql<string | null>`coalesce(${at.language}, ${standing.language})`.as("language"),
+  isFallback: sql<boolean>`coalesce(${at.isFallback}, 0)`.mapWith(Boolean).as("is_fallback"),
 };
 
-/** The lookup of a site alone, and of a site with the page at a path, by whatever names the collection. */
-function location<Name extends string>(
-  names: readonly Name[],
-  isNamed: (given: Given<Name>) => SQL | undefined,
-) {
-  const isLive = (given: Given<Name>) => and(isNamed(given), isNull(collections.deletedAt));
-  return {
-    site: prepared(names, (db, given) =>
-      db
-        .select(site)
-        .from(collections)
-        .innerJoin(organizations, eq(organizations.id, collections.orgId))
-        .where(isLive(given))
-        .limit(1),
+/** The beginnings that a path may have in a site: of a language, a version and a section. */
+type Beginning = "beginning0" | "beginning1" | "beginning2" | "beginning3";
+const beginnings = ["beginning0", "beginning1", "beginning2", "beginning3"] as const;
+type Asked<Name extends string> = Given<Name | Beginning | "path">;
+
+const isAtBeginning = (given: Given<Beginning>) =>
+  and(
+    eq(at.siteId, named.id),
+    isNull(at.leftAt),
+    eq(
+      at.prefix,
+      sql`(select max(place.prefix) from ${sitePlaces} place where place.site_id = ${named.id}
+        and place.left_at is null and place.prefix in
+          (${given.beginning0}, ${given.beginning1}, ${given.beginning2}, ${given.beginning3}))`,
     ),
-    withPage: prepared([...names, "path"], (db, given: Given<Name | "path">) =>
-      db
-        .select({ ...site, page: foundPage })
-        .from(collections)
-        .innerJoin(organizations, eq(organizations.id, collections.orgId))
-        .leftJoin(
-          pages,
-          and(
-            eq(pages.collectionId, collections.id),
-            eq(pages.path, given.path),
-            isNull(pages.deletedAt),
-          ),
-        )
-        .where(isLive(given))
-        .limit(1),
-    ),
-  };
-}
+  );
 
-const bySlugs = location(["orgSlug", "collectionSlug"], (given) =>
-  and(eq(organizations.slug, given.orgSlug), eq(collections.slug, given.collectionSlug)),
+/** Joins the live page at the path below the beginning that the address has; none where there is no path. */
+const isPageAt = (given: Given<"path">) => {
+  const below = sql`iif(coalesce(${at.prefix}, '') = '', ${given.path}, substr(${given.path}, length(${at.prefix}) + 2))`;
+  return and(
+    eq(pages.collectionId, collections.id),
+    eq(pages.path, below),
+    isNull(pages.deletedAt),
+  );
+};
+
+const isLive = isNull(collections.deletedAt);
+const isAtPlace = eq(collections.id, at.collectionId);
+
+const bySlugs = prepared(
+  ["orgSlug", "collectionSlug", ...beginnings, "path"],
+  (db, given: Asked<"orgSlug" | "collectionSlug">) => {
+    const isLone = and(
+      isNull(named.id),
+      eq(collections.orgId, organizations.id),
+      eq(collections.slug, given.collectionSlug),
+      isLive,
+    );
+    return db
+      .select({ ...site, page: foundPage })
+      .from(organizations)
+      .leftJoin(named, and(eq(named.orgId, organizations.id), eq(named.slug, given.collectionSlug)))
+      .leftJoin(at, isAtBeginning(given))
+      .innerJoin(collections, and(or(isAtPlace, isLone), isLive))
+      .leftJoin(standing, isStandingOf)
+      .leftJoin(standingSite, isSiteOfStanding)
+      .leftJoin(siteDomain, isDomainOfSite)
+      .leftJoin(pages, isPageAt(given))
+      .where(eq(organizations.slug, given.orgSlug))
+      .limit(1);
+  },
 );
-const byDomain = location(["domain"], (given) =>
-  and(eq(collections.customDomain, given.domain), isProved),
+
+/** The collection that has proved the domain, which may lead to the whole site in which it stands. */
+const holder = alias(collections, "holder");
+
+const byDomain = prepared(["domain", ...beginnings, "path"], (db, given: Asked<"domain">) =>
+  db
+    .select({ ...site, page: foundPage })
+    .from(holder)
+    .leftJoin(named, eq(named.domainCollectionId, holder.id))
+    .leftJoin(at, isAtBeginning(given))
+    .innerJoin(
+      collections,
+      and(or(isAtPlace, and(isNull(named.id), eq(collections.id, holder.id))), isLive),
+    )
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    .leftJoin(standing, isStandingOf)
+    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(siteDomain, isDomainOfSite)
+    .leftJoin(pages, isPageAt(given))
+    .where(
+      and(
+        eq(holder.customDomain, given.domain),
+        isNotNull(holder.customDomainVerifiedAt),
+        isNull(holder.deletedAt),
+      ),
+    )
+    .limit(1),
 );
-const byId = location(["collectionId"], (given) => eq(collections.id, given.collectionId));
 
-/** Asks for the collection that the address names: the one with these slugs, or that has proved the domain. */
-export function askSite(names: SiteNames): BoundQuery<Site> {
-  if ("domain" in names) return byDomain.site(names);
-  return "collectionId" in names ? byId.site(names) : bySlugs.site(names);
+const byId = prepared(["collectionId", ...beginnings, "path"], (db, given: Asked<"collectionId">) =>
+  db
+    .select({ ...site, page: foundPage })
+    .from(collections)
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    // Named by itself: by no site's address.
+    .leftJoin(named, eq(named.id, ""))
+    .leftJoin(at, isAtBeginning(given))
+    .leftJoin(standing, isStandingOf)
+    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(siteDomain, isDomainOfSite)
+    .leftJoin(pages, isPageAt(given))
+    .where(and(eq(collections.id, given.collectionId), isLive))
+    .limit(1),
+);
+
+/**
+ * Asks for what the address names, and for its live page at the path.
+ * @param beginsWith what the path may begin with in a site
+ * @param path null where the page is known
+ */
+export function askLocation(
+  names: SiteNames,
+  beginsWith: readonly string[],
+  path: string | null,
+): BoundQuery<Location> {
+  const [beginning0 = "", beginning1 = "", beginning2 = "", beginning3 = ""] = beginsWith;
+  const asked = { beginning0, beginning1, beginning2, beginning3, path };
+  if ("domain" in names) return byDomain({ domain: names.domain, ...asked });
+  if ("collectionId" in names) return byId({ collectionId: names.collectionId, ...asked });
+  const { orgSlug, collectionSlug } = names;
+  return bySlugs({ orgSlug, collectionSlug, ...asked });
 }
 
-/** Asks for it with its live page at the path. */
-function askLocation(names: SiteNames, path: string): BoundQuery<Location> {
-  if ("domain" in names) return byDomain.withPage({ ...names, path });
-  return "collectionId" in names
-    ? byId.withPage({ ...names, path })
-    : bySlugs.withPage({ ...names, path });
+/** What a path may begin with in a site: nothing, or up to three of its segments. */
+export function beginningsOf(path: string): string[] {
+  const segments = path.split("/").slice(0, 3);
+  return ["", ...segments.map((_, index) => segments.slice(0, index + 1).join("/"))];
 }
 
-/** The collection that the address names, and its live page at the path; null where there is no such collection. */
+/** What the address names, and its live page at the path; null where it names nothing. */
 export function readLocation(
   reader: Reader,
   names: SiteNames,
   path: string,
 ): Promise<Location | null> {
-  return firstOf(reader, askLocation(names, path));
+  return firstOf(reader, askLocation(names, beginningsOf(path), path));
 }
 
 async function firstOf<Row>(reader: Reader, asked: BoundQuery<Row>): Promise<Row | null> {
   const [row] = await readRows(reader, asked);
   return row ?? null;
-}
-
-/** The collection that had these slugs, and the slugs it has now. */
-export interface MovedCollection {
-  orgSlug: string;
-  collectionSlug: string;
-  collectionId: string;
-  isPublic: boolean;
-}
-
-const movedCollection = prepared(["orgSlug", "collectionSlug"], (db, given) => {
-  const organizationNow = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.slug, given.orgSlug));
-  const organizationOnce = db
-    .select({ id: formerOrganizationSlugs.orgId })
-    .from(formerOrganizationSlugs)
-    .where(eq(formerOrganizationSlugs.slug, given.orgSlug));
-  const organizationId = sql`coalesce(${organizationNow}, ${organizationOnce})`;
-  const collectionNow = db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(
-      and(
-        eq(collections.orgId, organizationId),
-        eq(collections.slug, given.collectionSlug),
-        isNull(collections.deletedAt),
-      ),
-    );
-  const collectionOnce = db
-    .select({ id: formerCollectionSlugs.collectionId })
-    .from(formerCollectionSlugs)
-    .where(
-      and(
-        eq(formerCollectionSlugs.orgId, organizationId),
-        eq(formerCollectionSlugs.slug, given.collectionSlug),
-      ),
-    );
-  return db
-    .select({
-      orgSlug: organizations.slug,
-      collectionSlug: collections.slug,
-      collectionId: collections.id,
-      isPublic: collections.isPublic,
-    })
-    .from(organizations)
-    .innerJoin(
-      collections,
-      and(eq(collections.orgId, organizations.id), isNull(collections.deletedAt)),
-    )
-    .where(
-      and(
-        eq(organizations.id, organizationId),
-        eq(collections.id, sql`coalesce(${collectionNow}, ${collectionOnce})`),
-      ),
-    )
-    .limit(1);
-});
-
-/** Where a collection is that had these slugs before; null where none had. */
-export function findMovedCollection(
-  reader: Reader,
-  { orgSlug, collectionSlug }: { orgSlug: string; collectionSlug: string },
-): Promise<MovedCollection | null> {
-  return firstOf(reader, movedCollection({ orgSlug, collectionSlug }));
 }
 
 /** The page that an old address led to, and the collection in which it is now. */
@@ -203,9 +183,11 @@ export interface MappedPage extends FoundPage {
   wasEverPublished: boolean;
   collection: {
     id: string;
-    slug: string;
     orgSlug: string;
     isPublic: boolean;
+    /** Its site, which may be itself, and what its addresses begin with there. */
+    slug: string;
+    prefix: string;
     domain: string | null;
   };
 }
@@ -225,17 +207,19 @@ const mappedPage = prepared(["orgId", "collectionId", "path", "writtenPath"], (d
       page: { ...foundPage, wasEverPublished: pages.wasEverPublished },
       collection: {
         id: collections.id,
-        slug: collections.slug,
         isPublic: collections.isPublic,
         deletedAt: collections.deletedAt,
       },
       orgSlug: organizations.slug,
-      domain,
+      ...readAt,
     })
     .from(urlMappings)
     .leftJoin(pages, and(eq(pages.id, urlMappings.pageId), eq(pages.orgId, urlMappings.orgId)))
     .leftJoin(collections, eq(collections.id, pages.collectionId))
     .leftJoin(organizations, eq(organizations.id, collections.orgId))
+    .leftJoin(standing, isStandingOf)
+    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(siteDomain, isDomainOfSite)
     .where(
       and(
         eq(urlMappings.orgId, given.orgId),
@@ -279,14 +263,14 @@ export async function findElsewhere(
 type MappedRow = ReturnType<ReturnType<typeof mappedPage>["rowsIn"]>[number];
 
 function mappedPageIn(row: MappedRow): MappedPage | "purged" {
-  const { mappingId, page, collection, orgSlug, domain: ownDomain } = row;
+  const { mappingId, page, collection, orgSlug, slug, prefix, domain: readOn } = row;
   if (page === null || collection === null || orgSlug === null) return "purged";
   const { deletedAt, ...now } = collection;
   return {
     ...page,
     mappingId,
     deletedAt: page.deletedAt ?? deletedAt,
-    collection: { ...now, orgSlug, domain: ownDomain },
+    collection: { ...now, orgSlug, slug, prefix, domain: readOn },
   };
 }
 

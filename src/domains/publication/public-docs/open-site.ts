@@ -8,7 +8,7 @@ import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
-import { siteAddressOf } from "#domains/publication/page-url";
+import { findSiteAddress } from "#domains/publication/addresses/page-addresses";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -26,7 +26,7 @@ export interface OpenSite {
 
 /** Opens the site. Throws `not_found` for an absent, a private and a deleted one alike. */
 export async function openSite(context: Context<null>, name: PublicName): Promise<OpenSite> {
-  const { db, bindings, baseUrl } = context;
+  const { db, bindings } = context;
   const customDomain = name.customDomain?.toLowerCase().replace(/\.$/, "");
   const found = await findNamedCollection(db, { ...name, customDomain });
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
@@ -40,14 +40,11 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
     templateVersion: bindings.VERSION.id.slice(0, 8),
     defer: (work: Promise<unknown>) => context.defer(work),
   };
-  return {
-    organization,
-    collection,
-    collectionKey,
-    sources,
-    navigation: await loadNavigation(sources, collectionKey),
-    url: siteAddressOf(baseUrl, organization, collection),
-  };
+  const [navigation, url] = await Promise.all([
+    loadNavigation(sources, collectionKey),
+    findSiteAddress(context, collection),
+  ]);
+  return { organization, collection, collectionKey, sources, navigation, url };
 }
 
 /** How a request names a collection; where it does not, by the page of the collection's own domain that sends it. */

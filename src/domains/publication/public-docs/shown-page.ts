@@ -11,7 +11,7 @@ import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
-import type { FoundPage } from "#domains/publication/addresses/queries";
+import type { FoundPage } from "#domains/publication/addresses/location";
 import { selectReaderVariables } from "#domains/publication/variables/queries";
 import { findTimes } from "#domains/publication/versions/queries";
 

@@ -1,12 +1,20 @@
 /** Reads where pages stand: what their addresses are made of. */
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { collections, organizations, pages } from "#db/schema";
+import {
+  isDomainOfSite,
+  isSiteOfStanding,
+  isStandingOf,
+  readAt,
+  siteDomain,
+  standing,
+  standingSite,
+} from "#domains/publication/addresses/standing/queries";
 
 /** The organization's pages among these, deleted ones too. */
 export function selectPlaces(db: Database, orgId: string, pageIds: readonly string[]) {
-  const isProved = isNotNull(collections.customDomainVerifiedAt);
   return db
     .select({
       id: pages.id,
@@ -18,11 +26,14 @@ export function selectPlaces(db: Database, orgId: string, pageIds: readonly stri
       orgSlug: organizations.slug,
       collectionSlug: collections.slug,
       isPublic: collections.isPublic,
-      domain: sql<string | null>`case when ${isProved} then ${collections.customDomain} end`,
+      ...readAt,
     })
     .from(pages)
     .innerJoin(collections, eq(collections.id, pages.collectionId))
     .innerJoin(organizations, eq(organizations.id, pages.orgId))
+    .leftJoin(standing, isStandingOf)
+    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(siteDomain, isDomainOfSite)
     .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
 }
 
@@ -31,13 +42,14 @@ export function selectSites(db: Database, orgId: string, collectionIds: readonly
   return db
     .select({
       id: collections.id,
-      slug: collections.slug,
       isPublic: collections.isPublic,
-      customDomain: collections.customDomain,
-      customDomainVerifiedAt: collections.customDomainVerifiedAt,
-      organization: { slug: organizations.slug },
+      orgSlug: organizations.slug,
+      ...readAt,
     })
     .from(collections)
     .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    .leftJoin(standing, isStandingOf)
+    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(siteDomain, isDomainOfSite)
     .where(and(eq(collections.orgId, orgId), isOneOf(collections.id, collectionIds)));
 }

@@ -1,0 +1,38 @@
+/** Sites of collections. */
+import type { Texts } from "#openapi/field-texts";
+
+export const siteTexts: Texts = {
+  "Site.name": "What readers see above its pages.",
+  "Site.slug":
+    "Its part of addresses, which no collection of the organization has unless it stands in this site. Left out: made of the name.",
+  sections: "The parts of the site, in the order of its tabs; empty for a site without sections.",
+  "sections.slug": "The segment of its addresses; the first section has none in them.",
+  "sections.name": "What readers see of it.",
+  versions:
+    "The versions of what is documented, in the order in which readers choose; empty for a site without versions.",
+  "versions.slug": "The segment of its addresses; the current version has none in them.",
+  "versions.name": "What readers see of it.",
+  currentVersion:
+    "The slug of the version that is read without a segment, and that search engines are led to. Null exactly where there are no versions.",
+  languages:
+    "The languages of the site; the first one has no segment in addresses, and is shown where another one lacks a part. Left out: English.",
+  "languages.tag":
+    "A language tag of BCP 47, such as `en`, `pt-BR` or `zh-Hans`. In addresses it is in lower case.",
+  "languages.name": "What its readers call it. Left out: its own name for itself.",
+  domainCollectionId:
+    "The collection of this site whose proved domain leads to the whole site; null: it is read below the organization's address.",
+  places: "Which collection stands where: each in one place, and in each place one.",
+  "places.section":
+    "The slug of its section. Left out: the first one. Null where the site has none.",
+  "places.version":
+    "The slug of its version. Left out: the current one. Null where the site has none.",
+  "places.language": "The tag of its language. Left out: the first one.",
+  "places.url": "Where the collection is read.",
+  siteId: "The site.",
+  "Site.url": "Where the site is read.",
+  "placeCollection.section":
+    "The slug of the section. Left out: the first one. Null where the site has none.",
+  "placeCollection.version":
+    "The slug of the version. Left out: the current one. Null where the site has none.",
+  "placeCollection.language": "The tag of the language. Left out: the first one.",
+};

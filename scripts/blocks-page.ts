@@ -33,7 +33,7 @@ function section({ name, aliases, title, says, attributes, label, example }: Blo
     `\`${name}\`${others === "" ? "" : `, or ${others}`}. ${says}`,
     ...(rows.length === 0
       ? []
-      : [`| Attribute | Takes | |\n| --- | --- | --- |\n${rows.join("\n")}`]),
+      : [`| Attribute | Takes | Means |\n| --- | --- | --- |\n${rows.join("\n")}`]),
     `\`\`\`\`md\n${example}\n\`\`\`\``,
     ...(notShown.has(name) ? [] : [example]),
   ].join("\n\n");

@@ -6,6 +6,8 @@ export { embeds } from "#domains/sites/embeds/index";
 export { openEmbedKey } from "#domains/sites/embeds/keys";
 export { findEmbedKey, findMaker } from "#domains/sites/embeds/queries";
 export { embedKeysCascade } from "#domains/sites/embeds/rows";
+export { planNewSite } from "#domains/sites/structure/plan-site";
+export type { AskedSite, Planning, PlannedSite } from "#domains/sites/structure/plan-site";
 export { sites } from "#domains/sites/structure/index";
 export { sitesCascade } from "#domains/sites/structure/rows";
 export { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";

@@ -65,6 +65,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
             DNS_OVER_HTTPS: `${inject<string>("fixtureServers")}/dns-query`,
             GITHUB_API_URL: `${inject<string>("fixtureServers")}/github/api`,
             OWN_HOSTS: "galley.test,localhost,127.0.0.1",
+            // Of the token in test/support/operator.ts.
+            OPERATOR_TOKEN_HASH: "b1ffa74b4477d70c37f644da5bae80544bd483cca4b4abadb0c53343b6b50962",
             MAIL_URL: `${inject<string>("fixtureServers")}/mail`,
             WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
             MAIL_FROM: "Galley <galley@example.com>",

@@ -6,7 +6,7 @@ export type EditReason = "edit" | "replace" | "restore" | "import" | "publish";
 export interface EditActor {
   userId: string | null;
   name: string | null;
-  via: "session" | "token" | "share" | "mcp" | "system";
+  via: "session" | "token" | "share" | "mcp" | "operator" | "system";
   /** What the agent is called that edits in their name; absent or null where none does. */
   agent?: string | null;
 }

@@ -77,7 +77,7 @@ What a webhook receives, as JSON in the body of a signed \`POST\` ([Webhooks](..
 }
 \`\`\`
 
-\`sequence\` counts per webhook without gaps. \`actor.via\` is \`session\`, \`token\`, \`share\`, \`mcp\` or \`system\`. What \`change\` holds depends on the type:
+\`sequence\` counts per webhook without gaps. \`actor.via\` is \`session\`, \`token\`, \`share\`, \`mcp\`, \`operator\` or \`system\`. What \`change\` holds depends on the type:
 
 ${sections.join("\n")}
 ## Inside the service

@@ -1,7 +1,8 @@
 /**
  * `npm run deploy`: from a configuration to a service that answers, as often as it is called. It checks the configuration
  * before it changes anything, says what it will make, makes it, migrates, deploys, and asks the deployed service how it is.
- * Options: --env production|staging (production), --dry-run (all of the checks, no account), --yes (asks nothing).
+ * Options: --env production|staging (production), --dry-run (all of the checks, no account), --yes (asks nothing),
+ * --owner ADDRESS (opens a first organization, and prints the link by which its owner comes in).
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -9,6 +10,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { mintToken } from "#security/tokens";
+import { withToken } from "./api.ts";
 import { missingOnAccount, putSecret, secretsOf } from "./deploy/account.ts";
 import type { Missing } from "./deploy/account.ts";
 import {
@@ -34,6 +37,7 @@ interface Options {
   environment: EnvironmentName;
   isDryRun: boolean;
   isAsking: boolean;
+  owner: string | undefined;
 }
 
 function readOptions(): Options {
@@ -42,13 +46,15 @@ function readOptions(): Options {
       env: { type: "string", default: "production" },
       "dry-run": { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
+      owner: { type: "string" },
     },
   });
   const environment = environments.find((name) => name === values.env);
   if (environment === undefined) {
     throw new Refused(`--env takes ${environments.join(" or ")}, not "${values.env}".`);
   }
-  return { environment, isDryRun: values["dry-run"], isAsking: !values.yes };
+  const { owner } = values;
+  return { environment, isDryRun: values["dry-run"], isAsking: !values.yes, owner };
 }
 
 /** Throws with every fault of the configuration and of the migrations named. */
@@ -81,18 +87,52 @@ async function confirm({ isAsking }: Options, question: string): Promise<void> {
   if (!/^y(es)?$/i.test(answer.trim())) throw new Refused("Nothing was changed.");
 }
 
-/** The secret that everything is derived from, where the Worker has none yet. */
-async function missingSecrets(environment: EnvironmentName): Promise<Missing[]> {
+interface Made {
+  /** The operator's token, where this run has made it. */
+  operatorToken: string | null;
+}
+
+/** The secret that everything is derived from, and the operator's token, where the Worker has none yet. */
+async function missingSecrets(environment: EnvironmentName, made: Made): Promise<Missing[]> {
   const set = await secretsOf(environment);
-  if (set.includes("GALLEY_SECRET")) return [];
-  const make = async () => {
-    const secret = randomBytes(48).toString("base64");
-    await putSecret(environment, "GALLEY_SECRET", secret);
-    console.log(
-      `  GALLEY_SECRET: ${secret}\n  Keep it where you keep passwords: it is shown this once.`,
-    );
+  const keep = "Keep it where you keep passwords: it is shown this once.";
+  const secret = {
+    what: "the secret GALLEY_SECRET",
+    make: async () => {
+      const value = randomBytes(48).toString("base64");
+      await putSecret(environment, "GALLEY_SECRET", value);
+      console.log(`  GALLEY_SECRET: ${value}\n  ${keep}`);
+    },
   };
-  return [{ what: "the secret GALLEY_SECRET", make }];
+  const operator = {
+    what: "the operator's token, and the secret OPERATOR_TOKEN_HASH",
+    make: async () => {
+      const { token, hash } = await mintToken("operator");
+      await putSecret(environment, "OPERATOR_TOKEN_HASH", hash);
+      made.operatorToken = token;
+      console.log(`  The operator's token: ${token}\n  ${keep}`);
+    },
+  };
+  return [
+    ...(set.includes("GALLEY_SECRET") ? [] : [secret]),
+    ...(set.includes("OPERATOR_TOKEN_HASH") ? [] : [operator]),
+  ];
+}
+
+/** Opens the first organization, and says how its owner comes in; where none is named, how to do so later. */
+async function inviteOwner(url: string, token: string | null, owner: string | undefined) {
+  if (token === null || owner === undefined) {
+    console.log('Let somebody in: `npm run operator -- open "Acme" acme owner@example.com`.');
+    return;
+  }
+  const body = { name: "Documentation", slug: "documentation", ownerEmail: owner };
+  const opened = await withToken(url, token).post<{ acceptUrl: string; expiresAt: string }>(
+    "/operator/organizations",
+    body,
+  );
+  console.log(
+    `The first owner signs up here, once, until ${opened.expiresAt}: ${opened.acceptUrl}`,
+  );
 }
 
 async function build(): Promise<void> {
@@ -138,9 +178,10 @@ async function deploy(options: Options): Promise<void> {
   }
   await expectSignedIn();
   const config = readEnvironment(configuration, environment);
+  const made: Made = { operatorToken: null };
   const missing = [
     ...(await missingOnAccount(config, environment, configuration)),
-    ...(await missingSecrets(environment)),
+    ...(await missingSecrets(environment, made)),
   ];
   for (const { what } of missing) console.log(`  to be made: ${what}`);
   if (missing.length > 0) await confirm(options, "Make these?");
@@ -157,6 +198,7 @@ async function deploy(options: Options): Promise<void> {
   const url = `https://${ownHostsOf(config)[0]}`;
   await untilHealthy(url);
   console.log(`${config.name} is well. Sign in at ${url}/studio`);
+  await inviteOwner(url, made.operatorToken, options.owner);
 }
 
 try {

@@ -30,6 +30,9 @@ export interface Bindings {
   MAIL_TOKEN?: string;
   MAIL_FROM?: string;
   EMAIL_VERIFICATION?: string;
+  SIGN_UP?: string;
+  ORGANIZATIONS_PER_PERSON?: string;
+  OPERATOR_TOKEN_HASH?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
   GITHUB_CLIENT_ID?: string;
@@ -79,9 +82,18 @@ function isRequired(value: {
   return (value.EMAIL_VERIFICATION ?? (isMailed ? "required" : "optional")) === "required";
 }
 
+/** Who may make an account: everybody; or, beside the invited, people with an address of these domains. */
+export type SignUp = { isOpen: true } | { isOpen: false; domains: readonly string[] };
+
+function signUpOf(said: string): SignUp {
+  if (said === "open") return { isOpen: true };
+  return { isOpen: false, domains: said === "invited" ? [] : said.split(",") };
+}
+
 /** What the refusals of production read. */
 interface Said {
   EMAIL_VERIFICATION?: "optional" | "required" | undefined;
+  SIGN_UP?: string | undefined;
   MAIL_URL?: string | undefined;
   OWN_HOSTS: string;
   GALLEY_SECRET: string;
@@ -95,6 +107,13 @@ const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: st
   {
     isSet: (value) => value.EMAIL_VERIFICATION === "required" && value.MAIL_URL === undefined,
     fault: "EMAIL_VERIFICATION is required, but no mail is sent: set MAIL_URL",
+  },
+  {
+    isSet: (value) =>
+      value.SIGN_UP?.includes(".") === true &&
+      (value.MAIL_URL === undefined || value.EMAIL_VERIFICATION === "optional"),
+    fault:
+      "SIGN_UP names domains, and whose an address is only its mail says: set MAIL_URL, and leave EMAIL_VERIFICATION out",
   },
   {
     isSet: (value) => value.OWN_HOSTS.trim() === "",
@@ -156,6 +175,13 @@ const variables = z
         : { url: value.MAIL_URL, token: value.MAIL_TOKEN, from: value.MAIL_FROM },
     /** People sign in only after they have followed the link in the mail to their address. */
     isVerifiedEmailRequired: isRequired(value),
+    /** Who may make an account. */
+    signUp: signUpOf(value.SIGN_UP ?? (value.ENVIRONMENT === "production" ? "invited" : "open")),
+    /** How many organizations a person may own. */
+    organizationsPerPerson:
+      value.ORGANIZATIONS_PER_PERSON ?? (value.ENVIRONMENT === "production" ? 20 : Infinity),
+    /** SHA-256 of the operator's token, in hexadecimal; null where there is no operator. */
+    operatorTokenHash: value.OPERATOR_TOKEN_HASH ?? null,
     /** The providers that people may sign in with, beside a password. */
     signInProviders: {
       ...providerOf("google", value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),

@@ -15,6 +15,7 @@ export const failureCodes = {
   token_revoked: { status: 401, title: "The token was revoked" },
   forbidden: { status: 403, title: "You may not do this" },
   two_factor_required: { status: 403, title: "This takes a second factor" },
+  suspended: { status: 403, title: "The organization is suspended" },
   read_only: { status: 403, title: "You may read this but not change it" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "The method is not allowed here" },

@@ -20,6 +20,8 @@ export const logEntryTypes = {
   CREATE_ORGANIZATION: "An organization was created",
   UPDATE_ORGANIZATION: "An organization's name or slug changed",
   DELETE_ORGANIZATION: "An organization was deleted",
+  SUSPEND_ORGANIZATION: "Whoever runs the service suspended the organization",
+  RESUME_ORGANIZATION: "Whoever runs the service let the organization work again",
   EXPORT_ORGANIZATION: "An archive of everything in the organization was asked for",
   IMPORT_ORGANIZATION: "The organization was restored from an archive",
   CREATE_INVITATION: "Somebody was invited to the organization",

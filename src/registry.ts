@@ -46,7 +46,7 @@ import {
 import { deadLetters, logs, notifyOfEndedStream, notifyOfFailingStream } from "#domains/log/index";
 import { environments, playground } from "#domains/environments/index";
 import { files } from "#domains/files/index";
-import { health } from "#domains/operator/index";
+import { health, operator } from "#domains/operator/index";
 import { dispatchJobs, jobs } from "#jobs/index";
 import type { JobKinds } from "#jobs/index";
 import { onboarding } from "#domains/onboarding/index";
@@ -105,6 +105,7 @@ const grouped: readonly OperationGroup[] = [
   jobs,
   logs,
   deadLetters,
+  operator,
   health,
 ];
 

@@ -18,6 +18,17 @@ const originList = z
     }
   });
 
+/** `open`, `invited`, or domains of addresses. */
+const signUp = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^(?:open|invited|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/,
+    "is `open`, `invited`, or domains of e-mail addresses with commas between",
+  )
+  .optional();
+
 const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
 
 /** It is said in a header of the answer. */
@@ -37,6 +48,12 @@ export const variableShapes = {
   MAIL_TOKEN: z.string().default(""),
   MAIL_FROM: z.string().default(""),
   EMAIL_VERIFICATION: z.enum(["optional", "required"]).optional(),
+  SIGN_UP: signUp,
+  ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(0).optional(),
+  OPERATOR_TOKEN_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "is a SHA-256 in hexadecimal, as `npm run deploy` makes it")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().default(""),
   GOOGLE_CLIENT_SECRET: z.string().default(""),
   GITHUB_CLIENT_ID: z.string().default(""),
@@ -96,6 +113,19 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   EMAIL_VERIFICATION: {
     means:
       "`required`: people sign in only after following the link in the mail to their address; `optional`: before. Unset: required in production where mail is sent.",
+  },
+  SIGN_UP: {
+    means:
+      "Who may make an account: `open` for everybody, `invited` for whoever an invitation waits for, or domains of e-mail addresses, separated by commas, for these and the invited. People of an organization's single sign-on and directory always may. Unset: `invited` in production, `open` in development.",
+  },
+  ORGANIZATIONS_PER_PERSON: {
+    means:
+      "How many organizations a person may own; an operator makes others. Unset: 20 in production, any number in development.",
+  },
+  OPERATOR_TOKEN_HASH: {
+    means:
+      "SHA-256, in hexadecimal, of the token of whoever runs the service. `npm run deploy` makes both and shows the token once. Unset: there is no operator.",
+    isSecret: true,
   },
   GOOGLE_CLIENT_ID: {
     means:

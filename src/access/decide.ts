@@ -9,6 +9,7 @@ import type {
   CollectionAccess,
   JudgedSubject,
   Locator,
+  OperatorAccess,
   OrganizationAccess,
   PublicAccess,
 } from "./needs.ts";
@@ -48,6 +49,8 @@ export function refusalBeforeLookup(
 ): Failure | null {
   if (principal.kind === "person") return refusalOfCredential(principal, now);
   if (access.on === "nothing" || isOpenTo(access, principal.kind)) return null;
+  if (principal.kind === "operator")
+    return new Failure("forbidden", "An operator's token opens what is the operator's alone.");
   if (principal.kind === "link")
     return new Failure("forbidden", "A share link opens its page's content only.");
   return new Failure("unauthenticated", "Sign in, or send `Authorization: Bearer <token>`.", {
@@ -56,6 +59,7 @@ export function refusalBeforeLookup(
 }
 
 function isOpenTo(access: Access, kind: Principal["kind"]): boolean {
+  if (access.on === "operator") return kind === "operator";
   if (access.on !== "collection") return false;
   if (kind === "link") return access.isOpenToLinks === true;
   if (kind === "preview") return access.isOpenToPreviews === true;
@@ -75,15 +79,20 @@ export function refusal(
 ): Failure | null {
   const early = refusalBeforeLookup(access, principal, now);
   if (early !== null || access.on === "nothing") return early;
-  if (principal.kind === "link") return refusalOfLink(principal, subject, now);
+  if (access.on === "operator") return principal.kind === "operator" ? null : operatorOnly();
+  if (principal.kind === "link")
+    return refusalOfLink(principal, subject, now) ?? refusalWhileSuspended(access, subject);
   if (principal.kind === "preview") return refusalOfPreview(principal, subject, now);
   if (principal.kind === "embed") return refusalOfEmbed(principal, subject, now);
-  if (principal.kind === "anonymous") return notFound(nounOf(access));
+  if (principal.kind !== "person") return notFound(nounOf(access));
   return refusalOfPerson(access, principal, subject);
 }
 
+const operatorOnly = () =>
+  new Failure("forbidden", "This takes the token of whoever runs the service.");
+
 function refusalOfPerson(
-  access: Exclude<Access, PublicAccess>,
+  access: Exclude<Access, PublicAccess | OperatorAccess>,
   principal: PersonRights,
   subject: JudgedSubject,
 ): Failure | null {
@@ -92,6 +101,8 @@ function refusalOfPerson(
   if (subject === null || isOutside(principal, subject)) return notFound(nounOf(access));
   const unsure = refusalWithoutSecondFactor(principal, subject.organization);
   if (unsure !== null) return unsure;
+  const stopped = refusalWhileSuspended(access, subject);
+  if (stopped !== null) return stopped;
   if (access.on === "collection") return refusalInCollection(access, principal, subject);
   return refusalInOrganization(access, principal, subject.role);
 }
@@ -138,6 +149,16 @@ function refusalInOrganization(
     );
   }
   return refusalOfRole(access.role, role);
+}
+
+/** In an organization that is suspended people read, and do nothing else. */
+function refusalWhileSuspended(access: Access, subject: JudgedSubject): Failure | null {
+  const isReading = !("scope" in access) || access.scope === "read";
+  if (isReading || subject === null || subject.organization.suspendedAt === null) return null;
+  return new Failure(
+    "suspended",
+    "Whoever runs this service has suspended the organization: its people read, and change nothing. The organization itself says why.",
+  );
 }
 
 /** Whether the organization asks for no second factor, or they have one. */

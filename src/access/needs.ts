@@ -44,7 +44,7 @@ export type Subject = OrganizationSubject | CollectionSubject | PageSubject | nu
 /** Of an organization the rule reads no more than this. */
 interface JudgedOrganization {
   kind: "organization";
-  organization: { id: string; isTwoFactorRequired: boolean };
+  organization: { id: string; isTwoFactorRequired: boolean; suspendedAt: number | null };
   role: Role | null;
 }
 
@@ -115,12 +115,24 @@ export interface CollectionAccess {
   includesDeleted?: boolean;
 }
 
-export type Access = PublicAccess | AccountAccess | OrganizationAccess | CollectionAccess;
+/** Whoever runs the service, and nobody else. */
+export interface OperatorAccess {
+  on: "operator";
+}
+
+export type Access =
+  | PublicAccess
+  | AccountAccess
+  | OrganizationAccess
+  | CollectionAccess
+  | OperatorAccess;
 
 /** An access whose subject is known to the compiler. */
 export type AccessTo<S extends Subject> = Access & { readonly subject?: S };
 
 export const toEverybody: AccessTo<null> = { on: "nothing" };
+
+export const toOperator: AccessTo<null> = { on: "operator" };
 
 export function toAccount(scope: Scope): AccessTo<null> {
   return { on: "account", scope };

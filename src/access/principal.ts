@@ -1,5 +1,5 @@
 /** Everybody whose access is decided: callers of operations, and holders of preview links and embed tokens. */
-import type { Anonymous, LinkHolder, Person, SecondFactor } from "#operation/actor";
+import type { Anonymous, LinkHolder, Operator, Person, SecondFactor } from "#operation/actor";
 
 /** The holder of a preview link: sees the draft of one page until the link ends, or its maker may not. */
 export interface PreviewHolder {
@@ -36,5 +36,6 @@ export type Principal =
   | Anonymous
   | Pick<Person, "kind" | "userId" | "token" | "session" | "secondFactor">
   | LinkHolder
+  | Operator
   | PreviewHolder
   | EmbedHolder;

@@ -51,7 +51,7 @@ export async function resolveSubject(
   request: Request,
   { actor, now }: Asking,
 ): Promise<Subject> {
-  if (access.on === "nothing" || access.on === "account") return null;
+  if (access.on === "nothing" || access.on === "account" || access.on === "operator") return null;
   if (access.on === "collection") return resolveInCollection(db, access, request, { actor, now });
   const userId = personOf(actor)?.userId ?? null;
   const named = valueAt(request, access.at);

@@ -5,7 +5,7 @@ export interface Origin {
   orgId: string;
   userId: string | null;
   userName: string | null;
-  via: "session" | "token" | "share" | "mcp" | "system";
+  via: "session" | "token" | "share" | "mcp" | "operator" | "system";
   requestId: string | null;
   ip: string | null;
   now: number;

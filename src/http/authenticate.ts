@@ -7,9 +7,11 @@ import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
+import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
+import { hashToken, isSameSecret, kindOfToken } from "#security/tokens";
 import { bearerOf } from "./bearer.ts";
 import type { AppContext } from "./services.ts";
 import { sessionSecretIn } from "./session-cookie.ts";
@@ -36,6 +38,7 @@ async function fromBearer(
   secret: string,
   resource: string | null,
 ): Promise<Actor> {
+  if (kindOfToken(secret) === "operator") return operatorBy(context, secret);
   const db = openDatabase(context.env.DB);
   const now = systemClock();
   const { actor, tokenId, lastUsedAt } = await recognize(db, secret, { now, resource });
@@ -43,6 +46,15 @@ async function fromBearer(
     noteLater(context, (system) => touchToken(system, tokenId, now), { tokenId });
   }
   return actor;
+}
+
+/** Whoever runs the service: the configuration holds the hash of their token. */
+async function operatorBy({ env }: AppContext, secret: string): Promise<Actor> {
+  const { operatorTokenHash: known } = configurationOf(env);
+  if (known !== null && isSameSecret(await hashToken(secret), known)) return { kind: "operator" };
+  throw new Failure("unauthenticated", "This is not the token of whoever runs this service.", {
+    headers: { "WWW-Authenticate": 'Bearer realm="galley", error="invalid_token"' },
+  });
 }
 
 async function fromSession(context: AppContext): Promise<Actor> {

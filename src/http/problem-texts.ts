@@ -71,6 +71,13 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
     example:
       "This organization requires a second factor: turn on two-factor sign-in or add a passkey under “Your account”, and sign in with it.",
   },
+  suspended: {
+    meaning:
+      "Whoever runs this service has suspended the organization: its people read, and change nothing.",
+    remedy: "Ask whoever runs the service. `suspended` of the organization says why.",
+    example:
+      "Whoever runs this service has suspended the organization: its people read, and change nothing. The organization itself says why.",
+  },
   read_only: {
     meaning: "You may read this collection, and not change it.",
     remedy: "Ask an owner or admin for read-write access (level 2) to the collection.",

@@ -14,7 +14,7 @@ import type { AgentTool } from "./tools.ts";
 
 /** The collection of the organization in which a person may do most. */
 interface Best {
-  organization: { id: string; isTwoFactorRequired: boolean };
+  organization: { id: string; isTwoFactorRequired: boolean; suspendedAt: number | null };
   role: Role | null;
   collection: { id: string };
   level: Level;

@@ -113,6 +113,11 @@ const securitySchemes = {
     description:
       "An API token `gly_…`, or the secret of a share link `gls_…`, which opens one page.",
   },
+  operator: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token `glo_…` of whoever runs the service.",
+  },
   session: {
     type: "apiKey",
     in: "cookie",

@@ -10,7 +10,7 @@ const actor = z
   .object({
     userId: z.string().nullable(),
     name: z.string().nullable(),
-    via: z.enum(["session", "token", "share", "mcp", "system"]),
+    via: z.enum(["session", "token", "share", "mcp", "operator", "system"]),
   })
   .meta({ id: "WebhookActor" });
 

@@ -24,13 +24,12 @@ const form = "multipart/form-data";
 /** The operation as OpenAPI writes it. */
 export function describeOperation(tag: string, operation: Operation, given: Given): Json {
   const { id, summary, description = operationTexts[id], status, body } = operation;
-  const isPublic = operation.access.on === "nothing";
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    security: isPublic ? [] : [{ token: [] }, { session: [] }],
+    security: securityOf(operation),
     parameters: [
       ...describeParameters(operation, given),
       ...parameterReferences(requestHeadersOf(operation)),
@@ -43,6 +42,12 @@ export function describeOperation(tag: string, operation: Operation, given: Give
       ...given.problems.of([...failuresOf(operation)], operation.path),
     },
   };
+}
+
+/** What opens it, in OpenAPI's way: one of these. */
+function securityOf({ access }: Operation): Json[] {
+  if (access.on === "nothing") return [];
+  return access.on === "operator" ? [{ operator: [] }] : [{ token: [] }, { session: [] }];
 }
 
 const unchanged = {

@@ -1,4 +1,4 @@
-/** Who is calling: nobody, a person (by session or token), or the holder of a share link. */
+/** Who is calling: nobody, a person (by session or token), the holder of a share link, or whoever runs the service. */
 
 export const scopes = ["read", "write", "publish", "admin", "secrets", "scim"] as const;
 /** What an agent may be granted that signs in by its address: nobody hands it secrets, members or tokens. */
@@ -52,7 +52,12 @@ export interface LinkHolder {
   shareLinkId: string;
 }
 
-export type Actor = Anonymous | Person | LinkHolder;
+/** Whoever runs the service, by a token that the configuration knows the hash of: their own operations, and nothing of a tenant's. */
+export interface Operator {
+  kind: "operator";
+}
+
+export type Actor = Anonymous | Person | LinkHolder | Operator;
 
 /** The person behind the actor, or null. */
 export function personOf(actor: Actor): Person | null {

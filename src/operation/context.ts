@@ -145,6 +145,7 @@ function originOf(services: Services, actor: Actor, orgId: string): Origin {
 function viaOf(services: Services, actor: Actor): Origin["via"] {
   if (services.agent !== null) return "mcp";
   if (actor.kind === "link") return "share";
+  if (actor.kind === "operator") return "operator";
   if (actor.kind === "anonymous") return "system";
   return actor.token === null ? "session" : "token";
 }

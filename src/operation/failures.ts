@@ -47,9 +47,15 @@ export function failuresOf(operation: Operation): ReadonlySet<FailureCode> {
 
 function ofAccess(access: Access): readonly FailureCode[] {
   if (access.on === "nothing") return [];
-  if (access.on === "account") return ["forbidden"];
+  if (access.on === "account" || access.on === "operator") return ["forbidden"];
   const isRead = access.on === "organization" || access.level === 1;
-  const always: readonly FailureCode[] = ["forbidden", "two_factor_required", "not_found"];
+  const { scope } = access;
+  const always: readonly FailureCode[] = [
+    "forbidden",
+    "two_factor_required",
+    "not_found",
+    ...(scope === "read" ? [] : (["suspended"] as const)),
+  ];
   return isRead ? always : [...always, "read_only"];
 }
 

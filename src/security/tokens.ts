@@ -9,8 +9,17 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomPart = customAlphabet(base62, 40);
 const checksumChars = 6;
 
-/** `access` is what an agent that has signed in holds for minutes, and stands for an API token. */
-const prefixes = { api: "gly_", share: "gls_", invitation: "gli_", access: "gla_" } as const;
+/**
+ * `access` is what an agent that has signed in holds for minutes, and stands for an API token; `operator` is of whoever
+ * runs the service.
+ */
+const prefixes = {
+  api: "gly_",
+  share: "gls_",
+  invitation: "gli_",
+  access: "gla_",
+  operator: "glo_",
+} as const;
 
 export type TokenKind = keyof typeof prefixes;
 
@@ -32,7 +41,7 @@ export async function mintToken(kind: TokenKind): Promise<MintedToken> {
 
 /** What the text claims to be by its prefix and shape, if its checksum agrees; else null. No look-up. */
 export function kindOfToken(text: string): TokenKind | null {
-  const match = /^(gl[ysia]_)[0-9A-Za-z]{46}$/.exec(text);
+  const match = /^(gl[ysiao]_)[0-9A-Za-z]{46}$/.exec(text);
   if (!match) return null;
   const body = text.slice(0, -checksumChars);
   if (checksum(body) !== text.slice(-checksumChars)) return null;

@@ -44,6 +44,10 @@ export const refusalTexts: Readonly<Record<FailureCode, RefusalText>> = {
     wayOut:
       "Turn on two-factor sign-in or add a passkey under “Your account”, and sign in with it.",
   },
+  suspended: {
+    words: "This organization is suspended: you may read, and change nothing.",
+    wayOut: "Ask whoever runs this service.",
+  },
   read_only: {
     words: "You may read this collection, and not change it.",
     wayOut: "Ask an owner or admin for the right to write.",

@@ -18,7 +18,7 @@ import { limits } from "#limits";
 
 const now = 1_000_000_000_000;
 const hash = "0123456789abcdef";
-const organization = { id: "o1", isTwoFactorRequired: false };
+const organization = { id: "o1", isTwoFactorRequired: false, suspendedAt: null };
 const collection = { id: "c1" };
 const member = { organization, role: "member", collection, level: 2 } as const;
 const ofOrganization = { kind: "organization", organization, role: "member" } as const;

@@ -8,7 +8,7 @@ const now = 1_000_000_000_000;
 const open = { expiresAt: now + 1, revokedAt: null };
 const subject = {
   kind: "collection",
-  organization: { id: "o1", isTwoFactorRequired: false },
+  organization: { id: "o1", isTwoFactorRequired: false, suspendedAt: null },
   collection: { id: "c1" },
   role: null,
   level: 0,

@@ -13,7 +13,7 @@ const toBelong = toOrganization({ role: "member", scope: "read" });
 
 /** What a member with this second factor is answered for two things of the organization `o1`. */
 function codesOf(secondFactor: SecondFactor, isTwoFactorRequired: boolean, role: "member" | null) {
-  const organization = { id: "o1", isTwoFactorRequired };
+  const organization = { id: "o1", isTwoFactorRequired, suspendedAt: null };
   const session = { id: "s1", expiresAt: now + 1 };
   const person = { kind: "person", userId: "u1", token: null, secondFactor, session } as const;
   const subjects: readonly [typeof toWrite | typeof toBelong, JudgedSubject][] = [

@@ -5,6 +5,7 @@ import type { Operation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import type { Client } from "#test/client";
 import { createClient } from "#test/client";
+import { operatorToken } from "#test/operator";
 import { allScopes, expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -25,8 +26,15 @@ export const callerKinds = [
   "member with level 2",
   "admin",
   "owner",
+  "operator",
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
+
+/** Secrets that are the same for every team. */
+const fixedSecrets: Partial<Record<CallerKind, string>> = {
+  operator: operatorToken,
+  "malformed token": "gly_notatoken",
+};
 
 /** A client of this kind, calling with the team's things. */
 export async function callerOf(
@@ -38,11 +46,11 @@ export async function callerOf(
   const level = /^member with level (\d)$/.exec(kind)?.[1];
   if (level !== undefined) return memberWith(team, Number(level));
   if (kind.includes("share link")) return bearer(await linkFor(kind, path, team));
+  const secret = fixedSecrets[kind];
+  if (secret !== undefined) return bearer(secret);
   switch (kind) {
     case "nobody":
       return team.anonymous;
-    case "malformed token":
-      return bearer("gly_notatoken");
     case "expired token":
       return bearer(await brokenToken(team, "expires_at = 1"));
     case "revoked token":
@@ -123,7 +131,7 @@ async function brokenToken(
 }
 
 function scopesBut(operation: Operation): string[] {
-  const needed = operation.access.on === "nothing" ? "read" : operation.access.scope;
+  const needed = "scope" in operation.access ? operation.access.scope : "read";
   return allScopes.filter((scope) => scope !== needed);
 }
 
@@ -137,18 +145,26 @@ async function tokenForAnother(team: Team): Promise<Client> {
   return createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
 }
 
+/** What a secret that opens nothing is told, whatever is asked. */
+const codesOfBroken: Partial<Record<CallerKind, string>> = {
+  "malformed token": "unauthenticated",
+  "expired token": "token_expired",
+  "revoked token": "token_revoked",
+  "expired share link": "token_expired",
+};
+
 /** What the design promises this caller: a refusal (status and code), or success. */
 export function expectationOf(
   kind: CallerKind,
   operation: Operation,
 ): { status: number; code: string } | "success" {
   const { access } = operation;
-  if (kind === "malformed token") return { status: 401, code: "unauthenticated" };
-  if (kind === "expired token") return { status: 401, code: "token_expired" };
-  if (kind === "revoked token") return { status: 401, code: "token_revoked" };
-  if (kind === "expired share link") return { status: 401, code: "token_expired" };
+  const code = codesOfBroken[kind];
+  if (code !== undefined) return { status: 401, code };
   if (access.on === "nothing") return "success";
   if (kind === "nobody") return { status: 401, code: "unauthenticated" };
+  if (access.on === "operator" || kind === "operator")
+    return access.on === kind ? "success" : { status: 403, code: "forbidden" };
   if (kind.startsWith("share link")) return withLink(kind, access);
   if (kind === "token without the scope") return { status: 403, code: "forbidden" };
   if (access.on === "account") return "success";

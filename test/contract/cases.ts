@@ -10,6 +10,7 @@ import { importCases } from "./cases/imports.ts";
 import { insightCases } from "./cases/insights.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
+import { operatorCases } from "./cases/operator.ts";
 import { playgroundCases } from "./cases/playground.ts";
 import { proposalCases } from "./cases/proposals.ts";
 import { releaseCases } from "./cases/releases.ts";
@@ -30,6 +31,7 @@ export const cases: Cases = {
   ...fileCases,
   ...importCases,
   ...insightCases,
+  ...operatorCases,
   ...pageCases,
   ...playgroundCases,
   ...proposalCases,

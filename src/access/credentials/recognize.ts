@@ -48,7 +48,7 @@ export async function recognize(
   { now, resource }: { now: number; resource: string | null },
 ): Promise<Recognized> {
   const kind = kindOfToken(secret);
-  if (kind === null || kind === "invitation") throw unknownToken(isNotOurs);
+  if (kind === null || kind === "invitation" || kind === "operator") throw unknownToken(isNotOurs);
   if (kind === "access") return recognizeGrant(db, secret, { now, resource });
   return kind === "api" ? recognizeToken(db, secret, now) : recognizeLink(db, secret, now);
 }

@@ -20,7 +20,9 @@ export const logEntries = sqliteTable(
     createdBy: text("created_by"),
     createdAt: integer("created_at").notNull(),
     requestId: text("request_id"),
-    via: text("via", { enum: ["session", "token", "share", "mcp", "system"] }).notNull(),
+    via: text("via", {
+      enum: ["session", "token", "share", "mcp", "operator", "system"],
+    }).notNull(),
     ip: text("ip"),
     /** SHA-256 over the entry and the seal before it; null until the cron has sealed it. */
     seal: text("seal"),

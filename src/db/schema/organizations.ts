@@ -20,6 +20,10 @@ export const organizations = sqliteTable("organizations", {
   agentsOnlyPropose: integer("agents_only_propose", { mode: "boolean" }).notNull().default(false),
   /** Whether its collections answer questions, each as its own settings say. */
   answersQuestions: integer("answers_questions", { mode: "boolean" }).notNull().default(true),
+  /** When whoever runs the service has suspended it: its sites answer 503, and its people only read. Null: it works. */
+  suspendedAt: integer("suspended_at"),
+  /** What its people and its readers are told of that. */
+  suspendedReason: text("suspended_reason"),
   version: integer("version").notNull().default(1),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),
@@ -81,6 +85,7 @@ export const invitations = sqliteTable(
   (table) => [
     uniqueIndex("invitations_token").on(table.tokenHash),
     index("invitations_org").on(table.orgId),
+    index("invitations_email").on(table.email),
     index("invitations_created_by").on(table.createdBy),
     index("invitations_made_with").on(table.tokenId),
     index("invitations_expires").on(table.expiresAt),

@@ -20,7 +20,9 @@ export const releases = sqliteTable(
     /** The name of who asked, as events tell it when the job is done. */
     requesterName: text("requester_name"),
     /** How whoever asked for it came; null for a release that is older than the column. */
-    requesterVia: text("requester_via", { enum: ["session", "token", "share", "mcp", "system"] }),
+    requesterVia: text("requester_via", {
+      enum: ["session", "token", "share", "mcp", "operator", "system"],
+    }),
     /** How many pages readers got with it; 0 before. */
     publishedCount: integer("published_count").notNull().default(0),
     publishedAt: integer("published_at"),

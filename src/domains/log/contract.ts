@@ -33,7 +33,7 @@ export const logEntry = z
     createdBy: id.nullable(),
     createdAt: time,
     requestId: z.string().nullable(),
-    via: z.enum(["session", "token", "share", "mcp", "system"]),
+    via: z.enum(["session", "token", "share", "mcp", "operator", "system"]),
     /** For owners and admins. */
     ip: z.string().nullable().optional(),
     /** SHA-256 over this entry and the seal before it; null for the minute until it is sealed. */

@@ -4,12 +4,14 @@ import { slugOf } from "#content/slug";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import { newId } from "#ids";
+import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
 import { commitWithTexts } from "#domains/pages/index";
 import { guideKeys } from "#domains/onboarding/guide/keys";
 import type { PlannedGuide, planGuide as PlanGuide } from "#domains/onboarding/guide/plan-guide";
 import {
+  countOwned,
   createOrganizationBody,
   insertMember,
   insertOrganization,
@@ -29,7 +31,7 @@ export const createOrganization = defineOperation({
   body: createOrganizationBody,
   example: { name: "Acme" },
   result: organization,
-  fails: ["slug_taken", "unavailable"],
+  fails: ["slug_taken", "limit_reached", "unavailable"],
   emits: {
     audit: [
       "CREATE_ORGANIZATION",
@@ -52,6 +54,7 @@ export const createOrganization = defineOperation({
       );
     }
     const { now, userId, db } = context;
+    await expectMayOwnAnother(context);
     const id = newId();
     const row = {
       id,
@@ -60,6 +63,8 @@ export const createOrganization = defineOperation({
       isTwoFactorRequired: false,
       agentsOnlyPropose: false,
       answersQuestions: true,
+      suspendedAt: null,
+      suspendedReason: null,
       version: 1,
       createdAt: now,
       createdBy: userId,
@@ -89,6 +94,15 @@ export const createOrganization = defineOperation({
     return presentOrganization(row, "owner", context);
   },
 });
+
+async function expectMayOwnAnother({ primary, userId, configuration }: Context<null>) {
+  const { organizationsPerPerson: most } = configuration;
+  if ((await countOwned(primary, userId)) < most) return;
+  throw new Failure(
+    "limit_reached",
+    `A person owns ${most} organizations at most here: delete one, or ask whoever runs this service.`,
+  );
+}
 
 const noGuide: PlannedGuide = { changes: [], audit: [], events: [], texts: [] };
 

@@ -44,6 +44,8 @@ export const organization = z
     assignableRoles: z.array(z.enum(roles)),
     agentsOnlyPropose: z.boolean(),
     answersQuestions: z.boolean(),
+    /** Since when it is suspended by whoever runs the service, and why; null: it works. */
+    suspended: z.object({ at: time, reason: z.string() }).nullable(),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -71,6 +73,10 @@ export function presentOrganization(
     assignableRoles: abilities.includes("createInvitation") ? rolesWithin(role) : [],
     agentsOnlyPropose: row.agentsOnlyPropose,
     answersQuestions: row.answersQuestions,
+    suspended:
+      row.suspendedAt === null
+        ? null
+        : { at: iso(row.suspendedAt), reason: row.suspendedReason ?? "" },
     version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

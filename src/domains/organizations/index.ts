@@ -29,15 +29,18 @@ export { createOrganizationBody, organization, presentOrganization } from "./con
 export { members } from "#domains/organizations/members/index";
 export {
   insertFormerMembersWithAccount,
+  insertInvitation,
   insertMember,
   insertMembersWithAccount,
   membersCascade,
 } from "#domains/organizations/members/rows";
+export { invitationMail } from "#domains/organizations/members/invitation-mail";
+export { countOwned } from "#domains/organizations/members/queries";
 export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";
-export { insertOrganization } from "./rows.ts";
+export { insertOrganization, setSuspension } from "./rows.ts";
 export { scim } from "#domains/organizations/scim/index";
 export { scimCascade } from "#domains/organizations/scim/rows";
 export { singleSignOn } from "#domains/organizations/single-sign-on/index";

@@ -1,5 +1,5 @@
 /** The only writer of organizations and of the slugs that they have left. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -54,6 +54,26 @@ export function requireTwoFactor(
       .update(organizations)
       .set({ isTwoFactorRequired, version: row.version + 1, updatedAt })
       .where(and(eq(organizations.id, row.id), eq(organizations.version, row.version))),
+  );
+}
+
+/** Suspends the organization for a reason, or lets it work again where none is given. */
+export function setSuspension(
+  db: Database,
+  orgId: string,
+  { reason, now }: { reason: string | null; now: number },
+): Change {
+  const suspendedAt = reason === null ? null : now;
+  return guarded(
+    db
+      .update(organizations)
+      .set({
+        suspendedAt,
+        suspendedReason: reason,
+        version: sql`${organizations.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(organizations.id, orgId)),
   );
 }
 

@@ -46,5 +46,6 @@ export const groupTexts: Readonly<Record<string, string>> = {
   Jobs: "Work that goes on after its request was answered.",
   Logs: "The audit log: who did what, when, and by which way.",
   "Dead letters": "What failed as often as it may, and how it is put back.",
+  Operator: "What whoever runs the service does, with a token of their own.",
   Health: "Whether the service works, and its limits.",
 };

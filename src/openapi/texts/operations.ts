@@ -102,6 +102,7 @@ export const operationTexts: Texts = {
     "A collection as Postman exports it (v2.1): in `document`, as the file of a multipart form, or fetched from `url`. Folders become modules and pages, requests endpoint pages, saved responses examples, variables those of their endpoints, and secret ones a global environment. Importing again changes what the collection changed, keeps what people wrote, and archives what is gone. Scripts are never run; keys and passwords that stand in the collection are left out.",
   importUrlMappings:
     "JSON, or `text/csv` with the columns `oldUrl` and `pageId` or `pagePath`; other columns are passed over, so an export imports as it is. An address that has a mapping gets the new one. Every faulty line is named, and then nothing is imported.",
+  listAllOrganizations: "By id, with what each holds; of what anybody wrote in it, nothing.",
   listChangelogs: "Newest first, drafts among them: an entry that has no `publishedAt` is one.",
   listCollectionPages:
     "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree. The `ETag` is another one whenever anything of the list is: whoever has it pays with `If-None-Match` for no list that is as it was.",
@@ -130,10 +131,14 @@ export const operationTexts: Texts = {
   listWebhookDeliveries:
     "Newest first, each with its attempts and what was answered; kept for 30 days.",
   listWebhooks: "All of them in one answer, without their secrets: at most 20 a collection.",
+  openOrganization:
+    "It has no member until somebody accepts the invitation, which is mailed to the address as well. Whoever accepts makes an account with it first, where sign-up is closed too.",
   patchPageContent:
     "Each `find` stands in the text exactly once, unless `all` is set; all of them are looked for in the text as it is before the first is replaced, and either all are replaced or none. `If-Match` with the content's hash guards against a text that has changed; without it the passages are replaced wherever they stand now.",
   publishCollection:
     "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
+  resumeOrganization:
+    "Its sites and its people work again at once. One that is not suspended stays as it is.",
   rotateEmbedKey:
     "The key is shown this once: its characters, as UTF-8, are the HS256 secret of your own server. Tokens that were signed before end at once. Made with an API token, the key ends with that: what it signed opens nothing then, until there is another one.",
   rotateToken:
@@ -150,6 +155,8 @@ export const operationTexts: Texts = {
     "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
   setTwoFactorRule:
     "Whoever turns it on must have one. From the next request on, members without one, and API tokens of theirs, are answered 403 `two_factor_required` for everything in the organization; what they have open ends within a minute. A passkey counts, a password with a code of an app, and a sign-in by the organization's own provider.",
+  suspendOrganization:
+    "Nothing of it is lost: its sites answer 503 with a plain page, and its people read, and change nothing, until it is resumed. Suspended once more, it tells the new reason.",
   triggerPageContentUpdated:
     "Sends `page.content_changed` to the webhooks of its collection though nothing has changed: the message says `isTriggered`. `queued` counts those that get it.",
   updateMember:

@@ -10,6 +10,18 @@ export const organizationTexts: Texts = {
     "What the caller may do with it as it is now: whoever made it rotates and revokes it, owners and admins revoke it, and nobody does anything with a revoked one.",
   "Organization.abilities":
     "What the caller may do with the organization: ids of operations that they are not refused for their rights.",
+  "Organization.suspended":
+    "Since when it is suspended by whoever runs the service, and why: its sites answer 503, and its people only read. null: it works.",
+  "Organization.suspended.reason": "Why, as whoever suspended it says.",
+  "HeldOrganization.suspended": "Since when it is suspended, and why; null: it works.",
+  "HeldOrganization.suspended.reason": "Why, as its people are told.",
+  "HeldOrganization.membersCount": "How many members it has.",
+  "HeldOrganization.collectionsCount": "How many collections it has, those in the bin aside.",
+  "HeldOrganization.pagesCount": "How many pages these have.",
+  "HeldOrganization.filesBytes": "What its uploaded files take, in bytes.",
+  "openOrganization.ownerEmail":
+    "The address of its first owner, who needs no account yet: the link is mailed there too.",
+  "suspendOrganization.reason": "What its people are told.",
   assignableRoles: "The roles that the caller may give, invite to and take away.",
   answersQuestions:
     "Whether its collections answer questions, each as its own `asking` says. `false`: none does.",

@@ -19,7 +19,14 @@ import { serveFile } from "#site/files/routes";
 import { findLocation, findServedFile } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 import { frameable, withAddresses } from "./addresses.ts";
-import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
+import {
+  answerPost,
+  siteNotFound,
+  siteSuspended,
+  onlyRead,
+  showSite,
+  siteUrlOf,
+} from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import type { Visit } from "#site/reading/visit";
 
@@ -77,6 +84,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   if (location === null || address === null || !(await isLetIn(context, location, token))) {
     return frameable(await siteNotFound());
   }
+  if (location.isSuspended) return frameable(siteSuspended());
   const siteUrl = siteUrlOf(location, url.origin);
   const inside = token === null ? base : `${base}/_t/${token}`;
   const visit: Visit = {
@@ -155,7 +163,7 @@ async function isLetIn(
   ];
   const subject = {
     kind: "collection",
-    organization: { id: orgId, isTwoFactorRequired: false },
+    organization: { id: orgId, isTwoFactorRequired: false, suspendedAt: null },
     collection: { id: collectionId },
     role: null,
     level: 0,

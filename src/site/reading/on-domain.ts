@@ -10,7 +10,7 @@ import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
-import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import type { Location } from "#domains/publication/index";
 
@@ -58,6 +58,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   }
   const { method } = context.req;
   const { location } = arrival;
+  if (location.isSuspended) return siteSuspended();
   if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
   const { collectionId: id, isPublic } = location;

@@ -5,7 +5,7 @@ import { baseOf, readAddress } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
-import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import type { Visit } from "./visit.ts";
 
@@ -42,6 +42,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   if (arrival === null) return siteNotFound();
   const { collectionId: id, isPublic } = arrival.location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
+  if (arrival.location.isSuspended) return siteSuspended();
   const siteUrl = siteUrlOf(arrival.location, url.origin);
   return { context, sources, url, entrance, ...arrival, siteUrl, frame: frameAskedBy(url) };
 }

@@ -42,6 +42,14 @@ export function siteNotFound(): Promise<Response> {
   return nothing("absent");
 }
 
+/** What readers find while the organization is suspended, at every address of it. */
+export function siteSuspended(): Response {
+  const text = "This site is suspended for the time being.";
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Suspended</title><h1>${text}</h1><p>Whoever runs this service can say why.</p>`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(page, { status: 503, headers });
+}
+
 /** The same answer for a link to a draft that never was, has ended, or whose page was put away. */
 export function closed(): Promise<Response> {
   return nothing("closed");

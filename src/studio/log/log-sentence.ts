@@ -15,5 +15,6 @@ export const waysIn: Readonly<Record<LogEntry["via"], string>> = {
   token: "by an API token",
   share: "by a link",
   mcp: "by an agent",
+  operator: "by whoever runs the service",
   system: "by the service",
 };

@@ -27,13 +27,14 @@ import {
 } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
+import { expectMaySignUp } from "./admission.ts";
 import type { Means } from "./auth.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
 import { signInLog } from "./sign-in-log.ts";
 import { cookieSecret, cookiePrefixAt } from "./cookies.ts";
 import { firstEnd, sessionOptions } from "./sessions.ts";
-import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
+import { callbackPath, singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
 import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
 
 /** What our own operations do, in a commit with its log entry. */
@@ -123,9 +124,12 @@ export async function createAuth(
     databaseHooks: {
       user: {
         create: {
-          before: async (given, context) => ({
-            data: { ...given, ...profileOf(given, context?.path !== "/sign-up/email") },
-          }),
+          before: async (given, context) => {
+            // Whom an organization's own provider names, it has admitted.
+            if (context?.path !== callbackPath)
+              await expectMaySignUp({ db, bindings }, given.email);
+            return { data: { ...given, ...profileOf(given, context?.path !== "/sign-up/email") } };
+          },
           after: (created) => logAccount(db, created),
         },
       },

@@ -6,6 +6,7 @@ import { configurationOf } from "#env";
 import type { Mail } from "#mail/mailer";
 import { knownAddressMail, passwordResetMail, verificationMail } from "./account-mails.ts";
 import { limits } from "#limits";
+import { expectMaySignUp } from "./admission.ts";
 import { limitAttempts } from "./attempts.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { profileOf } from "./new-user.ts";
@@ -70,6 +71,8 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
         const session = isChange ? await getSessionFromCtx(context) : null;
         if (session !== null) await limitAttempts(means.bindings, path, session.user.id);
         await refuseGuessable(means.db, context);
+        // Before the account is looked for, which the answer must not tell of.
+        if (path === "/sign-up/email" && email !== undefined) await expectMaySignUp(means, email);
         if (!isChange) return undefined;
         return { context: { body: { ...(body as object), revokeOtherSessions: true } } };
       }),

@@ -28,7 +28,8 @@ interface Surroundings {
   baseUrl: string;
 }
 
-const callbackPath = "/sso/callback/:orgId";
+/** Where an organization's provider sends people back to. */
+export const callbackPath = "/sso/callback/:orgId";
 
 const signInBody = z.object({
   email: z.email().max(limits.accountEmailChars),

@@ -16,6 +16,8 @@ export interface Site extends PublishedCollection {
   orgSlug: string;
   collectionSlug: string;
   isPublic: boolean;
+  /** Its organization is: readers are told so, and nothing else. */
+  isSuspended: boolean;
   /** The domain at which it is read: one that was proved to be its own, or its site's. */
   domain: string | null;
   /** The site in which it stands, and what its addresses begin with there; null where it is a site of its own. */

@@ -32,6 +32,9 @@ const site = {
   collectionSlug: sql<string>`${collections.slug}`.as("collection_slug"),
   siteVersion: collections.siteVersion,
   isPublic: collections.isPublic,
+  isSuspended: sql<boolean>`${organizations.suspendedAt} is not null`
+    .mapWith(Boolean)
+    .as("is_suspended"),
   domain: domain.as("domain"),
   siteId: standing.siteId,
   siteSlug: sql<string | null>`${standingSite.slug}`.as("site_slug"),

@@ -10,7 +10,7 @@ import { loadNavigation } from "#domains/publication/navigation/load-navigation"
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
 import { findSiteAddress } from "#domains/publication/addresses/page-addresses";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
-import { invalid, notFound } from "#failure";
+import { Failure, invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 
 /** A site that anybody may read. */
@@ -31,6 +31,8 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   const found = await findNamedCollection(db, { ...name, customDomain });
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection, organization } = found;
+  if (organization.suspendedAt !== null)
+    throw new Failure("unavailable", "This site is suspended for the time being.");
   const { id: collectionId, orgId, siteVersion } = collection;
   const collectionKey = { orgId, collectionId, siteVersion };
   const sources = {

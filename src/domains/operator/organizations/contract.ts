@@ -1,0 +1,61 @@
+/** What an operator sees of an organization: what it holds, and nothing that anybody wrote in it. */
+import * as z from "zod";
+import { iso } from "#clock";
+import { id, nameOf, slug, time } from "#operation/fields";
+import { limits } from "#limits";
+import type { HeldOrganization } from "./queries.ts";
+
+export const heldOrganization = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    createdAt: time,
+    /** Since when it is suspended, and why; null: it works. */
+    suspended: z.object({ at: time, reason: z.string() }).nullable(),
+    membersCount: z.int(),
+    collectionsCount: z.int(),
+    pagesCount: z.int(),
+    /** What its uploaded files take. */
+    filesBytes: z.int(),
+  })
+  .meta({ id: "HeldOrganization" });
+
+export function presentHeld(row: HeldOrganization): z.infer<typeof heldOrganization> {
+  const { id: orgId, name, slug: orgSlug, suspendedAt, suspendedReason } = row;
+  return {
+    id: orgId,
+    name,
+    slug: orgSlug,
+    createdAt: iso(row.createdAt),
+    suspended:
+      suspendedAt === null ? null : { at: iso(suspendedAt), reason: suspendedReason ?? "" },
+    membersCount: row.membersCount,
+    collectionsCount: row.collectionsCount,
+    pagesCount: row.pagesCount,
+    filesBytes: row.filesBytes,
+  };
+}
+
+export const openOrganizationBody = z.strictObject({
+  name: nameOf(limits.organizationNameChars),
+  slug,
+  /** The address of its first owner, who needs no account yet. */
+  ownerEmail: z.email().max(limits.accountEmailChars).toLowerCase(),
+});
+
+export const openedOrganization = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  /** Where its first owner signs up and begins: it works once. */
+  acceptUrl: z.url(),
+  expiresAt: time,
+});
+
+const reasonChars = 500;
+
+export const suspendOrganizationBody = z.strictObject({
+  /** What its people are told. */
+  reason: nameOf(reasonChars),
+});

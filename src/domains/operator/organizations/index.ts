@@ -1,0 +1,11 @@
+/** What whoever runs the service does with organizations. */
+import type { OperationGroup } from "#operation/define";
+import { listAllOrganizations } from "./list-all-organizations.ts";
+import { openOrganization } from "./open-organization.ts";
+import { resumeOrganization } from "./resume-organization.ts";
+import { suspendOrganization } from "./suspend-organization.ts";
+
+export const operator: OperationGroup = {
+  name: "Operator",
+  operations: [listAllOrganizations, openOrganization, suspendOrganization, resumeOrganization],
+};

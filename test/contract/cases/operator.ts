@@ -1,0 +1,29 @@
+/** What whoever runs the service does. */
+import { createClient } from "#test/client";
+import { operatorToken } from "#test/operator";
+import { baseUrl, send } from "#test/worker";
+import type { Cases } from "./case.ts";
+
+const operator = () => createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
+
+export const operatorCases: Cases = {
+  listAllOrganizations: () => ({ path: "/operator/organizations", as: operator() }),
+  openOrganization: () => ({
+    path: "/operator/organizations",
+    body: {
+      name: "Acme",
+      slug: `acme-${Math.random().toString(36).slice(2)}`,
+      ownerEmail: "grace@example.com",
+    },
+    as: operator(),
+  }),
+  suspendOrganization: (team) => ({
+    path: `/operator/organizations/${team.orgId}/suspension`,
+    body: { reason: "Its pages lead readers to false sign-in forms." },
+    as: operator(),
+  }),
+  resumeOrganization: (team) => ({
+    path: `/operator/organizations/${team.orgId}/suspension`,
+    as: operator(),
+  }),
+};

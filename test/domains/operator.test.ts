@@ -1,0 +1,120 @@
+/** Who may come in, and what whoever runs the service does: opens organizations, lists and suspends them. */
+import { expect, test } from "vitest";
+import { appWith, serviceWith } from "#test/app-with";
+import { createClient } from "#test/client";
+import { operatorToken } from "#test/operator";
+import { pagesOf } from "#test/pages";
+import { expectStatus, mintPerson } from "#test/team";
+import { baseUrl, mintTeam, send } from "#test/worker";
+
+const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
+const reader = createClient(send, baseUrl, {});
+const password = "proofs-and-galleys";
+const name = "Grace";
+let count = 0;
+const newAddress = (domain: string) => `grace-${Date.now()}-${(count += 1)}@${domain}`;
+
+test("by invitation alone: no answer tells whether an address has an account, and the invited may make one", async () => {
+  const closed = appWith({ SIGN_UP: "invited" });
+  const signUp = (email: string) =>
+    closed.post("/api/auth/sign-up/email", { email, password, name });
+  const team = await mintTeam();
+  const known = await signUp(team.owner.email);
+  const unknown = await signUp(newAddress("evil.example"));
+  expect([unknown.status, unknown.body.code]).toEqual([403, "forbidden"]);
+  expect([known.status, known.body.detail]).toEqual([403, unknown.body.detail]);
+  const email = newAddress("example.com");
+  await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, { email }));
+  await expectStatus(200, signUp(email.toUpperCase()));
+});
+
+test("by domain: its addresses may, and no address that only looks like one", async () => {
+  const closed = appWith({ SIGN_UP: "acme.example,other.example" });
+  const signUp = (email: string) =>
+    closed.post("/api/auth/sign-up/email", { email, password, name });
+  await expectStatus(200, signUp(newAddress("ACME.example")));
+  await expectStatus(403, signUp(newAddress("notacme.example")));
+  await expectStatus(403, signUp(newAddress("acme.example.evil.example")));
+});
+
+test("nobody owns more organizations than the service says", async () => {
+  const few = serviceWith({ ORGANIZATIONS_PER_PERSON: "1" });
+  const { session } = await mintPerson(few, baseUrl, "Grace");
+  await expectStatus(201, session.post("/orgs", { name: "The one" }));
+  const refused = await session.post("/orgs", { name: "One too many" });
+  expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
+});
+
+test("an operator opens an organization, whose first owner comes in by the link where sign-up is closed", async () => {
+  const closed = appWith({ SIGN_UP: "invited" });
+  const ownerEmail = newAddress("example.com");
+  const slug = `opened-${Date.now()}`;
+  const opened = await expectStatus(
+    201,
+    operator.post("/operator/organizations", { name: "Opened", slug, ownerEmail }),
+  );
+  const credentials = { email: ownerEmail, password };
+  await expectStatus(200, closed.post("/api/auth/sign-up/email", { ...credentials, name }));
+  const { headers } = await closed.post("/api/auth/sign-in/email", credentials);
+  const cookies = headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  const grace = createClient(send, baseUrl, { Origin: baseUrl, Cookie: cookies.join("; ") });
+  const accepting = `/invitations/${opened.acceptUrl.split("/").at(-1)}/accept`;
+  await expectStatus(200, grace.post(accepting));
+  await expectStatus(410, grace.post(accepting));
+  const mine = await expectStatus(200, grace.get(`/orgs/${opened.id}`));
+  expect(mine).toMatchObject({ slug, role: "owner", suspended: null });
+});
+
+test("an organization that is suspended shows its readers 503 and lets its people only read, until it is resumed", async () => {
+  const team = await mintTeam();
+  const { orgId, rootPageId, orgSlug, collectionSlug } = team;
+  const page = await expectStatus(
+    201,
+    team.owner.post(`/orgs/${orgId}/pages/${rootPageId}`, { name: "Limits" }),
+  );
+  await pagesOf(team).publish(page.id);
+  const site = `/docs/${orgSlug}/${collectionSlug}/limits`;
+  const link = await expectStatus(
+    200,
+    team.owner.patch(`/api/page/${page.id}/editable`, { editable: true }),
+  );
+  const guest = createClient(send, baseUrl, { Authorization: `Bearer ${link.secret}` });
+  await expectStatus(200, reader.get(site));
+
+  const suspension = `/operator/organizations/${orgId}/suspension`;
+  await expectStatus(204, operator.put(suspension, { reason: "Phishing." }));
+  expect((await reader.get(site)).status).toBe(503);
+  const at = `/orgs/${orgId}/pages/${page.id}`;
+  await expectStatus(200, team.owner.get(at));
+  for (const refused of [
+    await team.owner.put(at, { name: "Quotas" }),
+    await team.owner.post(`/orgs/${orgId}/collections`, { name: "Another" }),
+    await guest.post(`/orgs/${orgId}/pages/${page.id}/ydoc`, { content: "x" }),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([403, "suspended"]);
+  }
+  const { suspended } = await expectStatus(200, team.owner.get(`/orgs/${orgId}`));
+  expect(suspended).toMatchObject({ reason: "Phishing." });
+
+  await expectStatus(204, operator.delete(suspension));
+  await expectStatus(200, reader.get(site));
+  await expectStatus(200, team.owner.put(at, { name: "Quotas" }));
+  const logged = await expectStatus(200, team.owner.get(`/logs/orgId/${orgId}?limit=50`));
+  const acts = logged.data.filter((entry: { via: string }) => entry.via === "operator");
+  expect(acts.map((entry: { eventType: string }) => entry.eventType)).toEqual([
+    "RESUME_ORGANIZATION",
+    "SUSPEND_ORGANIZATION",
+  ]);
+});
+
+test("an operator's token opens nothing of a tenant, and another one nothing at all", async () => {
+  const team = await mintTeam();
+  const answer = await operator.get(`/orgs/${team.orgId}/pages/${team.rootPageId}`);
+  expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+  const forged = `${operatorToken.slice(0, -7)}x${operatorToken.slice(-6)}`;
+  const unknown = createClient(send, baseUrl, { Authorization: `Bearer ${forged}` });
+  await expectStatus(401, unknown.get("/operator/organizations"));
+  const without = appWith({ OPERATOR_TOKEN_HASH: undefined });
+  const request = { Authorization: `Bearer ${operatorToken}` };
+  await expectStatus(401, without.request("GET", "/operator/organizations", undefined, request));
+});

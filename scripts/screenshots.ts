@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots [-- --only NAME] [-- --out DIR]`: pictures of every screen, panel and state of the studio, in
- * light and dark, on a desktop and on a phone, against a service of its own. They go below .galley/screenshots; those
- * that the documentation shows go to docs/images/studio with `--docs`, and no others.
+ * `npm run screenshots [-- --only NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
+ * studio, in light and dark, on a desktop and on a phone, against a service of its own; all of them take many minutes, a
+ * part of them its share. They go below .galley/screenshots; those that the documentation shows go to docs/images/studio
+ * with `--docs`, and no others.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +30,7 @@ const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme
   { colorScheme, width: 390, height: 844 },
 ]);
 
-/** What the documentation shows, each in one look: enough to see what the studio is. */
+/** What the documentation shows, each in one look: enough to see what the studio is, and a picture for each of its areas. */
 const inDocs: Readonly<Record<string, string>> = {
   page: "light-1440",
   table: "dark-1440",
@@ -38,11 +39,23 @@ const inDocs: Readonly<Record<string, string>> = {
   reviews: "dark-1440",
   "slash-menu": "light-390",
   unpublished: "dark-390",
+  "page-settings-suggestions": "light-1440",
+  endpoint: "light-1440",
+  environments: "light-1440",
+  faqs: "light-1440",
+  import: "light-1440",
+  "collection-copy": "light-1440",
+  feedback: "light-1440",
+  "organization-settings": "light-1440",
+  redirects: "light-1440",
+  webhooks: "light-1440",
+  account: "light-1440",
 };
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    part: { type: "string", default: "1/1" },
     out: { type: "string", default: join(root, ".galley/screenshots") },
     docs: { type: "boolean", default: false },
   },
@@ -67,7 +80,11 @@ async function picture(browser: Browser, scene: Scene, view: View, look: Look): 
   }
 }
 
+const [part = 1, parts = 1] = values.part.split("/").map(Number);
+if (!(part >= 1 && part <= parts)) throw new Error("--part takes 2/4, say: the second of four.");
+
 const isWanted = (view: View, look: string): boolean =>
+  views.indexOf(view) % parts === part - 1 &&
   (values.only === undefined || view.name === values.only) &&
   (!values.docs || inDocs[view.name] === look);
 

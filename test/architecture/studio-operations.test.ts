@@ -75,7 +75,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
   "it has no screen yet": [
-    "updatePublishedVersion",
     "listSites",
     "createSite",
     "getSite",

@@ -160,7 +160,7 @@ test("who may only ask for a review reads by name for whom it waits", async () =
   expect(faults).toEqual([]);
 });
 
-test("readers are shown an older published version again, and the other one is deleted", async () => {
+test("readers are shown an older published version again, which is corrected, and the other one is deleted", async () => {
   const { page, faults, team, id } = await openWritten();
   await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state: 2 }));
   await page.getByRole("button", { name: "History" }).click();
@@ -183,6 +183,16 @@ test("readers are shown an older published version again, and the other one is d
     [2, false],
     [1, true],
   ]);
+  const readersGet = async () =>
+    (await expectStatus(200, team.owner.get(`/published-version/${id}/1`))).content;
+  await dialog.getByRole("button", { name: "Correct" }).click();
+  const correcting = page.getByRole("dialog", { name: "Correct version 1" });
+  const field = correcting.getByLabel("What it says");
+  expect(await field.inputValue()).toBe(await readersGet());
+  await field.fill("Without the slip.\n");
+  await correcting.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Without the slip.").waitFor();
+  expect(await readersGet()).toBe("Without the slip.\n");
   await versionOf(2).click();
   await dialog.getByRole("button", { name: "Delete" }).focus();
   await page.keyboard.press("Enter");

@@ -57,6 +57,17 @@ export const restoreVersion = ({ pageId, id }: Version, orgId: string) =>
 export const showPublication = ({ pageId, versionNo }: Publication) =>
   request("POST /published-version/{pageId}", { params: { pageId }, body: { versionNo } });
 
+/** Makes a published version say something else, where it still says what was shown. The draft stays as it is. */
+export const correctPublication = (
+  { pageId, versionNo, contentHash }: Publication,
+  content: string,
+) =>
+  request("PUT /published-version/{pageId}/{versionNo}", {
+    params: { pageId, versionNo },
+    body: { content },
+    ifVersion: contentHash,
+  });
+
 /** Deletes a published version that readers do not see. */
 export const deletePublication = ({ pageId, versionNo }: Publication) =>
   request("DELETE /published-version/{pageId}/{versionNo}", { params: { pageId, versionNo } });

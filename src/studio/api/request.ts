@@ -61,8 +61,8 @@ const accountPath = "/api/auth/";
 interface Terms {
   /** A share link's: it counts before the session. */
   secret?: string | undefined;
-  /** The version that the change is meant for: another one refuses it as `stale_version`. */
-  ifVersion?: number;
+  /** The version that the change is meant for, or its tag: another one refuses it as `stale_version`. */
+  ifVersion?: number | string;
   /** The media type that is asked for, where there is another than JSON. */
   accept?: string;
   /** How long the answer is waited for; without it, as long as the browser does. */

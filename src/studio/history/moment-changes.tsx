@@ -32,7 +32,10 @@ export function MomentChanges(props: Props) {
   const before = momentBefore(moments, moment);
   const [otherKey, setOtherKey] = useState(before?.key ?? "");
   const other = moments.find(({ key }) => key === otherKey) ?? null;
-  const texts = useRemote(`${moment.key} beside ${otherKey}`, async () => {
+  // What was published may be corrected while it is shown.
+  const { source } = moment;
+  const { contentHash } = source.kind === "version" ? source.version : source.publication;
+  const texts = useRemote(`${moment.key} ${contentHash} beside ${otherKey}`, async () => {
     const ownText = history.readText(moment);
     if (otherKey === nowKey) return { from: await ownText, to: readPresent() };
     const from = other === null ? "" : history.readText(other);

@@ -1,8 +1,9 @@
-/** What can be done with a published version: readers get it again, or it is deleted. */
+/** What can be done with a published version: it is corrected, readers get it again, or it is deleted. */
 import { useState } from "react";
 import { deletePublication, showPublication } from "../api/history.ts";
 import type { Publication } from "../api/history.ts";
 import { ConfirmDialog } from "../dialog.tsx";
+import { CorrectPublication } from "./correct-publication.tsx";
 
 interface Props {
   publication: Publication;
@@ -12,21 +13,29 @@ interface Props {
 }
 
 export function PublicationActions({ publication, isPublished, onChanged }: Props) {
-  const [asked, setAsked] = useState<"show" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"correct" | "show" | "delete" | null>(null);
   const close = () => setAsked(null);
   const { versionNo, isDefault } = publication;
-  if (isDefault) return <span className="muted">Readers see this one.</span>;
   const andReload = (work: Promise<unknown>) => work.then(onChanged);
   return (
     <>
-      {isPublished ? (
+      {isDefault ? <span className="muted">Readers see this one.</span> : null}
+      {isPublished && !isDefault ? (
         <button type="button" onClick={() => setAsked("show")}>
           Show it to readers
         </button>
       ) : null}
-      <button type="button" onClick={() => setAsked("delete")}>
-        Delete
+      <button type="button" onClick={() => setAsked("correct")}>
+        Correct
       </button>
+      {isDefault ? null : (
+        <button type="button" onClick={() => setAsked("delete")}>
+          Delete
+        </button>
+      )}
+      {asked === "correct" ? (
+        <CorrectPublication {...{ publication, onChanged }} onClose={close} />
+      ) : null}
       {asked === "show" ? (
         <ConfirmDialog
           title={`Show version ${versionNo} to readers?`}

@@ -24,6 +24,17 @@ export const ofDialogs: readonly View[] = [
     }),
   },
   {
+    name: "history-published",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await button(page, "History").click();
+      await dialogOf(page);
+      await button(page, /First edition/).click();
+      await button(page, "Correct").click();
+      await page.getByLabel("What it says").waitFor();
+    }),
+  },
+  {
     name: "who-changed-this",
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {

@@ -37,7 +37,10 @@ Writing and publishing are apart. You may change a published page all day long; 
 1. [Write a page](${to("write")}): change this one, it takes a minute.
 2. [Publish it](${to("publish")}) and look at it as a reader does.
 3. [Invite your team](${to("invite")}), and write on one page at the same time.
-4. [Bring what you have](${to("import")}): Markdown from a repository, with its folders and links.
+4. [Bring what you have](${to("import")}): an API's description, or Markdown from a repository.
+5. Begin a site of your own: **New collection…**, where you choose between collections at the top.
+
+Ctrl+K, or Cmd+K, finds any page, action and setting by its name.
 `;
 }
 
@@ -48,7 +51,7 @@ To make a page of your own, choose **New page** above the tree. The menu beside 
 
 ## What you can write
 
-Pages are Markdown, as on GitHub: **bold**, *italic*, \`code\`, lists, tables and headings. Headings become the outline beside the page.
+Type \`/\` for tables, boxes, tabs, pictures and every other block; select words for a toolbar; drop or paste a picture where it shall stand. Pages are Markdown, as on GitHub, and its marks work as you type: **bold**, *italic*, \`code\`, lists and headings. Headings become the outline beside the page.
 
 - [x] a task that is done
 - [ ] and one that is not
@@ -64,11 +67,11 @@ const greet = (name: string) => \`Hello, \${name}!\`;
 
 ## Links that last
 
-Link to another page by its id, like this link to [Publish it](${to("publish")}): look at the source of this line. Such a link goes on working when the page is renamed or moved.
+Type \`[[\` and some letters of a page's name, and you get a link like this one to [Publish it](${to("publish")}). It goes on working when the page is renamed or moved.
 
 ## Nothing is lost
 
-A page that has been quiet for a moment becomes a version of its history: who wrote, when, and what. Any of them can be brought back.
+A page that has been quiet for a moment becomes a version of its history: who wrote, when, and what. **History** above the text shows them, and brings any of them back.
 `;
 }
 
@@ -76,6 +79,8 @@ function publish(to: To): string {
   return `Press **Publish** above the page. That is all: the page gets a number, and readers see it with their next request. **Site** in the top bar shows what they see.
 
 Try it with this page now. Then come back, change a word, and look at the site again: it still shows the version that you published. The tree marks the page as changed. Publish again, and readers get the new word.
+
+**Publish all changes**, below the tree, shows every page that readers do not see as it is: tick those that go out together.
 
 ## Who sees it
 
@@ -94,7 +99,7 @@ A collection may ask for a review: then a member's **Publish** becomes a request
 }
 
 function invite(to: To): string {
-  return `Choose **Members and tokens** in the menu of your account, type an e-mail address and a role, and send the invitation. It is mailed, and good for seven days. You may also hand on its link yourself: it opens only for somebody who is signed in with that address.
+  return `Choose **Invite somebody** in the menu of your account, type an e-mail address, choose whether they may write, and send the invitation. It is mailed, and good for seven days. You may also hand on its link yourself: it opens only for somebody who is signed in with that address.
 
 | Role | May |
 | --- | --- |
@@ -106,15 +111,16 @@ Whoever is removed is out at once, from a page that they are typing on too. What
 
 ## Programs are members as well
 
-An **API token** lets a script do what you may do, within the scopes and collections that you choose for it. It is shown once; if it leaks, revoke it, and whatever was made with it stops at that moment. [Bring what you have](${to("import")}) uses one.
+An **API token**, under **Organization settings**, lets a script do what you may do, within the scopes and collections that you choose for it. It is shown once; if it leaks, revoke it, and whatever was made with it stops at that moment. [Bring what you have](${to("import")}) uses one.
 `;
 }
 
 function bring(to: To): string {
-  return `You have documentation in a Git repository? Send its Markdown files, and they become pages: folders become levels of the tree, front matter becomes title and description, and links between files become links between pages.
+  return `**Import**, below the tree, takes the description of an API (OpenAPI or Postman, as a file or by its address) and Markdown from a repository on GitHub. Folders become levels of the tree, front matter becomes title and description, operations become pages that readers can try, and links between files become links between pages.
 
-1. Make an API token with the scopes \`read\` and \`write\` ([Invite your team](${to("invite")}) says where).
-2. Send the files, from your own machine or from a GitHub Action:
+## On every push
+
+A GitHub Action, or your own machine, sends files with an API token that has the scopes \`read\` and \`write\` ([Invite your team](${to("invite")}) says where):
 
 \`\`\`sh
 curl -X POST "$GALLEY/import/github" \\

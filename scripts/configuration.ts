@@ -29,8 +29,8 @@ order: 2
 
 Every variable of the service. A wrong one is named at the first request, and by \`npm run deploy\` before anything is changed; \`GET /healthcheck\` answers 500 until it is mended, and the log of the Worker says which it is.
 
-- A **variable** stands in \`wrangler.toml\`, in \`[env.production.vars]\`, and is changed by the next deploy. On one machine it is an environment variable of \`npm start\`.
-- A **secret** never stands in a file of the repository: \`npx wrangler secret put NAME --env production\`. On one machine it is an environment variable too.
+- A **variable** stands in \`wrangler.toml\`, in \`[env.production.vars]\`, and is changed by the next deploy.
+- A **secret** never stands in a file of the repository: \`npx wrangler secret put NAME --env production\`.
 
 | Name | Default | Kind | What it is for |
 | --- | --- | --- | --- |

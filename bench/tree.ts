@@ -42,14 +42,24 @@ export async function treeSection(onProgress: (line: string) => void): Promise<S
   try {
     const organization = await makeOrganization(server.url);
     await importPages(organization);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      // What is waited for in the page is asked by a text.
+      bypassCSP: true,
+    });
     const data = { email: "bench@demo.example", password: benchPassword };
     const headers = { origin: server.url };
     const address = `${server.url}/api/auth/sign-in/email`;
     await context.request.post(address, { headers, data });
+    const collection = `${server.url}/studio/o/bench/${slug}`;
+    // With the studio's files in the cache, as from the second visit on.
+    const first = await context.newPage();
+    await first.goto(collection);
+    await first.getByTestId("saved").getByText("Saved").waitFor();
+    await first.close();
     const measured: Measured = { openMs: [], switchMs: [], frameMs: [] };
     for (let round = 0; round < rounds; round += 1) {
-      await measure(context, `${server.url}/studio/o/bench/${slug}`, measured);
+      await measure(context, collection, measured);
       onProgress(`open in ${figure(measured.openMs.at(-1) ?? NaN)} ms`);
     }
     return { title: "The tree", body: report(measured) };

@@ -6,7 +6,6 @@ import type { ListedPage } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
-import { LeftBehind } from "../editor/left-behind.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
@@ -18,6 +17,8 @@ import { usePages } from "./use-pages.ts";
 const CollectionLinks = lazyScreen(
   async () => (await import("./collection-links.tsx")).CollectionLinks,
 );
+
+const NoPage = lazyScreen(async () => (await import("./no-page.tsx")).NoPage);
 
 interface Props {
   user: User;
@@ -70,8 +71,11 @@ export function CollectionView({ user, organization, collection, pageId, onRight
         {page === null ? (
           <>
             <h1 className="unseen">{collection.name}</h1>
-            <p className="waiting">{emptyText(pageId, pages.length)}</p>
-            {pageId === null ? null : <LeftBehind key={pageId} userId={user.id} pageId={pageId} />}
+            <NoPage
+              {...{ user, organization, collection, pageId }}
+              isEmpty={pages.length === 0}
+              onChanged={remote.reload}
+            />
           </>
         ) : (
           <PageEditor
@@ -83,11 +87,6 @@ export function CollectionView({ user, organization, collection, pageId, onRight
       </main>
     </div>
   );
-}
-
-function emptyText(pageId: string | null, pageCount: number): string {
-  if (pageId !== null) return "This page is not here, or you may not see it.";
-  return pageCount === 0 ? "Create the first page to begin." : "Loading…";
 }
 
 /** The page that is shown; one that others delete meanwhile stays until one leaves it, for the words that were typed in it. */

@@ -1,0 +1,60 @@
+/** What stands where no page is open: the way to the first one of a collection, or that the one asked for is not here. */
+import type { User } from "../api/account.ts";
+import { mayWrite } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { createPage } from "../api/pages.ts";
+import { beginPage } from "../editor/begun-page.ts";
+import { LeftBehind } from "../editor/left-behind.tsx";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { addressOf, collectionSectionOf, Link, navigate } from "../navigation.tsx";
+
+interface Props {
+  user: User;
+  organization: Organization;
+  collection: Collection;
+  /** The page that the address names, which is not in the tree. */
+  pageId: string | null;
+  isEmpty: boolean;
+  onChanged: () => Promise<void>;
+}
+
+export function NoPage(props: Props) {
+  const { user, collection, pageId, isEmpty } = props;
+  if (pageId !== null) {
+    return (
+      <>
+        <p className="waiting">This page is not here, or you may not see it.</p>
+        <LeftBehind key={pageId} userId={user.id} pageId={pageId} />
+      </>
+    );
+  }
+  if (!isEmpty) return <p className="waiting">Loading…</p>;
+  return mayWrite(collection) ? <FirstPage {...props} /> : <p className="waiting">No pages yet.</p>;
+}
+
+function FirstPage({ organization, collection, onChanged }: Props) {
+  const create = async (field: FieldReader) => {
+    const name = field("name").trim();
+    const { id } = await createPage(organization.id, collection.rootPageId, name);
+    await onChanged();
+    beginPage(id);
+    navigate(addressOf(organization.slug, collection.slug, id));
+  };
+  return (
+    <section className="first-step" aria-label="First page">
+      <h2>Create the first page to begin.</h2>
+      <p className="muted">Only your team sees it until you publish it.</p>
+      <Form submitLabel="Create page" onSubmit={create}>
+        <TextField label="Name" name="name" maxLength={200} autoComplete="off" required />
+      </Form>
+      <p className="muted">
+        You have pages or an API already?{" "}
+        <Link href={collectionSectionOf("import", organization.slug, collection.slug)}>
+          Import them
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -4,6 +4,7 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { openFontFolders } from "#content/fonts";
 import { iconsPath } from "#content/icons/icon";
 import { iconLines } from "./icons.ts";
 
@@ -26,4 +27,16 @@ export function placeAssets(): void {
   const icons = join(root, "dist/public", iconsPath);
   mkdirSync(dirname(icons), { recursive: true });
   writeFileSync(icons, iconLines());
+  for (const font of openFontFolders) placeFont(join(folder, "fonts", font), font);
+}
+
+/** An upright face of every weight: its files, and the stylesheet that tells a browser which of them a text needs. */
+function placeFont(folder: string, font: string): void {
+  const from = join(root, "node_modules/@fontsource-variable", font);
+  mkdirSync(folder, { recursive: true });
+  const css = readFileSync(join(from, "index.css"), "utf8");
+  const named = /url\(\.\/files\/([a-z0-9-]+\.woff2)\)/g;
+  for (const [, file = ""] of css.matchAll(named))
+    copyFileSync(join(from, "files", file), join(folder, file));
+  writeFileSync(join(folder, "font.css"), css.replaceAll(named, "url($1)"));
 }

@@ -38,6 +38,13 @@ export const pages = {
   linksPerPage: 1_000,
   linkIdsPerPage: 2_000,
   brokenLinksShown: 500,
+  /** Of a stylesheet of the owner's own. */
+  customCssChars: 64 * KiB,
+  fontFileBytes: 1 * MiB,
+  navigationLinks: 20,
+  navigationLabelChars: 60,
+  footerColumns: 6,
+  bannerChars: 300,
   urlMappingsPerImport: 5_000,
   urlMappingCells: 200_000,
   domainCheckMs: 1 * day,

@@ -1,13 +1,12 @@
 /**
  * The site's stylesheet and script, each under the hash of what it holds, so that a browser keeps it for
- * ever; and the stylesheet of an accent, whose name says all of it.
+ * ever; and what a site's own look needs.
  */
 import { Hono } from "hono";
 import { contentHash } from "#content/hash";
 import { highlightCss } from "#content/highlight-css";
-import { notFound } from "#failure";
 import type { AppTypes } from "#http/services";
-import { accentCss } from "./accent.ts";
+import { lookFiles } from "#site/look/routes";
 import { diagramFrameUrl, diagrams } from "./diagrams.ts";
 import askCss from "./client/ask.css";
 import askScript from "./client/ask.js";
@@ -21,6 +20,7 @@ import groupsCss from "./client/groups.css";
 import piecesCss from "./client/pieces.css";
 import frameCss from "./client/frame.css";
 import framedCss from "./client/framed.css";
+import lookCss from "./client/look.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
 import readersScript from "./client/readers.js";
@@ -57,6 +57,7 @@ const css = [
   askCss,
   feedbackCss,
   framedCss,
+  lookCss,
   highlightCss,
 ].join("\n");
 const script = [
@@ -89,14 +90,10 @@ async function makeUrls(): Promise<AssetUrls> {
   };
 }
 
-/** Where the stylesheet of an accent (`#rrggbb`) is. */
-export function accentUrl(accent: string): string {
-  return `${mount}/accent.${accent.slice(1).toLowerCase()}.css`;
-}
-
 /** Serves what lies under /_assets. */
 export const assets = new Hono<AppTypes>();
 assets.route("/", diagrams);
+assets.route("/", lookFiles);
 
 assets.get("/:file{site\\.[0-9a-f]{12}\\.(css|js)}", async (context) => {
   const { styles, script: scriptUrl } = await assetUrls();
@@ -109,12 +106,6 @@ assets.get("/:file{site\\.[0-9a-f]{12}\\.(css|js)}", async (context) => {
     isCss ? cssType : scriptType,
     isCurrent ? immutable : "no-cache",
   );
-});
-
-assets.get("/:file{accent\\.[0-9a-f]{6}\\.css}", (context) => {
-  const colour = /accent\.([0-9a-f]{6})/.exec(context.req.path)?.[1];
-  if (colour === undefined) throw notFound("file");
-  return file(accentCss(`#${colour}`), cssType, immutable);
 });
 
 function file(text: string, type: string, cacheControl: string): Response {

@@ -12,6 +12,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
     "aiInstructionChars",
     "aiPromptChars",
     "aiToneChars",
+    "bannerChars",
+    "customCssChars",
     "environmentNameChars",
     "organizationNameChars",
     "signInProviderChars",

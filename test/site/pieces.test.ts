@@ -1,6 +1,9 @@
 /** The pure parts of the site: addresses, navigation, guesses, memory, colours. */
 import { describe, expect, test } from "vitest";
-import { accentCss, contrastOf, shadesOf } from "#site/accent";
+import { contrast, parseColour } from "#content/colours";
+import { shadesOf } from "#site/look/accent";
+import { lookCss } from "#site/look/look-css";
+import { paletteOf } from "#site/look/palette";
 import { readAddress, urlOf } from "#site/reading/address";
 import { documentOf } from "#site/page/document";
 import { likelyTargets } from "#site/page/likely-targets";
@@ -74,12 +77,14 @@ function page(id: string, parentId: string, rank: string, isReadable = true): Ar
 
 function navigationOf(pages: ArrangedPage[]): Navigation {
   const settings = {
+    id: "guide",
     name: "Guide",
     description: "",
     theme: {},
     seo: {},
     headerHtml: "",
     footerHtml: "",
+    navigation: {},
     asking: "off" as const,
     answersPerDay: 0,
   };
@@ -195,8 +200,14 @@ describe("the memory", () => {
   });
 });
 
-describe("the accent", () => {
-  test("whatever the colour, text in it reaches a contrast of 4.5 on both surfaces", () => {
+/** Text of a palette, and the surfaces that it stands on. */
+const inks = ["ink", "ink-strong", "ink-soft"] as const;
+const surfaces = ["page", "raised", "raised-more"] as const;
+const contrastOf = (first: string, second: string) =>
+  contrast(parseColour(first), parseColour(second));
+
+describe("the colours of a look", () => {
+  test("whatever the accent, text in it reaches a contrast of 4.5 on both surfaces", () => {
     for (let colour = 0; colour <= 0xffffff; colour += 0x01357) {
       const accent = `#${colour.toString(16).padStart(6, "0")}`;
       const { onLight, onDark } = shadesOf(accent);
@@ -207,6 +218,31 @@ describe("the accent", () => {
 
   test("a colour that is readable already stays as it is", () => {
     expect(shadesOf("#1D4ED8").onLight).toBe("#1d4ed8");
-    expect(accentCss("#000000")).toContain("light-dark(#000000,");
+    expect(lookCss({ accent: "#000000" })).toContain("light-dark(#000000,");
+  });
+
+  test.each([
+    ["light", { page: "#fff8e7", text: "#6b5d4d" }],
+    ["light", { page: "#e8eefc" }],
+    ["dark", { page: "#0b1021", text: "#7f8ea3" }],
+    ["dark", { page: "#000000", text: "#ffffff" }],
+  ] as const)(
+    "text of every kind can be read on every surface of a %s page %o",
+    (appearance, chosen) => {
+      const { palette } = paletteOf(appearance, chosen);
+      for (const ink of inks) {
+        for (const surface of surfaces) {
+          expect(
+            contrastOf(palette[ink], palette[surface]),
+            `${ink} on ${surface}`,
+          ).toBeGreaterThan(4.4);
+        }
+      }
+      expect(palette.page).toBe(chosen.page);
+    },
+  );
+
+  test("a theme without a look of its own has no stylesheet", () => {
+    expect(lookCss({ appearance: "dark", logoUrl: "/files/a/b" })).toBe("");
   });
 });

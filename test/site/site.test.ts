@@ -199,7 +199,9 @@ describe("what people write", () => {
     const looks = { faviconUrl: "https://a.test/i.ico", font: "slab", appearance: "dark" };
     await updateSettings(team, { theme: { ...marks, ...looks } });
     const { body } = await visit(team, "start");
-    expect(body).toContain('<html lang="en" data-appearance="dark" data-font="slab"');
+    expect(body).toContain('<html lang="en" data-appearance="dark"');
+    const look = /\/_assets\/look\/[\w.-]+\.css/.exec(body)?.[0] ?? "";
+    expect((await team.anonymous.get(look)).body).toContain("--font:Rockwell");
     expect(body).toContain('<link rel="icon" href="https://a.test/i.ico"/>');
     expect(body).toContain(`<img class="on-light" src="${files}/light" alt="" height="28"/>`);
     expect(body).toContain(`<img class="on-dark" src="${files}/dark" alt="" height="28"/>`);
@@ -222,11 +224,12 @@ describe("the files of the site", () => {
     await publish(team, { name: "Start" });
     await updateSettings(team, { theme: { accent: "#FFCC00" } });
     const { body } = await visit(team, "");
-    const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
-    expect(urls.map((url) => url.replace(/[0-9a-f]{12}/, "*"))).toEqual([
+    const urls: string[] = body.match(/\/_assets\/[\w./-]+/g);
+    const anyMark = /look\/\w+\.\w+\.css|(?<=site\.|diagram\.)[0-9a-f]{12}/;
+    expect(urls.map((url) => url.replace(anyMark, "*"))).toEqual([
       "/_assets/diagram.*.html",
       "/_assets/site.*.css",
-      "/_assets/accent.ffcc00.css",
+      "/_assets/*",
       "/_assets/site.*.js",
     ]);
     for (const url of urls) {

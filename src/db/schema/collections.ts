@@ -8,15 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-
-export interface Theme {
-  accent?: string | undefined;
-  logoUrl?: string | undefined;
-  logoDarkUrl?: string | undefined;
-  faviconUrl?: string | undefined;
-  font?: string | undefined;
-  appearance?: "auto" | "light" | "dark" | undefined;
-}
+import type { NavigationSettings, Theme } from "./site-look.ts";
 
 export interface Seo {
   title?: string | undefined;
@@ -55,6 +47,10 @@ export const collections = sqliteTable(
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
     header: text("header").notNull().default(""),
     footer: text("footer").notNull().default(""),
+    navigation: text("navigation", { mode: "json" })
+      .$type<NavigationSettings>()
+      .notNull()
+      .default({}),
     homePageId: text("home_page_id"),
     defaultEnvironmentId: text("default_environment_id"),
     seo: text("seo", { mode: "json" }).$type<Seo>().notNull(),

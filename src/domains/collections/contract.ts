@@ -10,36 +10,10 @@ import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "#operation/domain-name";
 import { collectionNeeds } from "./abilities.ts";
 import { proofOf } from "./domain-proof.ts";
+import { navigationSettings, theme } from "./look-contract.ts";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);
-
-/** An address over HTTPS, or the path of a file that was uploaded here. */
-const pictureUrl = z
-  .string()
-  .max(2_000)
-  .regex(
-    /^(https:\/\/[^\s"'<>\\]+|\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+)$/,
-    "takes an https: address, or the path /files/… of an uploaded file",
-  );
-
-export const theme = z
-  .strictObject({
-    accent: z
-      .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
-      .optional(),
-    logoUrl: pictureUrl.optional(),
-    /** Instead of the logo where the page is dark. */
-    logoDarkUrl: pictureUrl.optional(),
-    faviconUrl: pictureUrl.optional(),
-    /** Faces that readers' devices have: nothing is fetched for them. */
-    font: z
-      .enum(["system", "humanist", "geometric", "rounded", "serif", "slab", "mono"])
-      .optional(),
-    appearance: z.enum(["auto", "light", "dark"]).optional(),
-  })
-  .meta({ id: "Theme" });
 
 const seo = z.strictObject({
   title: lineOf(200).optional(),
@@ -56,6 +30,7 @@ const settings = {
   theme,
   header: z.string().max(20_000),
   footer: z.string().max(20_000),
+  navigation: navigationSettings,
   homePageId: id.nullable(),
   /** A global environment of the organization: readers see its values that are no secrets. */
   defaultEnvironmentId: id.nullable(),
@@ -67,7 +42,7 @@ const settings = {
 
 export const createCollectionBody = z
   .strictObject(settings)
-  .omit({ homePageId: true, defaultEnvironmentId: true })
+  .omit({ homePageId: true, defaultEnvironmentId: true, navigation: true })
   .partial()
   .required({ name: true });
 
@@ -137,6 +112,7 @@ export function presentCollection(
     theme: theme.parse(row.theme),
     header: row.header,
     footer: row.footer,
+    navigation: navigationSettings.parse(row.navigation),
     homePageId: row.homePageId,
     defaultEnvironmentId: row.defaultEnvironmentId,
     seo: row.seo,

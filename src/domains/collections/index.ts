@@ -21,9 +21,10 @@ export const collections: OperationGroup = {
   ],
 };
 
-export { theme } from "./contract.ts";
+export { theme } from "./look-contract.ts";
 export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
+export { mapLinks } from "./navigation-links.ts";
 export { noDomain } from "./no-domain.ts";
 export { collectionsSeenBy, selectNamesUsing, selectSlugs } from "./queries.ts";
 export type { Viewer } from "./queries.ts";

@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { CollectionRow } from "#db/schema";
 import { cleanHtml } from "#content/render";
+import { checkedTheme } from "./check-look.ts";
 import { noDomain } from "./no-domain.ts";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
@@ -25,9 +26,10 @@ export async function newCollection(
     isPublic: ask.isPublic ?? true,
     defaultPermission: ask.defaultPermission ?? (1 as const),
     isReviewRequired: ask.reviewRequired ?? false,
-    theme: ask.theme ?? {},
+    theme: await checkedTheme(ask.theme ?? {}),
     header: await cleanHtml(ask.header ?? ""),
     footer: await cleanHtml(ask.footer ?? ""),
+    navigation: {},
     seo: ask.seo ?? {},
     ...askingOf(ask),
     ...noDomain,

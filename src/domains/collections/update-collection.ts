@@ -2,6 +2,7 @@
 import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#db/schema";
+import { findFile } from "#domains/files/index";
 import { closeByDefault } from "#domains/rooms/index";
 import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";
@@ -9,9 +10,12 @@ import { Failure, invalid } from "#failure";
 import type { Services } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
+import { limits } from "#limits";
 import type * as z from "zod";
+import { checkedTheme } from "./check-look.ts";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
-import { hasGlobalEnvironment } from "./queries.ts";
+import { pagesNamedIn } from "./navigation-links.ts";
+import { hasGlobalEnvironment, selectPagesAmong } from "./queries.ts";
 import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
 export const updateCollection = defineOperation({
@@ -74,14 +78,40 @@ export const updateCollection = defineOperation({
 async function expectOwn(
   db: Database,
   row: CollectionRow,
-  { homePageId, defaultEnvironmentId }: z.infer<typeof updateCollectionBody>,
+  { homePageId, defaultEnvironmentId, navigation, theme }: z.infer<typeof updateCollectionBody>,
 ): Promise<void> {
   if (homePageId && !(await collectionHasPage(db, row, homePageId))) {
     throw invalid("body.homePageId", "is not a page of this collection");
   }
+  const named = pagesNamedIn(navigation ?? {});
+  const there = await selectPagesAmong(db, row, [...named.keys()]);
+  for (const [pageId, place] of named) {
+    if (!there.has(pageId))
+      throw invalid(`body.navigation.${place}`, "is not a page of this collection");
+  }
+  await expectFont(db, row.orgId, theme?.fontUrl);
   if (!defaultEnvironmentId) return;
   if (await hasGlobalEnvironment(db, row.orgId, defaultEnvironmentId)) return;
   throw invalid("body.defaultEnvironmentId", "is not a global environment of the organization");
+}
+
+/** Throws `validation_failed` for what is no font of the organization, and for one that is too large to send to every reader. */
+async function expectFont(db: Database, orgId: string, url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  const [, , ownerId = "", fileId = ""] = url.split("/");
+  const file = ownerId === orgId ? await findFile(db, orgId, fileId) : null;
+  if (file?.contentType !== "font/woff2") {
+    throw invalid(
+      "body.theme.fontUrl",
+      "is not a WOFF2 font that was uploaded to the organization",
+    );
+  }
+  if (file.sizeBytes > limits.fontFileBytes) {
+    throw invalid(
+      "body.theme.fontUrl",
+      `is a font of ${file.sizeBytes} bytes, and readers are sent at most ${limits.fontFileBytes}: leave out the characters that you do not use`,
+    );
+  }
 }
 
 /** Throws `validation_failed` for a domain of this service itself. */
@@ -99,10 +129,11 @@ async function changesOf(
   body: z.infer<typeof updateCollectionBody>,
   row: CollectionRow,
 ): Promise<Partial<CollectionRow>> {
-  const { reviewRequired, header, footer, ...rest } = body;
+  const { reviewRequired, header, footer, theme, ...rest } = body;
   const asked = {
     ...(rest as Partial<CollectionRow>),
     ...(reviewRequired === undefined ? {} : { isReviewRequired: reviewRequired }),
+    ...(theme === undefined ? {} : { theme: await checkedTheme(theme) }),
     ...(header === undefined ? {} : { header: await cleanHtml(header) }),
     ...(footer === undefined ? {} : { footer: await cleanHtml(footer) }),
   };

@@ -19,6 +19,7 @@ export {
   namePagesAsGarbage,
   takeFromGarbage,
 } from "#domains/files/garbage/rows";
+export { findFile } from "./queries.ts";
 export { oneFile, receiveFiles } from "./receive.ts";
 export {
   dropAttachments,

@@ -46,6 +46,7 @@ export type {
   NavigationNode,
   SiteSettings,
 } from "#domains/publication/navigation/navigation";
+export { selectTheme } from "#domains/publication/navigation/queries";
 export { pageUrl, siteAddressOf, urlBelow } from "./page-url.ts";
 export { findTexts } from "#domains/publication/search/find-texts";
 export type { FoundText } from "#domains/publication/search/find-texts";

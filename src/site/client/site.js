@@ -5,28 +5,48 @@
  */
 {
   const root = document.documentElement;
-  const storageKey = "galley.appearance";
+  const appearanceKey = "galley.appearance";
+  const bannerKey = "galley.banner";
   const appearances = ["auto", "light", "dark"];
   const copiedMs = 1600;
   const tabsKey = "galley.tabs";
   const mostTabs = 50;
 
-  /** Storage may be forbidden; then the choice lasts for this page. */
-  const readChoice = () => {
+  /**
+   * Storage may be forbidden; then a choice lasts for this page.
+   * @param {string} key
+   */
+  const readChoice = (key) => {
     try {
-      return localStorage.getItem(storageKey);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   };
 
-  /** @param {string} appearance */
-  const keepChoice = (appearance) => {
+  /**
+   * @param {string} key
+   * @param {string} choice
+   */
+  const keepChoice = (key, choice) => {
     try {
-      localStorage.setItem(storageKey, appearance);
+      localStorage.setItem(key, choice);
     } catch {
       // Nothing to keep it in.
     }
+  };
+
+  /** A banner that was put away stays away until it says something else. */
+  const closeBanner = () => root.setAttribute("data-banner-closed", "");
+
+  const offerToCloseBanner = () => {
+    const button = document.querySelector("#_banner button");
+    if (!(button instanceof HTMLElement)) return;
+    button.addEventListener("click", () => {
+      closeBanner();
+      keepChoice(bannerKey, root.dataset.banner ?? "");
+    });
+    button.hidden = false;
   };
 
   /** @param {string | null} appearance */
@@ -49,7 +69,7 @@
       const next = appearances[(place + 1) % appearances.length] ?? "auto";
       show(next);
       dispatchEvent(new Event("appearance"));
-      keepChoice(next);
+      keepChoice(appearanceKey, next);
       say();
     });
     say();
@@ -197,10 +217,12 @@
     });
   };
 
-  show(readChoice());
+  show(readChoice(appearanceKey));
+  if (root.dataset.banner && readChoice(bannerKey) === root.dataset.banner) closeBanner();
   tellEscape();
   addEventListener("DOMContentLoaded", () => {
     offerAppearances();
+    offerToCloseBanner();
     showCurrentPage();
     followOutline();
     keepTabs();

@@ -1,5 +1,5 @@
 /** The picture that stands for a page where it is shared: its title, its site's name and accent. */
-import { shadesOf } from "#site/accent";
+import { shadesOf } from "#site/look/accent";
 import { fillRectangle, newCanvas, shades } from "#content/image/canvas";
 import type { Glyphs } from "#content/image/glyphs";
 import { drawable, drawLine, fitted } from "#content/image/lettering";

@@ -7,7 +7,7 @@ import type { Frame } from "./frame.ts";
 import { Layout } from "./layout.tsx";
 import type { PageHead } from "./layout.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { siteLinksOf } from "./site-links.tsx";
+import { linksAround } from "./site-links.tsx";
 
 /** Where and for whom it is shown. */
 export interface AroundPage {
@@ -32,7 +32,7 @@ export function renderWithin(
       frame={frame}
       settings={navigation.record.settings}
       homeUrl={base}
-      links={siteLinksOf(navigation, base)}
+      {...linksAround(navigation, base)}
       sidebar={hasTree ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
     >
       {content}

@@ -4,7 +4,7 @@ import { renderWithin } from "./around-page.tsx";
 import type { AroundPage } from "./around-page.tsx";
 import { PageAside } from "./aside.tsx";
 import { shows } from "./frame.ts";
-import { Footer } from "./layout.tsx";
+import { Footer } from "./footer.tsx";
 import type { PageHead } from "./layout.tsx";
 import type { OutlineLink } from "./outline.tsx";
 
@@ -30,7 +30,7 @@ export function renderAside(
         {shows(frame, "breadcrumbs") ? before : null}
         <article class="prose">{article}</article>
         {shows(frame, "pager") ? after : null}
-        <Footer settings={navigation.record.settings} frame={frame} />
+        <Footer navigation={navigation} base={parts.base} frame={frame} />
       </main>
       <PageAside entries={outline} markdownUrl={head.markdownUrl} frame={frame} />
     </>,

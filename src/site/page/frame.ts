@@ -18,6 +18,7 @@ export const wholeSite: Frame = { kind: "site" };
 /** What may stand around the content. */
 export type FramePart =
   | "skip"
+  | "banner"
   | "header"
   | "sidebar"
   | "search"
@@ -40,10 +41,10 @@ const around = ["skip", "header", "sidebar", "breadcrumbs", "pager"] as const;
 const forReaders = ["variants", "feedback", "metadata", "views"] as const;
 
 const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
-  site: new Set<FramePart>([...around, ...forReaders, "search", "aside", "footer"]),
+  site: new Set<FramePart>([...around, ...forReaders, "banner", "search", "aside", "footer"]),
   embed: new Set<FramePart>([...around, ...forReaders, "search", "exit"]),
   bare: new Set<FramePart>(forReaders),
-  preview: new Set<FramePart>([...around, "aside", "footer"]),
+  preview: new Set<FramePart>([...around, "banner", "aside", "footer"]),
   // It belongs to no collection, so nobody counts its views or takes its readers' answers.
   reference: new Set<FramePart>([...around, "variants", "metadata", "aside", "footer"]),
 };

@@ -5,12 +5,13 @@
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import type { AssetUrls } from "#site/assets";
-import { accentUrl } from "#site/assets";
+import { lookUrls, markOf } from "#site/look/look-css";
+import { Banner } from "./banner.tsx";
 import { dataBlock } from "./json-ld.ts";
 import type { StructuredData } from "./json-ld.ts";
 import { viewsUrl } from "./reader-urls.ts";
 import { SiteLinks } from "./site-links.tsx";
-import type { SiteLink } from "./site-links.tsx";
+import type { ShownBanner, SiteLink } from "./site-links.tsx";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Header } from "./header.tsx";
@@ -49,7 +50,11 @@ interface LayoutProps {
   /** Null where the reader may not know that there is a site. */
   settings: SiteSettings | null;
   homeUrl: string;
+  /** Of the header. */
   links: readonly SiteLink[];
+  /** Above the tree of pages. */
+  anchors: readonly SiteLink[];
+  banner: ShownBanner | null;
   sidebar: Child;
   children: Child;
   frame: Frame;
@@ -58,12 +63,14 @@ interface LayoutProps {
 }
 
 const plainSettings: SiteSettings = {
+  id: "",
   name: "Documentation",
   description: "",
   theme: {},
   seo: {},
   headerHtml: "",
   footerHtml: "",
+  navigation: {},
   asking: "off",
   answersPerDay: 0,
 };
@@ -80,13 +87,16 @@ export function Layout(props: LayoutProps) {
   const { head, assets, settings, homeUrl, links, children, frame } = props;
   const sidebar = shows(frame, "sidebar") ? props.sidebar : null;
   const shown = settings ?? plainSettings;
-  const { appearance = "auto", font = "system" } = shown.theme;
+  const { appearance = "auto", header, sidebar: panel, density } = shown.theme;
   const current = pathOf(head.canonicalUrl);
   return (
     <html
       lang="en"
       data-appearance={appearance}
-      data-font={font}
+      data-header={header}
+      data-panel={panel}
+      data-density={density}
+      data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}
     >
@@ -99,7 +109,7 @@ export function Layout(props: LayoutProps) {
         <Top layout={props} settings={shown} hasMenu={sidebar !== null} />
         <div class="frame">
           {sidebar === null ? null : (
-            <Drawer links={links} current={current}>
+            <Drawer links={links} anchors={props.anchors} current={current}>
               {sidebar}
             </Drawer>
           )}
@@ -122,6 +132,7 @@ function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: bool
           {frame.note}
         </p>
       )}
+      {layout.banner !== null && shows(frame, "banner") ? <Banner banner={layout.banner} /> : null}
       {shows(frame, "skip") ? (
         <a class="skip" href="#_content">
           Skip to content
@@ -143,7 +154,12 @@ function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: bool
 }
 
 /** The navigation beside the page; on narrow screens it opens over it. */
-function Drawer(props: { links: readonly SiteLink[]; current: string | null; children: Child }) {
+function Drawer(props: {
+  links: readonly SiteLink[];
+  anchors: readonly SiteLink[];
+  current: string | null;
+  children: Child;
+}) {
   return (
     <nav id="_navigation" class="sidebar" popover="auto" aria-label="Pages">
       <button
@@ -156,6 +172,7 @@ function Drawer(props: { links: readonly SiteLink[]; current: string | null; chi
         <CloseIcon />
       </button>
       <SiteLinks links={props.links} current={props.current} container="drawer" />
+      <SiteLinks links={props.anchors} current={props.current} container="sidebar" />
       {props.children}
     </nav>
   );
@@ -200,7 +217,9 @@ function Head({
       )}
       <link rel="icon" href={theme.faviconUrl ?? icon} />
       <link rel="stylesheet" href={assets.styles} />
-      {theme.accent === undefined ? null : <link rel="stylesheet" href={accentUrl(theme.accent)} />}
+      {lookUrls(settings).map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
       <script src={assets.script}></script>
       {(head.structured ?? []).map((data) => (
         <script key={data} type="application/ld+json">
@@ -247,10 +266,4 @@ function SharingImage({ image: { url, size }, title }: { image: SharedImage; tit
       <meta name="twitter:image" content={url} />
     </>
   );
-}
-
-/** The end of every page: what the collection wants said there. */
-export function Footer({ settings, frame }: { settings: SiteSettings | null; frame: Frame }) {
-  if (settings === null || settings.footerHtml === "" || !shows(frame, "footer")) return null;
-  return <footer class="footer">{raw(settings.footerHtml)}</footer>;
 }

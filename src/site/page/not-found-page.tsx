@@ -5,11 +5,12 @@ import { unlistedHead } from "./around-page.tsx";
 import { documentOf } from "./document.ts";
 import { wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
+import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely-targets.ts";
 import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
-import { siteLinksOf } from "./site-links.tsx";
+import { linksAround, noLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
 
 /** The site that the reader is in. */
@@ -58,8 +59,9 @@ export function renderMissing(
   whereabouts: Whereabouts | null,
   assets: AssetUrls,
 ): Promise<string> {
-  const links = whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base);
-  const { title, sentence } = wordsOf(kind, whereabouts, links);
+  const around =
+    whereabouts === null ? noLinks : linksAround(whereabouts.navigation, whereabouts.base);
+  const { title, sentence } = wordsOf(kind, whereabouts, around.links);
   const head = unlistedHead(title, sentence);
   return documentOf(
     <Layout
@@ -68,7 +70,7 @@ export function renderMissing(
       frame={whereabouts?.frame ?? wholeSite}
       settings={whereabouts?.navigation.record.settings ?? null}
       homeUrl={whereabouts?.base ?? "/"}
-      links={links}
+      {...around}
       sidebar={
         whereabouts === null || whereabouts.navigation.nodes.length === 0 ? null : (
           <Sidebar {...whereabouts} currentId={null} />
@@ -87,6 +89,7 @@ export function renderMissing(
             <WayOn kind={kind} {...whereabouts} />
           )}
         </article>
+        {whereabouts === null ? null : <Footer {...whereabouts} />}
       </main>
     </Layout>,
   );

@@ -18,13 +18,14 @@ import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
 import { PageAside } from "./aside.tsx";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
-import { Footer, Layout } from "./layout.tsx";
+import { Footer } from "./footer.tsx";
+import { Layout } from "./layout.tsx";
 import type { PageHead, SharedImage } from "./layout.tsx";
 import { NarrowOutline } from "./outline.tsx";
 import { addressIn } from "./reader-links.ts";
 import { drawnImage } from "#site/image/shared-image";
 import type { ModuleList } from "#site/endpoint/module";
-import { siteLinksOf } from "./site-links.tsx";
+import { linksAround } from "./site-links.tsx";
 import type { Navigation, NavigationNode, ShownFaq } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -66,7 +67,7 @@ export function renderPage(parts: PageParts): Promise<string> {
       settings={settings}
       hasSearch={hasSearch}
       homeUrl={base}
-      links={siteLinksOf(navigation, base)}
+      {...linksAround(navigation, base)}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} />}
     >
       {parts.endpoint === null ? <TextPage parts={parts} /> : <EndpointPage parts={parts} />}
@@ -141,7 +142,7 @@ function Foot({ parts: { navigation, node, base, frame } }: PartsProps) {
     <>
       {shows(frame, "feedback") ? <FeedbackForm base={base} pageId={node.id} /> : null}
       {shows(frame, "pager") ? <Pager navigation={navigation} node={node} base={base} /> : null}
-      <Footer settings={navigation.record.settings} frame={frame} />
+      <Footer navigation={navigation} base={base} frame={frame} />
     </>
   );
 }
@@ -199,11 +200,12 @@ function textBelowTitle({ outline, text }: Snapshot): string {
   return hasTitle ? text.slice(first.text.length) : text;
 }
 
-/** The page's own picture (`/files/…`, or of another host), else the one that is drawn for it. */
+/** The page's own picture (`/files/…`, or of another host), else its site's, else the one that is drawn for it. */
 function imageOf({ snapshot, navigation, node, siteUrl }: PageParts): SharedImage | null {
   const { featureImage } = snapshot.meta;
-  if (featureImage === undefined) return drawnImage(navigation, siteUrl, node.id);
-  return { url: new URL(featureImage, siteUrl).href };
+  const own = featureImage ?? navigation.record.settings.theme.socialImageUrl;
+  if (own === undefined) return drawnImage(navigation, siteUrl, node.id);
+  return { url: new URL(own, siteUrl).href };
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */

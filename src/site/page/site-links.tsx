@@ -1,35 +1,94 @@
-/** Links to what a site has beside its pages: its questions and its changelog, where there are any. */
+/**
+ * The links around a site's pages: those that its owner set, and those to its questions and its changelog, where there
+ * are any. A link to a page that readers do not see is left out.
+ */
 import type { Navigation } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 
-/** A link of the header. */
+/** A link of the header, the sidebar or the footer. */
 export interface SiteLink {
   name: string;
   href: string;
+  isButton?: boolean;
 }
 
-/** The links of this site. */
-export function siteLinksOf(navigation: Navigation, base: string): SiteLink[] {
-  const { faqs, hasChangelog } = navigation.record;
-  return [
-    ...(faqs.areShown ? [{ name: "FAQ", href: urlOf(base, "faq") }] : []),
-    ...(hasChangelog ? [{ name: "Changelog", href: urlOf(base, "changelog") }] : []),
-  ];
+/** A banner with its link resolved. */
+export interface ShownBanner {
+  text: string;
+  link: SiteLink | null;
+  isDismissible: boolean;
 }
 
-/** In the header where there is room; else in the drawer. `current` is the address that is shown. */
+/** What its settings hold of a link. */
+interface OwnLink {
+  label: string;
+  href: string;
+  style?: "link" | "button" | undefined;
+}
+
+/** Everything around the pages of this site that leads somewhere. */
+export function linksAround(navigation: Navigation, base: string) {
+  const { faqs, hasChangelog, settings } = navigation.record;
+  const own = settings.navigation;
+  return {
+    links: [
+      ...ownLinksOf(own.header, navigation, base),
+      ...(faqs.areShown ? [{ name: "FAQ", href: urlOf(base, "faq") }] : []),
+      ...(hasChangelog ? [{ name: "Changelog", href: urlOf(base, "changelog") }] : []),
+    ],
+    anchors: ownLinksOf(own.anchors, navigation, base),
+    banner: bannerOf(navigation, base),
+  };
+}
+
+/** Around a document that is of no site. */
+export const noLinks = { links: [], anchors: [], banner: null };
+
+/** Links as the settings have them, with the addresses of their pages. */
+export function ownLinksOf(
+  links: readonly OwnLink[] = [],
+  navigation: Navigation,
+  base: string,
+): SiteLink[] {
+  return links.flatMap(({ label, href, style }) => {
+    const address = addressOf(href, navigation, base);
+    if (address === null) return [];
+    return [{ name: label, href: address, ...(style === "button" ? { isButton: true } : {}) }];
+  });
+}
+
+function addressOf(href: string, navigation: Navigation, base: string): string | null {
+  const [, pageId = null, anchor = ""] = /^page:([^#]+)(#.*)?$/.exec(href) ?? [];
+  if (pageId === null) return href;
+  const node = navigation.find(pageId);
+  return node === null ? null : urlOf(base, navigation.firstReadableIn(node).path) + anchor;
+}
+
+function bannerOf(navigation: Navigation, base: string): ShownBanner | null {
+  const { banner } = navigation.record.settings.navigation;
+  if (banner === undefined) return null;
+  const { text, link, isDismissible = true } = banner;
+  const [shown = null] = link === undefined ? [] : ownLinksOf([link], navigation, base);
+  return { text, link: shown, isDismissible };
+}
+
+/** In the header where there is room, else in the drawer; or above the tree. `current` is the address that is shown. */
 export function SiteLinks(props: {
   links: readonly SiteLink[];
   current: string | null;
-  container: "header" | "drawer";
+  container: "header" | "drawer" | "sidebar";
 }) {
   const { links, current, container } = props;
   if (links.length === 0) return null;
   return (
     <ul class={`site-links in-${container}`}>
-      {links.map(({ name, href }) => (
+      {links.map(({ name, href, isButton }) => (
         <li key={href}>
-          <a href={href} aria-current={current === href ? "page" : undefined}>
+          <a
+            href={href}
+            class={isButton === true ? "as-button" : undefined}
+            aria-current={current === href ? "page" : undefined}
+          >
             {name}
           </a>
         </li>

@@ -83,12 +83,14 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
   return new Navigation({
     siteVersion: 0,
     settings: {
+      id: "",
       name: "Galley reference",
       description: "The interface of this service.",
       theme: {},
       seo: {},
       headerHtml: "",
       footerHtml: "",
+      navigation: {},
       asking: "off",
       answersPerDay: 0,
     },

@@ -58,6 +58,7 @@ const newCollection = {
   custom_domain_verified_at: domain,
   custom_domain_checked_at: domain,
   custom_domain_missing_since: domain,
+  navigation: "its links lead to the copies",
   site_version: "readers have seen nothing of it",
   tree_revision: "it counts its own changes",
   version: "it counts its own changes",
@@ -88,7 +89,14 @@ test("every column of a collection and of its files goes into a copy", async () 
   const { id } = await expectStatus(201, owner.post(`/orgs/${orgId}/environments`, environment));
   const settings = { type: "api", asking: "passages", defaultPermission: 2, isPublic: false };
   const theme = { accent: "#123456" };
-  const own = { ...settings, theme, homePageId: page.id, defaultEnvironmentId: id };
+  const anchors = [{ label: "Start", href: `page:${page.id}#top` }];
+  const own = {
+    ...settings,
+    theme,
+    navigation: { anchors },
+    homePageId: page.id,
+    defaultEnvironmentId: id,
+  };
   await expectStatus(200, owner.put(path, own));
   const sent = await upload(team, `${collectionId}/${page.id}/pictures`, ["words"]);
   const [{ key }] = sent.body.files;
@@ -103,6 +111,8 @@ test("every column of a collection and of its files goes into a copy", async () 
   expect((await jobEnd(owner, begun.jobId)).state).toBe("done");
   const copy = await rowOf("collections", "id", begun.collectionId);
   expect(newCollection).toMatchObject(differing(before, copy, newCollection));
+  const href = `page:${copy["home_page_id"]}#top`;
+  expect(JSON.parse(String(copy["navigation"])).anchors).toEqual([{ label: "Start", href }]);
   expect([copy["id"], copy["root_page_id"]]).not.toEqual([before["id"], before["root_page_id"]]);
   const fileCopy = await rowOf("files", "collection_id", begun.collectionId);
   expect(newFile).toMatchObject(differing(file, fileCopy, newFile));

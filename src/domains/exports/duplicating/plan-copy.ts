@@ -4,6 +4,7 @@ import { freeUrlName, stemOf } from "#content/url-names";
 import {
   expectGlobalEnvironment,
   insertCollection,
+  mapLinks,
   noDomain,
   selectSlugs,
 } from "#domains/collections/index";
@@ -13,7 +14,7 @@ import { keyOf } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
-import type { Theme } from "#db/schema";
+import type { NavigationSettings, Theme } from "#db/schema";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
@@ -63,6 +64,7 @@ export async function planCopy(
     slug: asked.slug ?? freeUrlName(base, taken, false),
     rootPageId: copyIdOf(source.rootPageId) ?? "",
     homePageId: copyIdOf(source.homePageId) ?? null,
+    navigation: navigationOfCopy(source.navigation, copyIdOf),
     ...noDomain,
     siteVersion: 1,
     pageCount: 0,
@@ -78,7 +80,6 @@ export async function planCopy(
   const files = sourceFiles.map((file) => copyOf(file, row.id, copyIdOf(file.pageId) ?? null));
   const copiedFileIds = new Map(files.map((file) => [file.fromId, file.row.id]));
   row.theme = themeOfCopy(row.theme, orgId, copiedFileIds);
-  const environmentId = row.defaultEnvironmentId;
   return {
     row,
     pages,
@@ -86,12 +87,18 @@ export async function planCopy(
     changes: [
       insertCollection(db, row),
       insertRootPage(db, { orgId, collectionId: row.id, id: row.rootPageId }, by),
-      ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
+      ...environmentsOf(db, row),
       ...copyPages(db, from, to, pages),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
       copyGrants(db, from, to),
     ],
   };
+}
+
+/** What the copy's default environment takes. */
+function environmentsOf(db: Database, { orgId, defaultEnvironmentId }: CollectionRow): Change[] {
+  if (defaultEnvironmentId === null) return [];
+  return [expectGlobalEnvironment(db, orgId, defaultEnvironmentId)];
 }
 
 /** What leads to a file, and to its copy. */
@@ -109,14 +116,36 @@ export function copyOf(file: FileRow, collectionId: string, pageId: string | nul
   return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };
 }
 
+const filesOfTheme = [
+  "logoUrl",
+  "logoDarkUrl",
+  "faviconUrl",
+  "socialImageUrl",
+  "fontUrl",
+] as const satisfies (keyof Theme)[];
+
 function themeOfCopy(theme: Theme, orgId: string, copyIds: ReadonlyMap<string, string>): Theme {
   const led = (url: string) => withCopiedFile(url, orgId, copyIds) ?? url;
-  return {
-    ...theme,
-    ...(theme.logoUrl === undefined ? {} : { logoUrl: led(theme.logoUrl) }),
-    ...(theme.logoDarkUrl === undefined ? {} : { logoDarkUrl: led(theme.logoDarkUrl) }),
-    ...(theme.faviconUrl === undefined ? {} : { faviconUrl: led(theme.faviconUrl) }),
-  };
+  const copy = { ...theme };
+  for (const name of filesOfTheme) {
+    const url = theme[name];
+    if (url !== undefined) copy[name] = led(url);
+  }
+  if (theme.css !== undefined) copy.css = theme.css.replaceAll(/\/files\/\w+\/\w+/g, led);
+  return copy;
+}
+
+/** The links around the pages, each to the copy of its page. */
+function navigationOfCopy(
+  navigation: NavigationSettings,
+  copyIdOf: (pageId: string) => string | undefined,
+): NavigationSettings {
+  return mapLinks(navigation, (href) =>
+    href.replace(/^page:([^#]+)/, (whole, id: string) => {
+      const copyId = copyIdOf(id);
+      return copyId === undefined ? whole : `page:${copyId}`;
+    }),
+  );
 }
 
 const mark = " (copy)";

@@ -3,7 +3,7 @@
  * it. It holds what readers may see and nothing else; a page that is not published is only here, as a
  * heading without a link, when something visible stands under it.
  */
-import type { AskingMode, Seo, Theme } from "#db/schema";
+import type { AskingMode, NavigationSettings, Seo, Theme } from "#db/schema";
 
 /** A page in the navigation. */
 export interface NavigationNode {
@@ -24,6 +24,8 @@ export interface NavigationNode {
 
 /** What the settings of a collection say to every one of its pages. */
 export interface SiteSettings {
+  /** The collection's. */
+  id: string;
   name: string;
   description: string;
   theme: Theme;
@@ -31,6 +33,8 @@ export interface SiteSettings {
   /** HTML that was sanitised when it was written, like the footer's. */
   headerHtml: string;
   footerHtml: string;
+  /** The links and the banner around the pages. */
+  navigation: NavigationSettings;
   /** What readers get who ask, and how many written answers a day. */
   asking: AskingMode;
   answersPerDay: number;

@@ -9,7 +9,7 @@ import { beginningsOf } from "#content/named-origins";
 import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { changelogs, collections, faqs, organizations, pages, publishedVersions } from "#db/schema";
-import type { AskingMode, Seo, Theme } from "#db/schema";
+import type { AskingMode, NavigationSettings, Seo, Theme } from "#db/schema";
 import {
   isShownVersion,
   isLivePage,
@@ -20,6 +20,7 @@ import type { PublishedCollection } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
 export interface SettingsRow {
+  id: string;
   siteVersion: number;
   rootPageId: string;
   homePageId: string | null;
@@ -29,6 +30,7 @@ export interface SettingsRow {
   seo: Seo;
   header: string;
   footer: string;
+  navigation: NavigationSettings;
   /** `off` where its organization answers no questions at all. */
   asking: AskingMode;
   answersPerDay: number;
@@ -51,6 +53,7 @@ interface TreePage {
 const settings = prepared(ofCollection, (db, given) =>
   db
     .select({
+      id: collections.id,
       siteVersion: collections.siteVersion,
       rootPageId: collections.rootPageId,
       homePageId: collections.homePageId,
@@ -60,6 +63,7 @@ const settings = prepared(ofCollection, (db, given) =>
       seo: collections.seo,
       header: collections.header,
       footer: collections.footer,
+      navigation: collections.navigation,
       asking: sql<AskingMode>`iif(${organizations.answersQuestions}, ${collections.asking}, 'off')`,
       answersPerDay: collections.answersPerDay,
     })
@@ -171,4 +175,17 @@ function addressesIn({ url, auth, authAlternatives, variables }: TreeRow): strin
   const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
   const own = JSON.parse(variables ?? "{}") as Record<string, string>;
   return beginningsOf(url, signIns, new Map(Object.entries(own)));
+}
+
+const theme = prepared(["collectionId"], (db, given) =>
+  db
+    .select({ theme: collections.theme })
+    .from(collections)
+    .where(and(eq(collections.id, given.collectionId), isNull(collections.deletedAt))),
+);
+
+/** The look of a collection; null where there is none. It is no secret: a page that is shown by a link names it. */
+export async function selectTheme(reader: Reader, collectionId: string): Promise<Theme | null> {
+  const [[found]] = await readTogether(reader, theme({ collectionId }));
+  return found?.theme ?? null;
 }

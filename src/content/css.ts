@@ -1,0 +1,81 @@
+/**
+ * Stylesheets that owners write for their site. What is kept is what a parser of CSS understood, written anew; a
+ * stylesheet that names an address other than an uploaded file's, or loads another one, is refused with its line. It is
+ * loaded on the pages of its own site alone, under the policy that lets no page ask for a foreign style or font.
+ */
+import generate from "css-tree/generator";
+import parse from "css-tree/parser";
+import walk from "css-tree/walker";
+import type { CssNode } from "css-tree";
+
+/** So deep may blocks and brackets stand in each other. */
+const depthAllowed = 32;
+const uploaded = /^\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+$/;
+const refusedRules = new Set(["import", "charset", "namespace", "document"]);
+/** Functions that take an address in other ways than `url()` does. */
+const refusedFunctions = new Set([
+  "image-set",
+  "-webkit-image-set",
+  "src",
+  "image",
+  "cross-fade",
+  "-webkit-cross-fade",
+  "element",
+  "paint",
+  "expression",
+]);
+const refusedProperties = new Set(["behavior", "-moz-binding"]);
+
+/** The stylesheet as it will be sent, or what is wrong with it, as the end of a sentence. */
+export function cleanCss(text: string): { css: string } | { fault: string } {
+  if (isTooDeep(text)) return { fault: `nests blocks more than ${depthAllowed} deep` };
+  const faults: string[] = [];
+  const tree = parse(text, {
+    positions: true,
+    parseCustomProperty: true,
+    onParseError: ({ line, message }) => faults.push(`line ${line}: ${message}`),
+  });
+  walk(tree, (node) => {
+    const fault = faultOf(node);
+    if (fault !== null) faults.push(`line ${node.loc?.start.line ?? 1}: ${fault}`);
+  });
+  const [fault] = faults;
+  // What closes an element of HTML has no meaning in a stylesheet.
+  return fault === undefined ? { css: generate(tree).replaceAll("</", "<\\/") } : { fault };
+}
+
+function faultOf(node: CssNode): string | null {
+  switch (node.type) {
+    case "Atrule":
+      return isRefused(node.name, refusedRules) ? `@${node.name} is not taken` : null;
+    case "Url":
+      return uploaded.test(node.value)
+        ? null
+        : "url() takes the path /files/… of an uploaded file, and no other address";
+    case "Function":
+      return isRefused(node.name, refusedFunctions)
+        ? `${node.name}() is not taken: url(/files/…) is`
+        : null;
+    case "Declaration":
+      return isRefused(node.property, refusedProperties) ? `${node.property} is not taken` : null;
+    case "Raw":
+      return node.value.trim() === "" ? null : "cannot be read as CSS";
+    default:
+      return null;
+  }
+}
+
+/** A name that is written with escapes may be any of them. */
+function isRefused(name: string, refused: ReadonlySet<string>): boolean {
+  return name.includes("\\") || refused.has(name.toLowerCase());
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if ("{([".includes(character)) depth += 1;
+    else if ("})]".includes(character)) depth = Math.max(0, depth - 1);
+    if (depth > depthAllowed) return true;
+  }
+  return false;
+}

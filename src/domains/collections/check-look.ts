@@ -1,0 +1,59 @@
+/** What of a site's look only a closer reading tells: colours that can be read, a stylesheet that reaches nothing. */
+import {
+  black,
+  contrast,
+  formatColour,
+  parseColour,
+  textContrast,
+  towards,
+  white,
+} from "#content/colours";
+import type { Colour } from "#content/colours";
+import type { Theme, ThemeColours } from "#db/schema";
+import { invalid } from "#failure";
+
+/** How light a light page is at least, and how dark a dark one, by its contrast with black and with white. */
+const pageContrast = { light: 17, dark: 15.5 } as const;
+const standardPage = { light: white, dark: [15, 17, 21] } as const satisfies Record<string, Colour>;
+
+type Appearance = keyof typeof pageContrast;
+
+/**
+ * The theme with its stylesheet cleaned. Throws `validation_failed` for a colour that could not be read, with the
+ * nearest one that can, and for a stylesheet that cannot be read or that names an address.
+ */
+export async function checkedTheme(theme: Theme): Promise<Theme> {
+  expectReadable("light", theme.light ?? {});
+  expectReadable("dark", theme.dark ?? {});
+  const { css = "", ...rest } = theme;
+  if (css.trim() === "") return rest;
+  const { cleanCss } = await import("#content/css");
+  const cleaned = cleanCss(css);
+  if ("fault" in cleaned) throw invalid("body.theme.css", cleaned.fault);
+  return { ...rest, css: cleaned.css };
+}
+
+function expectReadable(appearance: Appearance, colours: ThemeColours): void {
+  const [own, other] = appearance === "light" ? [white, black] : [black, white];
+  const page = colours.page === undefined ? standardPage[appearance] : parseColour(colours.page);
+  const atLeast = pageContrast[appearance];
+  if (contrast(page, other) < atLeast) {
+    const nearest = formatColour(towards(page, own, { on: other, atLeast }));
+    throw invalid(
+      `body.theme.${appearance}.page`,
+      `is not ${appearance} enough for everything that stands on a page; the nearest colour that is: ${nearest}`,
+    );
+  }
+  for (const name of ["text", "accent"] as const) {
+    const given = colours[name];
+    if (given === undefined) continue;
+    const colour = parseColour(given);
+    const found = contrast(colour, page);
+    if (found >= textContrast) continue;
+    const nearest = formatColour(towards(colour, other, { on: page }));
+    throw invalid(
+      `body.theme.${appearance}.${name}`,
+      `has a contrast of ${found.toFixed(1)} to 1 on the page, and text needs ${textContrast}; the nearest colour that has it: ${nearest}`,
+    );
+  }
+}

@@ -1,0 +1,91 @@
+/** The public shape of a site's look, and of what stands around its pages beside their tree. */
+import * as z from "zod";
+import { codeFonts, textFonts } from "#content/fonts";
+import type { CodeFont, TextFont } from "#content/fonts";
+import { limits } from "#limits";
+import { lineOf, nameOf } from "#operation/fields";
+
+/** An address over HTTPS, or the path of a file that was uploaded here. */
+const pictureUrl = z
+  .string()
+  .max(2_000)
+  .regex(
+    /^(https:\/\/[^\s"'<>\\]+|\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+)$/,
+    "takes an https: address, or the path /files/… of an uploaded file",
+  );
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb");
+
+const colours = z
+  .strictObject({ page: colour, text: colour, accent: colour })
+  .partial()
+  .meta({ id: "ThemeColours" });
+
+const namesOf = <Name extends string>(fonts: Record<Name, unknown>) =>
+  Object.keys(fonts) as [Name, ...Name[]];
+
+export const theme = z
+  .strictObject({
+    accent: colour,
+    light: colours,
+    dark: colours,
+    logoUrl: pictureUrl,
+    /** Instead of the logo where the page is dark. */
+    logoDarkUrl: pictureUrl,
+    faviconUrl: pictureUrl,
+    socialImageUrl: pictureUrl,
+    font: z.enum(namesOf<TextFont>(textFonts)),
+    headingFont: z.enum(namesOf<TextFont>(textFonts)),
+    codeFont: z.enum(namesOf<CodeFont>(codeFonts)),
+    fontUrl: z
+      .string()
+      .regex(
+        /^\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+$/,
+        "takes the path /files/… of a font that was uploaded to this collection",
+      ),
+    appearance: z.enum(["auto", "light", "dark"]),
+    corners: z.enum(["square", "rounded", "round"]),
+    density: z.enum(["comfortable", "compact"]),
+    header: z.enum(["plain", "accent"]),
+    sidebar: z.enum(["plain", "raised"]),
+    css: z.string().max(limits.customCssChars),
+  })
+  .partial()
+  .meta({ id: "Theme" });
+
+/** A page of the collection, a path of the site's own host, or an address that a link may lead to. */
+const href = z
+  .string()
+  .max(2_000)
+  .regex(
+    /^(page:[0-9A-Za-z_-]+(#[^\s"'<>\\]*)?|\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/,
+    "takes a page as page:ID, a path that begins with one /, or an https: or mailto: address",
+  );
+
+const link = z
+  .strictObject({ label: nameOf(limits.navigationLabelChars), href })
+  .meta({ id: "NavigationLink" });
+
+export const navigationSettings = z
+  .strictObject({
+    header: z
+      .array(link.extend({ style: z.enum(["link", "button"]).optional() }))
+      .max(limits.navigationLinks),
+    anchors: z.array(link).max(limits.navigationLinks),
+    footer: z
+      .array(
+        z.strictObject({
+          title: nameOf(limits.navigationLabelChars),
+          links: z.array(link).max(limits.navigationLinks),
+        }),
+      )
+      .max(limits.footerColumns),
+    social: z.array(link).max(limits.navigationLinks),
+    banner: z.strictObject({
+      text: lineOf(limits.bannerChars).min(1),
+      link: link.optional(),
+      isDismissible: z.boolean().optional(),
+    }),
+  })
+  .partial()
+  .meta({ id: "NavigationSettings" });

@@ -27,8 +27,8 @@ const groups = [
   "playground",
   "connections",
 ];
-/** New things get as little room as in a heap of 128 MB: with more, garbage lies about that is no cost of the input. */
-const heap = ["--max-semi-space-size=1", "--stack-size=984"];
+/** A heap of 128 MB, new things in as little room as there: with more, garbage lies about that is no cost of the input. */
+const heap = ["--max-old-space-size=128", "--max-semi-space-size=1", "--stack-size=984"];
 const flags = [...heap, "--expose-gc", "--disable-warning=ExperimentalWarning"];
 const runs = Number(process.env["INPUT_RUNS"] ?? 3);
 

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { mountAccounts } from "#http/accounts";
 import { mountAuthorization } from "#http/authorization";
+import { Failure } from "#failure";
 import { browserPolicy } from "#http/browser-policy";
 import { httpsAlone } from "#http/https";
 import { mountOperations } from "#http/mount";
@@ -32,6 +33,9 @@ import { hostRobots } from "#site/surfaces/robots";
 /** What a page of another origin may read of an answer, beside its body. */
 const exposedHeaders = [...responseHeaders, "Allow"];
 
+/** What is no operation, and no site of a collection. */
+const onlyRead = ["/", "/openapi.json", "/problems/*", "/reference/*", "/_assets/*", "/robots.txt"];
+
 /** The app that src/worker.ts serves. */
 export function createApp(): Hono<AppTypes> {
   const app = new Hono<AppTypes>();
@@ -45,6 +49,7 @@ export function createApp(): Hono<AppTypes> {
   app.use(
     cors({
       origin: "*",
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
       exposeHeaders: exposedHeaders,
       // Two hours, which is the most that browsers keep a preflight's answer.
       maxAge: 7_200,
@@ -78,5 +83,10 @@ export function createApp(): Hono<AppTypes> {
   app.route("/preview", preview);
   app.get("/robots.txt", (context) => context.text(hostRobots));
   app.get("/", (context) => context.redirect("/studio"));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], onlyRead, () => {
+    throw new Failure("method_not_allowed", "This path is only read: GET or HEAD.", {
+      headers: { Allow: "GET, HEAD" },
+    });
+  });
   return app;
 }

@@ -65,13 +65,17 @@ export function filled(piece: string, chars: number, end = ""): string {
 
 /** So many of what `each` makes, one after the other, as far as the characters reach. */
 export function listed(each: (index: number) => string, chars: number, between = ","): string {
-  const parts: string[] = [];
+  // In pieces: a list of millions of parts is more than the heap holds that the input is read in.
+  const pieces: string[] = [];
+  let parts: string[] = [];
   let length = 0;
   for (let index = 0; ; index += 1) {
     const part = each(index);
     length += part.length + between.length;
-    if (length > chars) return parts.join(between);
-    parts.push(part);
+    if (length > chars) return [...pieces, ...parts].join(between);
+    if (parts.push(part) < 10_000) continue;
+    pieces.push(parts.join(between));
+    parts = [];
   }
 }
 

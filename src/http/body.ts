@@ -85,17 +85,26 @@ function parseJson(text: string): unknown {
 const tooLarge = (bytes: number) =>
   new Failure("too_large", `The body may take ${bytes} bytes at most.`);
 
-/** The text of a body. Throws `too_large` for one of more bytes. */
+/** The text of a body. Throws `too_large` for one of more bytes, and `validation_failed` for one that is no UTF-8. */
 export async function readText(request: Request, bytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
   if (request.body === null) return "";
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let read = 0;
   for await (const chunk of request.body) {
     read += chunk.byteLength;
     if (read > bytes) throw tooLarge(bytes);
-    text += decoder.decode(chunk, { stream: true });
+    text += decoded(() => decoder.decode(chunk, { stream: true }));
   }
-  return text + decoder.decode();
+  return text + decoded(() => decoder.decode());
+}
+
+/** Other bytes would be replaced by marks, and what was sent be lost without a word. */
+function decoded(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new Failure("validation_failed", "The body is not UTF-8.");
+  }
 }

@@ -1,5 +1,6 @@
 /** Conditional requests (RFC 9110, 13): what a caller has already is not sent again, and what has changed is not overwritten. */
 import { contentHash } from "#content/hash";
+import { Failure } from "#failure";
 
 /** Whether If-None-Match names the tag; the comparison is weak (13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -28,9 +29,15 @@ const shortHash = async (answer: string) => (await contentHash(answer)).slice(0,
 const hashChars = 12;
 const hashOfAnswer = /\.[0-9a-f]{12}$/;
 
-/** The version in an If-Match header, with the rest of its tag or without; a weak tag never matches (13.1.1). */
+/**
+ * The version in an If-Match header, with the rest of its tag or without; a weak tag never matches (13.1.1). Throws
+ * `validation_failed` for several: a change is made of what its caller read, and that was one.
+ */
 export function ifMatchOf(header: string | undefined): string | null {
   if (header === undefined) return null;
+  if (header.includes(",")) {
+    throw new Failure("validation_failed", "If-Match takes one tag, or `*`.");
+  }
   if (header.startsWith("W/")) return header;
   return header
     .trim()

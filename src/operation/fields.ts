@@ -28,8 +28,14 @@ export const numberInText = <T extends z.ZodNumber>(number: T) =>
 
 const inDigits = /^[+-]?\d+(\.\d+)?$/;
 
-/** A name of 1 to `max` characters, trimmed. */
-export const nameOf = (max: number) => lineOf(max).min(1);
+/** What is neither a space nor left out where a text is shown. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Separator}\u2800]/u;
+
+/** A name of 1 to `max` characters, trimmed, of which one at least can be seen. */
+export const nameOf = (max: number) =>
+  lineOf(max)
+    .min(1)
+    .refine((name) => name === "" || visible.test(name), "is empty");
 
 /** A slug of an organization or a collection. */
 export const slug = z

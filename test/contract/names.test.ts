@@ -56,6 +56,18 @@ describe("names", () => {
   });
 });
 
+test("a name of nothing that can be seen is empty", async () => {
+  const team = await mintTeam();
+  const path = pagesOf(team).path(team.rootPageId);
+  for (const name of ["\u200b", "\u00ad \u2060", "\u3164"]) {
+    const { status, body } = await team.owner.post(path, { name });
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [{ path: "body.name", message: "is empty" }],
+    ]);
+  }
+});
+
 test("a refusal says where the name stands and what it is to be", async () => {
   const team = await mintTeam();
   const path = pagesOf(team).path(team.rootPageId);

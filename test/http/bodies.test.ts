@@ -1,7 +1,7 @@
 /** Bodies of requests: their bounds are held before anything is made of them, and the refusal says the bound. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const listOf = (values: number) => `[${"0,".repeat(values - 2)}0]`;
@@ -47,6 +47,22 @@ describe("JSON", () => {
     for (const whole of ['"\\ud83d\\ude00"', '"\\\\ud83d"', '"\\\\\\ud83d\\ude00"'])
       expect(await post(whole)).toMatchObject({ status: 422 });
   });
+});
+
+test("a text that is no UTF-8 is refused, and nothing stands in the place of what it held", async () => {
+  const { owner, orgId, rootPageId } = await mintTeam();
+  const { id } = (await owner.post(`/orgs/${orgId}/pages/${rootPageId}`, { name: "Guide" })).body;
+  const sent = { "application/json": '{"content":"Größe"}', "text/markdown": "Größe" };
+  for (const [type, text] of Object.entries(sent)) {
+    const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const headers = { ...owner.headers, "Content-Type": type };
+    const url = `${baseUrl}/orgs/${orgId}/pages/${id}/ydoc`;
+    const refused = await send(new Request(url, { method: "POST", headers, body }));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: "validation_failed", detail: "The body is not UTF-8." },
+    ]);
+  }
 });
 
 describe("a sign-in", () => {

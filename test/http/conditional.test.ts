@@ -72,4 +72,7 @@ test("a change is meant for a version, with the rest of its tag or by its number
   expect((await team.owner.put(path, { name: "Third" }, { "If-Match": tag })).status).toBe(412);
   const number = { "If-Match": `"${changed.body.version}"` };
   await expectStatus(200, team.owner.put(path, { name: "Third" }, number));
+  const several = { "If-Match": `"0", "${changed.body.version + 1}"` };
+  const refused = await team.owner.put(path, { name: "Fourth" }, several);
+  expect([refused.status, refused.body.detail]).toEqual([422, "If-Match takes one tag, or `*`."]);
 });

@@ -81,6 +81,18 @@ describe("the HTTP entry point", () => {
   test("a path that takes other methods answers 405 and says which", async () => {
     const { status, body, headers } = await anybody.delete("/limits");
     expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", "GET"]);
+    for (const path of ["/openapi.json", "/reference", "/reference/getMe", "/problems/gone", "/"]) {
+      const refused = await anybody.put(path, {});
+      const allow = refused.headers.get("allow");
+      expect([path, refused.status, allow]).toEqual([path, 405, "GET, HEAD"]);
+    }
+    const preflight = await anybody.request("OPTIONS", "/me", undefined, {
+      Origin: "https://elsewhere.example",
+      "Access-Control-Request-Method": "PUT",
+    });
+    expect(preflight.headers.get("access-control-allow-methods")).toBe(
+      "GET,HEAD,POST,PUT,PATCH,DELETE",
+    );
   });
 
   test("half of a character is refused: stores and hashes would read it in different ways", async () => {

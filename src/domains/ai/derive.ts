@@ -47,6 +47,10 @@ export function twitterOf({ title, description }: PageDescription): Record<strin
   };
 }
 
+/** A text without keywords claims none. */
+const keywordsIn = (keywords: readonly string[]): Record<string, string> =>
+  keywords.length === 0 ? {} : { keywords: keywords.join(", ") };
+
 /** The tags of a head. */
 export function tagsOf(described: PageDescription): Tag[] {
   const { description, keywords } = described;
@@ -57,7 +61,7 @@ export function tagsOf(described: PageDescription): Tag[] {
   });
   return [
     { attribute: "name", key: "description", content: description },
-    { attribute: "name", key: "keywords", content: keywords.join(", ") },
+    ...Object.entries(keywordsIn(keywords)).map(tag("name")),
     ...Object.entries(openGraphOf(described)).map(tag("property")),
     ...Object.entries(twitterOf(described)).map(tag("name")),
   ];
@@ -93,7 +97,7 @@ export function techArticleOf(
     "@type": "TechArticle",
     headline: title,
     description,
-    keywords: keywords.join(", "),
+    ...keywordsIn(keywords),
     wordCount,
     timeRequired: `PT${readingMinutes}M`,
     ...(inLanguage === undefined ? {} : { inLanguage }),

@@ -106,6 +106,8 @@ describe("the built-in provider", () => {
       team.owner.post("/ai/generate-meta-tags", { content: '# "><script>' }),
     );
     expect(tags.html).toContain("<title>&quot;&gt;");
+    // A text that is too short for keywords claims none.
+    expect(tags.html).not.toContain("keywords");
     expect(tags.html).not.toContain("<script>");
   });
 });

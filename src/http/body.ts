@@ -89,7 +89,7 @@ const tooLarge = (bytes: number) =>
 export async function readText(request: Request, bytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
   if (request.body === null) return "";
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let text = "";
   let read = 0;
   for await (const chunk of request.body) {

@@ -29,17 +29,27 @@ const passageChars = 1_600;
 /** Of a page that is all about the question, the sections with the most hits. */
 const sectionsAtMost = 30;
 
-/** The passages of a marked text in which something matches, in the order of the page. */
+/**
+ * The passages of a marked text in which something matches, in the order of the page. Where its title alone matches, as
+ * a question that has the words of its answer does, what stands first is what that is about.
+ */
 export function passagesOf({ body, anchors }: Pick<MarkedText, "body" | "anchors">): Passage[] {
-  const sections = body.split(marks.section).slice(1);
+  const sections = body
+    .split(marks.section)
+    .slice(1)
+    .map((text, place) => ({ text, place, hits: text.split(marks.hitStart).length - 1 }));
   const matching = sections
-    .map((text, place) => ({ text, place, hits: text.split(marks.hitStart).length - 1 }))
     .filter(({ hits }) => hits > 0)
     .toSorted((one, other) => other.hits - one.hits)
     .slice(0, sectionsAtMost)
     .toSorted((one, other) => one.place - other.place);
-  return matching.flatMap(({ text, place }) => sectionPassages(text, anchors[place] ?? null));
+  const chosen = matching.length > 0 ? matching : firstOf(sections);
+  return chosen.flatMap(({ text, place }) => sectionPassages(text, anchors[place] ?? null));
 }
+
+/** The first section that has a text below its heading. */
+const firstOf = <S extends { text: string }>(sections: readonly S[]): S[] =>
+  sections.filter(({ text }) => text.slice(text.indexOf("\n")).trim() !== "").slice(0, 1);
 
 function sectionPassages(section: string, anchor: string | null): Passage[] {
   const lineEnd = section.indexOf("\n");

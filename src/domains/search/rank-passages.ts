@@ -1,15 +1,15 @@
 /**
  * Ranks passages by a question's words in the manner of BM25 (Robertson and Zaragoza, 2009): a rare word counts more
  * than a frequent one, a second mention less than the first, and a short passage more than a long one. Words that stand
- * side by side as in the question count more, and so does a page that has the others elsewhere.
+ * side by side as in the question count more, and so does a text that has the others elsewhere.
  */
 import type { Hit, Passage } from "./passages.ts";
 import { hitReader } from "./sought-words.ts";
 import type { FoundWord, SoughtWord } from "./sought-words.ts";
 
-/** A passage, and what of the title of its page matches. */
-export interface PassageOfPage extends Passage {
-  pageId: string;
+/** A passage, and what of the title of its page, FAQ or entry matches. */
+export interface PassageOfText extends Passage {
+  textId: string;
   titleHits: Hit[];
 }
 
@@ -19,10 +19,10 @@ export interface WordCounts {
   all: number;
 }
 
-export interface Ranking<P extends PassageOfPage> {
+export interface Ranking<P extends PassageOfText> {
   /** Best first. */
   passages: P[];
-  /** How much of the question's weight one of the best passages has, by its heading and its page's title too: 0 to 1. */
+  /** How much of the question's weight one of the best passages has, by its heading and its text's title too: 0 to 1. */
   coverage: number;
 }
 
@@ -32,8 +32,8 @@ const lengthShare = 0.6;
 const headingWeight = 1.6;
 const titleWeight = 1.6;
 const pairWeight = 1;
-const pageWeight = 0.5;
-/** What the index itself says of the page, as a whole: it falls with each page before it. */
+const wholeWeight = 0.5;
+/** What the index itself says of the text, as a whole: it falls with each one before it. */
 const indexWeight = 1;
 const indexDecay = 0.25;
 /** A word that nothing matches is as rare as can be: what the question is about may not be here at all. */
@@ -42,10 +42,10 @@ const unfoundWeight = 1.5;
 const bestPassages = 3;
 
 /**
- * The passages of pages that come in the index's own order, best first.
+ * The passages of texts that come in the index's own order, best first.
  * @param words what the question asks about, each once and in its order
  */
-export function rankPassages<P extends PassageOfPage>(
+export function rankPassages<P extends PassageOfText>(
   passages: readonly P[],
   words: readonly SoughtWord[],
   counts: WordCounts,
@@ -55,13 +55,13 @@ export function rankPassages<P extends PassageOfPage>(
   const weights = words.map((word, place) => word.weight * rarityOf(counts, place));
   const total = sumOf(weights);
   const length = sumOf(passages.map(({ text }) => text.length)) / (passages.length || 1);
-  const byPage = Map.groupBy(counted, ({ passage }) => passage.pageId);
-  const order = new Map([...byPage.keys()].map((pageId, place) => [pageId, place]));
+  const byText = Map.groupBy(counted, ({ passage }) => passage.textId);
+  const order = new Map([...byText.keys()].map((textId, place) => [textId, place]));
   const scored = counted.map((each) => {
-    const page = byPage.get(each.passage.pageId) ?? [each];
-    const ofPage = heldOf(weights, (word) => Math.max(...page.map(({ held }) => held[word] ?? 0)));
-    const prior = (indexWeight * total) / (1 + indexDecay * (order.get(each.passage.pageId) ?? 0));
-    const score = scoreOf(each, weights, length) + pageWeight * ofPage + prior;
+    const text = byText.get(each.passage.textId) ?? [each];
+    const ofText = heldOf(weights, (word) => Math.max(...text.map(({ held }) => held[word] ?? 0)));
+    const prior = (indexWeight * total) / (1 + indexDecay * (order.get(each.passage.textId) ?? 0));
+    const score = scoreOf(each, weights, length) + wholeWeight * ofText + prior;
     return { ...each, score };
   });
   const best = scored.toSorted((one, other) => other.score - one.score);
@@ -90,7 +90,7 @@ interface Counted<P> {
   isBeforeNext: boolean[];
 }
 
-function countOf<P extends PassageOfPage>(
+function countOf<P extends PassageOfText>(
   passage: P,
   wordCount: number,
   readHit: (hit: string) => readonly FoundWord[],

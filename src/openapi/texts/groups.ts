@@ -38,7 +38,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   Files: "Uploaded pictures and other files.",
   Environments: "Named variables for samples and for the playground.",
   Playground: "Requests that readers try out, sent by the service.",
-  Questions: "Questions of a site, answered by its published pages, and what readers asked.",
+  Questions: "Questions of a site, answered by what is published on it, and what readers asked.",
   AI: "Texts and pictures by a language model, or by the built-in provider.",
   Webhooks: "Being told of what happens, by signed requests.",
   Imports: "Markdown from repositories.",

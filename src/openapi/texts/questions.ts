@@ -10,7 +10,8 @@ export const questionTexts: Texts = {
     "The answer as plain text, never to be rendered as Markdown or HTML; `[1]` cites the source of that number. Null where nobody wrote one.",
   sources: "What the answer cites; else the passages that fit best, best first.",
   "sources.number": "The number by which the answer cites it.",
-  "sources.url": "The address of the page, with the anchor of the section.",
+  "sources.kind": "Whether a page says so, a FAQ, or an entry of the changelog.",
+  "sources.url": "Its address, with the anchor of the section or of the FAQ.",
   "sources.text": "The passage, as plain text.",
   "listQuestions.answered":
     "`true`: only what was answered; `false`: only what the documentation did not answer.",

@@ -3,11 +3,12 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { askedOfSite } from "#test/asked-passages";
+import { entriesOf } from "#test/entries";
 import { eventsIn, scriptModel } from "#test/scripted-model";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam } from "#test/worker";
-import { publish, siteOf } from "../../site/published.ts";
+import { publish, setState, siteOf } from "../../site/published.ts";
 
 const streaming = { Accept: "text/event-stream" };
 const question = "How long is the anchor chain?";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 const ofSite = (asked: string) => ({ collectionId: team.collectionId, question: asked });
 const source = () => ({
   number: 1,
+  kind: "page",
   pageId,
   name: "Sailing",
   path: "sailing",
@@ -60,6 +62,41 @@ describe("without a provider", () => {
     // A part of it is there, but not what it asks for.
     const partly = await ask("Which pharmacist inspects the anchor before Christmas?");
     expect([partly.outcome, partly.sources]).toEqual(["not_answered", [source()]]);
+  });
+
+  test("is answered by FAQs and by the changelog too, as far as its reader sees them", async () => {
+    const own = await mintTeam();
+    const page = await publish(own, { name: "Plans" });
+    const { announce, ask, faqs } = entriesOf(own);
+    const sourcesOf = async (asked: string) => {
+      const body = { collectionId: own.collectionId, question: asked };
+      const { sources } = await expectStatus(200, own.anonymous.post("/p/ask", body));
+      return sources.map(({ kind, pageId: page, name, url, section }: Record<string, unknown>) => {
+        return { kind, page, name, url, section };
+      });
+    };
+    const cancelling = "How do I cancel my subscription?";
+    const faq = await ask({ question: cancelling, answer: "Under **Plan**.", pageId: page.id });
+    expect(await sourcesOf(cancelling)).toEqual([
+      {
+        kind: "faq",
+        page: null,
+        name: cancelling,
+        url: `${baseUrl}${siteOf(own, "faq")}#_faq-${faq.id}`,
+        section: null,
+      },
+    ]);
+    await announce({ title: "Zeppelin export", content: "# How\n\nThe zeppelin export is new." });
+    const changed = await sourcesOf("What is the zeppelin export?");
+    expect(changed).toMatchObject([
+      { kind: "changelog", page: null, name: "Zeppelin export", section: null },
+    ]);
+    expect(changed[0].url).toContain(siteOf(own, "changelog/zeppelin-export"));
+    await setState(own, page.id, 1);
+    expect(await sourcesOf(cancelling)).toEqual([]);
+    await setState(own, page.id, 2);
+    await expectStatus(200, own.owner.put(`${faqs}/${faq.id}`, { state: "pending" }));
+    expect(await sourcesOf(cancelling)).toEqual([]);
   });
 
   test("a stream is its end alone", async () => {

@@ -152,9 +152,11 @@ function reportUnexpected({ requestId, orgId }: Asking, error: unknown): void {
 type Found = Awaited<ReturnType<typeof retrieve>>["passages"][number];
 
 function sourceOf(passage: Found, number: number, { urlOf }: AskedQuestion): Source {
-  const { pageId, name, path, section, text } = passage;
-  const anchor = section === null ? "" : `#${encodeURIComponent(section.anchor)}`;
-  return { number, pageId, name, path, url: urlOf(path) + anchor, section, text };
+  const { kind, textId, name, path, section, text } = passage;
+  const anchor = section?.anchor ?? passage.anchor;
+  const url = urlOf(path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`);
+  const pageId = kind === "page" ? textId : null;
+  return { number, kind, pageId, name, path, url, section, text };
 }
 
 function numbered({ number, name, section, text }: Source) {

@@ -12,13 +12,13 @@ export const askCollection = defineOperation({
   method: "POST",
   path: "/orgs/:orgId/collections/:collectionId/ask",
   status: 200,
-  summary: "Ask a collection's published pages",
+  summary: "Ask what a collection has published",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "ask",
     title: "Ask a collection",
     description:
-      "Answers a question by a collection's published pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. search finds pages by words, read_page gives a whole text.",
+      "Answers a question by a collection's published pages, FAQs and changelog, and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. search finds pages by words, read_page gives a whole text.",
     arguments: { question: "A whole question, in any language." },
     text: answerText,
   },

@@ -1,4 +1,4 @@
-/** Ask Site: answers anybody's question by the published pages of a public collection. */
+/** Ask Site: answers anybody's question by what a public collection has published. */
 import { toEverybody } from "#access/needs";
 import { nameIn, openSite, pageUrl } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
@@ -24,7 +24,7 @@ export const askSite = defineOperation({
     name: "ask",
     title: "Ask the documentation",
     description:
-      "Answers a question by the documentation's pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's address to read_page for the whole text.",
+      "Answers a question by the documentation's pages, FAQs and changelog, and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's address to read_page for the whole text.",
     arguments: { question: "A whole question, in any language." },
     text: answerText,
   },

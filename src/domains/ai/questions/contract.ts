@@ -1,6 +1,7 @@
 /** The public shapes of questions that are asked of a site, of their answers, and of what owners see of them. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { foundKind } from "#domains/search/index";
 import { limits } from "#limits";
 import { id, nameOf, numberInText, time } from "#operation/fields";
 import type { AskedQuestionRow } from "./queries.ts";
@@ -28,10 +29,12 @@ const outcomes = ["answered", "passages", "not_answered"] as const;
 const source = z.object({
   /** As the answer cites it: `[1]`. */
   number: z.int(),
-  pageId: id,
+  kind: foundKind,
+  /** Null for a FAQ and for an entry of the changelog. */
+  pageId: id.nullable(),
   name: z.string(),
   path: z.string(),
-  /** With the anchor of the section. */
+  /** With the anchor of the section, or of the FAQ. */
   url: z.string(),
   section: z.object({ title: z.string(), anchor: z.string() }).nullable(),
   text: z.string(),

@@ -29,14 +29,14 @@ export async function retrieve(
   return { passages: fewOfEach(passages), isLikely: coverage >= leastCoverage };
 }
 
-/** The best passages, so few of one page that others have their say. */
+/** The best passages, so few of one text that others have their say. */
 function fewOfEach(passages: readonly FoundPassage[]): FoundPassage[] {
-  const ofPage = new Map<string, number>();
+  const ofText = new Map<string, number>();
   const few: FoundPassage[] = [];
   for (const passage of passages) {
-    const count = ofPage.get(passage.pageId) ?? 0;
+    const count = ofText.get(passage.textId) ?? 0;
     if (count === limits.questionPassagesPerPage) continue;
-    ofPage.set(passage.pageId, count + 1);
+    ofText.set(passage.textId, count + 1);
     few.push(passage);
     if (few.length === limits.questionPassages) break;
   }

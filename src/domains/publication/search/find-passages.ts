@@ -5,11 +5,16 @@ import { loadRanking, searchIndexOf, unmarkedText } from "#domains/search/index"
 import type { Hit, Passage, SoughtWord } from "#domains/search/index";
 import { findShown } from "./matching.ts";
 import type { Searched } from "./matching.ts";
+import type { ShownText } from "./queries.ts";
 
 export interface FoundPassage extends Passage {
-  pageId: string;
-  /** Where the page is now. */
+  kind: ShownText["kind"];
+  /** Of the page, the FAQ or the entry of the changelog. */
+  textId: string;
+  /** Where it is now. */
   path: string;
+  /** Where on that page its text begins: a FAQ's; null for all of it. */
+  anchor: string | null;
   name: string;
   titleHits: Hit[];
 }
@@ -21,11 +26,11 @@ export interface FoundPassages {
   coverage: number;
 }
 
-/** The pages that are read for a question. */
-const pagesAtMost = 12;
+/** The pages, FAQs and entries of the changelog that are read for a question. */
+const textsAtMost = 12;
 
 /**
- * All passages of the best pages, best first.
+ * All passages of the best texts, best first.
  * @param words what the question asks about, each once and in its order; at least one
  */
 export async function findPassages(
@@ -35,16 +40,15 @@ export async function findPassages(
 ): Promise<FoundPassages> {
   const { expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } = await loadRanking();
   const [{ matches }, counts] = await Promise.all([
-    findShown(sources, of, [expressionOfAny(words)], pagesAtMost),
+    findShown(sources, of, [expressionOfAny(words)], textsAtMost),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   if (matches.length === 0) return { passages: [], coverage: 0 };
   const passages = matches.flatMap(({ shown, text }) => {
-    if (shown.kind !== "page") return [];
+    const { id: textId, ...place } = shown;
     const title = fromIndexed(text.title);
-    const titleHits = hitsIn(title);
-    const ofPage = { pageId: shown.id, path: shown.path, name: unmarkedText(title), titleHits };
-    return passagesOf(text).map((passage) => ({ ...passage, ...ofPage }));
+    const ofText = { ...place, textId, name: unmarkedText(title), titleHits: hitsIn(title) };
+    return passagesOf(text).map((passage) => ({ ...passage, ...ofText }));
   });
   return rankPassages(passages, words, counts);
 }

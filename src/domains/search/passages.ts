@@ -29,29 +29,42 @@ const passageChars = 1_600;
 /** Of a page that is all about the question, the sections with the most hits. */
 const sectionsAtMost = 30;
 
-/**
- * The passages of a marked text in which something matches, in the order of the page. Where its title alone matches, as
- * a question that has the words of its answer does, what stands first is what that is about.
- */
-export function passagesOf({ body, anchors }: Pick<MarkedText, "body" | "anchors">): Passage[] {
-  const sections = body
-    .split(marks.section)
-    .slice(1)
-    .map((text, place) => ({ text, place, hits: text.split(marks.hitStart).length - 1 }));
-  const matching = sections
+/** The passages of a marked text in which something matches, in the order of the page. */
+export function passagesOf(text: Pick<MarkedText, "body" | "anchors">): Passage[] {
+  return sectionsOf(text)
     .filter(({ hits }) => hits > 0)
     .toSorted((one, other) => other.hits - one.hits)
     .slice(0, sectionsAtMost)
-    .toSorted((one, other) => one.place - other.place);
-  const chosen = matching.length > 0 ? matching : firstOf(sections);
-  return chosen.flatMap(({ text, place }) => sectionPassages(text, anchors[place] ?? null));
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap(sectionPassages);
 }
 
-/** The first section that has a text below its heading. */
-const firstOf = <S extends { text: string }>(sections: readonly S[]): S[] =>
-  sections.filter(({ text }) => text.slice(text.indexOf("\n")).trim() !== "").slice(0, 1);
+/** What stands first in a marked text. */
+export function openingOf(text: Pick<MarkedText, "body" | "anchors">): Passage[] {
+  const hasText = (section: Section) =>
+    section.text.slice(section.text.indexOf("\n")).trim() !== "";
+  return sectionsOf(text).filter(hasText).slice(0, 1).flatMap(sectionPassages);
+}
 
-function sectionPassages(section: string, anchor: string | null): Passage[] {
+interface Section {
+  /** Its heading on its first line. */
+  text: string;
+  place: number;
+  anchor: string | null;
+  hits: number;
+}
+
+function sectionsOf({ body, anchors }: Pick<MarkedText, "body" | "anchors">): Section[] {
+  const texts = body.split(marks.section).slice(1);
+  return texts.map((text, place) => ({
+    text,
+    place,
+    anchor: anchors[place] ?? null,
+    hits: text.split(marks.hitStart).length - 1,
+  }));
+}
+
+function sectionPassages({ text: section, anchor }: Section): Passage[] {
   const lineEnd = section.indexOf("\n");
   const heading = fromIndexed(lineEnd < 0 ? section : section.slice(0, lineEnd));
   const title = unmarkedText(heading);

@@ -1,4 +1,4 @@
 /** Passages and their ranking, in one module that is loaded late. */
-export { hitsIn, passagesOf } from "./passages.ts";
+export { hitsIn, openingOf, passagesOf } from "./passages.ts";
 export { rankPassages } from "./rank-passages.ts";
 export { expressionOf, expressionOfAny } from "./sought-words.ts";

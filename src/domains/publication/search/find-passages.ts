@@ -38,7 +38,8 @@ export async function findPassages(
   of: CollectionKey,
   words: readonly SoughtWord[],
 ): Promise<FoundPassages> {
-  const { expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } = await loadRanking();
+  const { expressionOf, expressionOfAny, hitsIn, openingOf, passagesOf, rankPassages } =
+    await loadRanking();
   const [{ matches }, counts] = await Promise.all([
     findShown(sources, of, [expressionOfAny(words)], textsAtMost),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
@@ -48,7 +49,11 @@ export async function findPassages(
     const { id: textId, ...place } = shown;
     const title = fromIndexed(text.title);
     const ofText = { ...place, textId, name: unmarkedText(title), titleHits: hitsIn(title) };
-    return passagesOf(text).map((passage) => ({ ...passage, ...ofText }));
+    const found = passagesOf(text);
+    // Of a FAQ the question alone may match, and its answer is what that is about.
+    const isAbout = found.length === 0 && shown.kind !== "page";
+    const own = isAbout ? openingOf(text) : found;
+    return own.map((passage) => ({ ...passage, ...ofText }));
   });
   return rankPassages(passages, words, counts);
 }

@@ -68,6 +68,12 @@ test("the panel opens a private site by its token, holds the focus, and closes b
   expect(await button.evaluate((element) => element.matches(":focus"))).toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => dialog.isVisible()).toBe(true);
+  // The same message from anybody but the frame closes nothing.
+  await page.evaluate(`new Promise((resolve) => {
+    addEventListener("message", resolve);
+    postMessage({ galley: "close" }, "*");
+  }).then(() => undefined)`);
+  expect(await dialog.isVisible()).toBe(true);
   await page.getByRole("button", { name: "Close" }).click();
   await expect.poll(() => dialog.isVisible()).toBe(false);
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a person granted an agent has an end that no use of it moves. */
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { limits } from "#limits";
-import { localUrl, newcomer, refresh, signIn } from "#test/authorization";
+import { codeFor, exchange, localUrl, newcomer, refresh, signIn } from "#test/authorization";
 import { expectStatus, mintTeamAt } from "#test/team";
 import type { Team } from "#test/team";
 import { send } from "#test/worker";
@@ -40,6 +40,17 @@ test("what a person granted an agent ends for good ninety days after the consent
   expect((await answer()).status).toBe(401);
   const after = await refresh(team, provider, last.refresh_token);
   expect([after.status, after.body.error]).toEqual([400, "invalid_grant"]);
+});
+
+test("the code that a client comes back with is good for ten minutes", async () => {
+  const [early, late] = [newcomer("Early"), newcomer("Late")];
+  const codes = [await codeFor(team, early), await codeFor(team, late)] as const;
+  const from = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: from + limits.authorizationCodeMs - 30_000 });
+  expect((await exchange(team, early, codes[0])).status).toBe(200);
+  vi.useFakeTimers({ toFake: ["Date"], now: from + limits.authorizationCodeMs + 1_000 });
+  const { status, body } = await exchange(team, late, codes[1]);
+  expect([status, body.error, limits.authorizationCodeMs]).toEqual([400, "invalid_grant", 600_000]);
 });
 
 test("a secret that nobody refreshes ends thirty days after it was given", async () => {

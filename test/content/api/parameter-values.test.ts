@@ -1,5 +1,6 @@
 /** How parameters that are lists and objects are written into a request. Pure. */
 import { expect, test } from "vitest";
+import { composeRequest } from "#content/compose-request";
 import { spelledOut } from "#content/api/parameter-values";
 
 const array = { type: "array" };
@@ -45,4 +46,19 @@ test.each([
 ] as const)("%s", (_, value, location, spelling, expected) => {
   const pairs = spelledOut("k", value, location, spelling);
   expect(pairs.map(([key, text]) => `${key}=${text}`)).toEqual(expected);
+});
+
+test.each(Array.from(".*+^$()|[]{}\\-"))("a name with %s is that name, and no pattern", (mark) => {
+  const name = `a${mark}b`;
+  const { url } = composeRequest({
+    method: "GET",
+    url: `https://api.example/:${name}/aab/a-b`,
+    pathParams: [{ key: name, value: "x" }],
+    query: [],
+    headers: [],
+    cookies: [],
+    auth: { type: "none" },
+    body: { type: "none" },
+  });
+  expect(url.pathname).toBe("/x/aab/a-b");
 });

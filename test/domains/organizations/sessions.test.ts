@@ -41,6 +41,26 @@ test("a new session ends when it is not used for a week, whatever its cookie say
   expect(Math.abs((ms ?? 0) - limits.sessionIdleMs)).toBeLessThan(60_000);
 });
 
+test("a session's secret is random, and another one with each sign-in", async () => {
+  const nora = await mintPerson(send, baseUrl, "Nora");
+  const { email, password } = nora;
+  const browser = createClient(send, baseUrl, { Origin: baseUrl });
+  const secrets = [signedSecretOf(nora)[0]];
+  for (let more = 0; more < 20; more += 1) {
+    const { headers } = await browser.post("/api/auth/sign-in/email", { email, password });
+    const cookie = headers.getSetCookie().join("; ");
+    secrets.push(
+      signedSecretOf({ ...nora, session: createClient(send, baseUrl, { Cookie: cookie }) })[0],
+    );
+  }
+  expect(new Set(secrets).size).toBe(secrets.length);
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
+  // Of 62 characters each of 21 times 32 places has any: none is more frequent than chance makes it.
+  const counts = Map.groupBy(secrets.join(""), (character) => character);
+  expect(counts.size).toBeGreaterThan(50);
+  expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThan(40);
+});
+
 test("a session is prolonged by use, once a day", async () => {
   const { session, left } = await openedAgo(3 * day, 4 * day);
   await expectStatus(200, session.get("/me"));

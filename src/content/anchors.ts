@@ -1,6 +1,7 @@
 /**
- * The ids of headings: a slug of the words, unique in its page, the same each time the page is
- * rendered. Two equal headings become `name` and `name-1`.
+ * The ids of headings: made of their words as GitHub makes them, unique in their page, the same each time the page is
+ * rendered. Two equal headings become `name` and `name-1`. A heading also keeps the id that it had while ids were
+ * slugs, as an alias, so that links to it hold.
  */
 import { slugOf } from "./slug.ts";
 
@@ -12,22 +13,51 @@ export interface OutlineEntry {
   text: string;
 }
 
+/** Where links may lead to reach one heading. */
+export interface HeadingIds {
+  id: string;
+  /** The id that the heading had before, where that is another one and nobody else's. */
+  alias: string | null;
+}
+
+const noWordOfAnId = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]|\u{FE0F}/gu;
+/** Ids that begin so are the site's own. */
+const reservedStart = /^_+/;
+
+/** The id of a heading's words: GitHub's, but for `_` at its start; "page" where nothing is left. */
+export function anchorOf(text: string): string {
+  const kept = text.normalize("NFC").toLowerCase().trim().replaceAll(noWordOfAnId, "");
+  const id = kept.replaceAll(" ", "-").replace(reservedStart, "");
+  return /[\p{L}\p{N}]/u.test(id) ? id : slugOf("");
+}
+
 /** Hands out the ids of one page. */
 export class Anchors {
   readonly #taken = new Set<string>();
   readonly #counts = new Map<string, number>();
+  readonly #formerCounts = new Map<string, number>();
 
-  /** An id that was not given before, from the heading's words or the id its writer chose. */
-  claim(text: string, chosen?: string): string {
+  /** Ids that were not given before, from the heading's words or the id its writer chose. */
+  claim(text: string, chosen?: string): HeadingIds {
+    const id = this.#free(chosen ?? anchorOf(text), this.#counts);
+    this.#taken.add(id);
     const base = chosen ?? slugOf(text);
-    let count = this.#counts.get(base) ?? 0;
+    const count = this.#formerCounts.get(base) ?? 0;
+    this.#formerCounts.set(base, count + 1);
+    const former = count === 0 ? base : `${base}-${count}`;
+    if (this.#taken.has(former)) return { id, alias: null };
+    this.#taken.add(former);
+    return { id, alias: former };
+  }
+
+  #free(base: string, counts: Map<string, number>): string {
+    let count = counts.get(base) ?? 0;
     let id = count === 0 ? base : `${base}-${count}`;
     while (this.#taken.has(id)) {
       count += 1;
       id = `${base}-${count}`;
     }
-    this.#counts.set(base, count + 1);
-    this.#taken.add(id);
+    counts.set(base, count + 1);
     return id;
   }
 }

@@ -76,7 +76,7 @@ const allowedClasses = [
 ];
 
 /** Ids of content never begin with `_`: those are left to the site's own elements. */
-const contentId = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_:.-]*$/u;
+const contentId = /^[\p{L}\p{N}-][\p{L}\p{N}\p{M}_:.-]*$/u;
 const groupName = /^tabs-[0-9a-z-]+$/;
 const pageLink = /^page:[0-9A-Za-z]{1,64}(?:[?#]|$)/;
 

@@ -10,8 +10,17 @@ export class JobReport {
   readonly counts: Record<string, number>;
   readonly problems: JobProblem[];
 
-  /** Goes on where the job stands. */
-  constructor(job: Pick<JobRow, "counts" | "problems">) {
+  readonly #nameOf: (path: string) => string;
+
+  /**
+   * Goes on where the job stands.
+   * @param nameOf what people know a path by
+   */
+  constructor(
+    job: Pick<JobRow, "counts" | "problems">,
+    nameOf: (path: string) => string = (path) => path,
+  ) {
+    this.#nameOf = nameOf;
     this.counts = { ...job.counts };
     this.problems = [...job.problems];
   }
@@ -24,6 +33,7 @@ export class JobReport {
   note(path: string, message: string): void {
     this.count("problems");
     if (this.problems.length >= limits.importProblems) return;
-    this.problems.push({ path: path.slice(0, pathChars), message: message.slice(0, messageChars) });
+    const name = this.#nameOf(path).slice(0, pathChars);
+    this.problems.push({ path: name, message: message.slice(0, messageChars) });
   }
 }

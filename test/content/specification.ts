@@ -72,6 +72,8 @@ function inside(node: Extract<Node, { childNodes: unknown }>, isPreformatted: bo
 
 function isAddition(element: Element): boolean {
   const name = attributeOf(element, "class") ?? "";
+  const isAlias = element.tagName === "span" && attributeOf(element, "id") !== undefined;
+  if (isAlias) return true;
   return /^(?:code-block|table-scroll|tok-.*|line(?: .*)?)$/.test(name);
 }
 

@@ -1,4 +1,6 @@
-/** What the line of a heading says: its words, and the id that its writer chose for it. */
+/** What the line of a heading says: its words, and the id that its writer chose for it; and its HTML. */
+import type { HeadingIds } from "#content/anchors";
+import { escapeHtml } from "#content/plain";
 
 const chosenId = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u;
 
@@ -9,4 +11,15 @@ export function headingOf(content: string): { words: string; chosen?: string } {
   return chosenId.test(chosen)
     ? { words: content.slice(0, brace).trimEnd(), chosen }
     : { words: content };
+}
+
+/** A heading with a link to itself; the id that it had before leads there too. */
+export function headingHtml(
+  tag: string,
+  { id, alias }: HeadingIds,
+  { inner, text }: { inner: string; text: string },
+): string {
+  const link = `<a class="anchor" href="#${id}" aria-label="Link to this section: ${escapeHtml(text)}"></a>`;
+  const head = alias === null ? inner : `<span id="${alias}"></span>${inner}`;
+  return `<${tag} id="${id}">${head} ${link}</${tag}>\n`;
 }

@@ -18,7 +18,7 @@ import {
 import { elementFrame, isFramed } from "./element-frames.ts";
 import { paragraphHtml } from "./figures.ts";
 import { type Formula, formulaIn } from "./formulas.ts";
-import { headingOf } from "./heading-words.ts";
+import { headingHtml, headingOf } from "./heading-words.ts";
 import { NotesShown, noteHtml } from "./notes-shown.ts";
 import type { Blocks } from "./parser.ts";
 import type { Written } from "./written.ts";
@@ -211,9 +211,8 @@ export class PageWriter implements Surroundings {
   headingHtml(heading: { depth: number; inner: string; chosen?: string | undefined }): string {
     const { depth, inner, chosen } = heading;
     const text = plainText(inner);
-    const id = this.#anchors.claim(text, chosen);
-    const link = `<a class="anchor" href="#${id}" aria-label="Link to this section: ${escapeHtml(text)}"></a>`;
-    return this.#counted(`<h${depth} id="${id}">${inner} ${link}</h${depth}>\n`);
+    const ids = this.#anchors.claim(text, chosen);
+    return this.#counted(headingHtml(`h${depth}`, ids, { inner, text }));
   }
 
   #spansHtml(content: string): string {

@@ -70,6 +70,8 @@ export interface FileNotes {
   archived?: boolean;
   /** What it said of that, where its page had to stay as it was: an import by who may publish does it. */
   heldArchived?: boolean;
+  /** The file, where its place in the tree is another than its path says. */
+  file?: string;
   /** Links and pictures whose target was not found, as the file has them: the page has them unchanged. */
   lost: string[];
 }

@@ -1,18 +1,17 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
 import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
-import { contentHash } from "#content/hash";
 import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { readFragment } from "./endpoint-fragment.ts";
-import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
 import type { ImportedRow } from "./queries.ts";
-import type { WrittenFile } from "./survey.ts";
+import type { PlacedFile } from "./source-pages.ts";
 
 export interface Draft extends MarkdownPage {
+  /** Its file, or the path that stands for its place. */
   path: string;
   /** What its page is known by: the file's path, or the folder's (ending in "/") whose own page it is. */
   key: string;
@@ -31,7 +30,7 @@ export type PublishingWish = "publish" | "republish" | "unpublish";
 
 /** The drafts of files that are new or were changed since they were imported last, and the paths of the others. */
 export async function draftsOf(
-  written: readonly WrittenFile[],
+  written: readonly PlacedFile[],
   known: KnownFiles,
   report: JobReport,
   moved: ReadonlySet<string>,
@@ -39,9 +38,9 @@ export async function draftsOf(
   const owners = ownersOf(written, known);
   const drafts: Draft[] = [];
   const unchanged: string[] = [];
-  for (const { path, text, index } of written) {
-    const sourceHash = await contentHash(text);
-    const read = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
+  for (const file of written) {
+    const { path, index, sourceHash } = file;
+    const read = changedPage(file, known.get(path), moved);
     const page = read === null ? null : await withEndpoint(read);
     if (page === null) {
       unchanged.push(path);
@@ -56,7 +55,14 @@ export async function draftsOf(
     const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
     const { order, published, isArchived } = page;
     const row = known.get(path);
-    const notes = { order, published, archived: isArchived, lost: [] };
+    const from = known.fileOf(path);
+    const notes = {
+      order,
+      published,
+      archived: isArchived,
+      ...(from === path ? {} : { file: from }),
+      lost: [],
+    };
     const wish = wishOf(published, row);
     const archives = isArchived === (row?.noted?.archived ?? false) ? null : isArchived;
     drafts.push({ ...page, path, key, index, sourceHash, notes, wish, archives });
@@ -87,19 +93,18 @@ function wishOf(published: boolean | null, row: ImportedRow | null): PublishingW
 
 /** The file as a page, or null where it was imported as it is. A file that moved may be called after its path. */
 function changedPage(
-  path: string,
-  text: string,
-  { sourceHash, row }: { sourceHash: string; row: ImportedRow | null },
+  file: PlacedFile,
+  row: ImportedRow | null,
   moved: ReadonlySet<string>,
 ): MarkdownPage | null {
-  const isSame = row?.sourceHash === sourceHash && !row.isGone;
-  if (isSame && !moved.has(path)) return null;
-  const page = readMarkdownFile(path, text);
+  const isSame = row?.sourceHash === file.sourceHash && !row.isGone;
+  if (isSame && !moved.has(file.path)) return null;
+  const page = file.page();
   return isSame && page.name === row.name ? null : page;
 }
 
 /** By folder, the file that is its own page: the one that was before, else the strongest name of this import. */
-function ownersOf(written: readonly WrittenFile[], known: KnownFiles): Map<string, string> {
+function ownersOf(written: readonly PlacedFile[], known: KnownFiles): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path } of written) {
     const folder = folderOf(path);

@@ -21,6 +21,15 @@ export function isAttachment(path: string): boolean {
   return !isMarkdown(path) && (isPicture(path) || path.startsWith("_files/"));
 }
 
+const configuration =
+  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s)$/;
+const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
+
+/** Whether a file is read and is no page: the configuration of a site, or text that pages put into themselves. */
+export function isRead(path: string): boolean {
+  return !isMarkdown(path) && !isPicture(path) && (configuration.test(path) || pieces.test(path));
+}
+
 /** Why a path cannot be imported, or null. */
 export function faultOfPath(path: string): string | null {
   if (path === "" || path.length > limits.importPathChars) {

@@ -6,11 +6,12 @@ import { draftState, expectDepth, expectRoom, typeOfNew } from "#domains/pages/i
 import { blankEndpoint } from "#domains/api-model/index";
 import { freeUrlName, pathUnder } from "#content/url-names";
 import type { JobReport } from "#jobs/index";
-import { slugOf } from "#content/slug";
+import { isReservedTopSlug, slugOf } from "#content/slug";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
+import type { Folders } from "#domains/imports/sources/place-pages";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, positionOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
@@ -30,6 +31,7 @@ export interface Ground {
   tree: ImportTree;
   known: KnownFiles;
   order: SiblingOrder;
+  folders: Folders;
   report: JobReport;
 }
 
@@ -52,7 +54,7 @@ export function growTree(
   arrived: readonly string[] = [],
 ): Growth {
   const { tree, known, report } = ground;
-  const wishes = wishesOf(tree, known, drafts, arrived);
+  const wishes = wishesOf(ground, drafts, arrived);
   const before = tree.size;
   const parents: TreePage[] = [];
   const growing: Growing = { ...ground, wishes, added: [] };
@@ -82,8 +84,7 @@ export function growTree(
 
 /** By the folder that they stand in, the files and folders that have no live page. */
 function wishesOf(
-  tree: ImportTree,
-  known: KnownFiles,
+  { tree, known, folders }: Ground,
   drafts: readonly Draft[],
   arrived: readonly string[],
 ): Map<string, Wish[]> {
@@ -91,8 +92,9 @@ function wishesOf(
   const lacksPage = (key: string) => tree.page(known.get(key)?.pageId) === null;
   const wishFolders = (path: string, index: number) => {
     for (const folder of foldersAbove(path)) {
+      const order = folders.get(folder)?.order ?? Infinity;
       if (!wishes.has(folder) && lacksPage(folder))
-        wishes.set(folder, { key: folder, draft: null, order: Infinity, index });
+        wishes.set(folder, { key: folder, draft: null, order, index });
     }
   };
   for (const draft of drafts) {
@@ -114,7 +116,7 @@ function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): v
 }
 
 function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
-  const { tree, wishes: all, known, order, report } = growing;
+  const { tree, wishes: all, known, order, folders, report } = growing;
   const positions = wishes.map(({ key, draft, order: number }) =>
     draft?.notes === null ? null : positionOf(key, number),
   );
@@ -123,7 +125,9 @@ function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): 
   for (const [index, wish] of wishes.entries()) {
     try {
       const below = all.get(wish.key) ?? [];
-      const page = pageFor(tree, parent, wish, { rank: ranks[index] ?? "", taken, below });
+      const name = wish.draft?.name ?? folders.get(wish.key)?.name ?? nameFromPath(wish.key);
+      const page = pageFor(tree, parent, wish, { name, rank: ranks[index] ?? "", taken, below });
+      noteAddress(growing, wish, page, parent);
       taken.add(page.urlName);
       tree.add(page);
       growing.added.push(page);
@@ -137,18 +141,42 @@ function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): 
   }
 }
 
+/** An address that is another than the file asks for is named: one of the site's own, or of a page beside it. */
+function noteAddress(
+  { report }: Growing,
+  { key, draft }: Wish,
+  page: ImportedPage,
+  parent: TreePage,
+): void {
+  const isTop = parent.type === 0;
+  const asked = slugFor({ key, draft }, page.name, isTop);
+  const isOfAFile = draft === null || draft.notes !== null;
+  if (asked === page.urlName || !isOfAFile) return;
+  const why =
+    isTop && isReservedTopSlug(asked)
+      ? `"${asked}" is one of the site's own addresses`
+      : `A page beside it has the address "${asked}"`;
+  report.note(draft?.path ?? key, `${why}, so that its page stands at "${page.path}".`);
+}
+
+interface Room {
+  name: string;
+  rank: string;
+  taken: ReadonlySet<string>;
+  below: readonly Wish[];
+}
+
 /** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
 function pageFor(
   tree: ImportTree,
   parent: TreePage,
   wish: Wish,
-  { rank, taken, below }: { rank: string; taken: ReadonlySet<string>; below: readonly Wish[] },
+  { name, rank, taken, below }: Room,
 ): ImportedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
   const isTop = parent.type === 0;
   const type = typeOfNew(parent.type, askedType(parent, wish, below));
-  const name = wish.draft?.name ?? nameFromPath(wish.key);
   const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
   return {
     id: newId(),
@@ -181,17 +209,22 @@ function askedType(parent: TreePage, { draft }: Wish, below: readonly Wish[]): 4
 }
 
 /** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
-function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {
+function slugFor(
+  { key, draft }: Pick<Wish, "key" | "draft">,
+  name: string,
+  isTop: boolean,
+): string {
   return draft?.slug ?? slugOf(isTop && ownRank(key) >= 0 ? name : stemOfPath(key));
 }
 
 /** A page is known by its folder, by its file, or by both. What its text will be is not in it yet. */
 function recordKnown(
   known: KnownFiles,
-  { key, draft }: Wish,
+  { key, draft, order }: Wish,
   { id: pageId, name }: TreePage,
 ): void {
   const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };
-  known.set(key, isBlank);
+  const isOrdered = draft === null && Number.isFinite(order);
+  known.set(key, isOrdered ? { ...isBlank, noted: { order, published: null, lost: [] } } : isBlank);
   if (draft && draft.path !== key) known.set(draft.path, isBlank);
 }

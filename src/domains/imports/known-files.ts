@@ -14,6 +14,9 @@ export class KnownFiles {
   readonly #rows = new Map<string, ImportedRow>();
   /** By folder, the files whose name could make them its own page. */
   readonly #candidates = new Map<string, Set<string>>();
+  /** By file, the path that stands for its place, where that is another one. */
+  readonly #places = new Map<string, string>();
+  readonly #files = new Map<string, string>();
   readonly #changed = new Set<string>();
   readonly #forgotten = new Set<string>();
 
@@ -29,8 +32,26 @@ export class KnownFiles {
     for (const row of rows) {
       const path = row.source.slice(prefix.length);
       // A path has no colon: with one it belongs to a repository of a longer name.
-      if (!path.includes(":")) this.#put(path, row);
+      if (path.includes(":")) continue;
+      this.#put(path, row);
+      if (row.noted?.file !== undefined) this.place(row.noted.file, path);
     }
+  }
+
+  /** From now on a file stands at a path that is not its own. */
+  place(file: string, path: string): void {
+    this.#places.set(file, path);
+    this.#files.set(path, file);
+  }
+
+  /** The path that stands for the place of a file. */
+  placeOf(file: string): string {
+    return this.#places.get(file) ?? file;
+  }
+
+  /** The file whose place a path stands for. */
+  fileOf(path: string): string {
+    return this.#files.get(path) ?? path;
   }
 
   #put(path: string, row: ImportedRow): void {

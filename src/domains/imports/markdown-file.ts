@@ -1,7 +1,8 @@
 /**
  * A Markdown file as a page: what its front matter says, its name, and its text. Nothing in it is ever
- * evaluated: of MDX the import and export lines go, and what else there is stays as text. Pure.
+ * evaluated. Pure.
  */
+import { decodeHTML } from "entities";
 import { meta } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { toLine } from "#content/line";
@@ -29,6 +30,8 @@ export interface MarkdownPage {
   isArchived: boolean;
   /** What its front matter says of whether readers see it; null where it says nothing. */
   published: boolean | null;
+  /** What in its front matter keeps it from readers, as it stands there; null for nothing. */
+  withheld: string | null;
   text: string;
   /** What a person should look at. */
   problems: string[];
@@ -43,8 +46,18 @@ const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
 const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
 const setextLine = /^ {0,3}=+[ \t]*$/;
 
+/** How the pages of another tool are read. */
+export interface Reading {
+  /** Makes our Markdown of a text, given how many lines stand before it, and the front matter. */
+  convert: (body: string, linesBefore: number, data: Data) => string;
+  /** What a page is called that says no name itself; null for after its path. */
+  name: string | null;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
 /** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
-export function readMarkdownFile(path: string, source: string): MarkdownPage {
+export function readMarkdownFile(path: string, source: string, reading?: Reading): MarkdownPage {
   const exact = readFrontMatter(source);
   // An export says of its text that it is the page's to the letter.
   if (exact.data["verbatim"] === true) return verbatim(path, exact);
@@ -53,22 +66,55 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
     : exact;
   const state = kindAndStateOf(data);
   const described = endpointAndText(state.kind, body);
-  const lines = withoutModules(path, described.text.split("\n"));
+  const text = convertedText(source, described.text, data, reading);
+  const lines = text.split("\n");
   const heading = firstHeading(lines);
   const title = scalarText(data["title"]);
-  const name = cut(title ?? heading?.text ?? "", limits.pageNameChars) || nameFromPath(path);
+  const given = title ?? heading?.text ?? reading?.name;
+  const name = nameOr(given, path);
   const isTwice = heading !== null && heading.isLeading && heading.text === name;
   return {
     name,
     slug: slugFrom(data["slug"]),
-    order: numberOf(data["order"]),
+    order: orderOf(data),
     meta: metaOf(data),
     ...state,
     endpoint: described.endpoint,
     // The name stands above the text wherever it is shown.
     text: (isTwice ? lines.slice(heading.end) : lines).join("\n").replace(/^\n+/, ""),
-    problems: [problem, described.problem].filter((each) => each !== undefined),
+    problems: [
+      ...[problem, described.problem].filter((each) => each !== undefined),
+      ...withheldIn(state.withheld),
+      ...(reading === undefined ? [] : unknownIn(data)),
+    ],
   };
+}
+
+function nameOr(given: string | null | undefined, path: string): string {
+  return cut(given ?? "", limits.pageNameChars) || nameFromPath(path);
+}
+
+function convertedText(source: string, text: string, data: Data, reading?: Reading): string {
+  if (reading === undefined) return text;
+  const linesBefore = source.split(/\r\n?|\n/).length - text.split("\n").length;
+  return reading.convert(text, linesBefore, data);
+}
+
+function withheldIn(withheld: string | null): string[] {
+  return withheld === null ? [] : [`It says \`${withheld}\`, so its page stays a draft.`];
+}
+
+/** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
+const read = new Set(
+  "title description tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted id hero features sidebar verbatim".split(
+    " ",
+  ),
+);
+
+function unknownIn(data: Data): string[] {
+  const left = Object.keys(data).filter((name) => !read.has(name));
+  if (left.length === 0) return [];
+  return [`Not taken from its front matter: ${left.map((name) => `\`${name}\``).join(", ")}.`];
 }
 
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
@@ -86,7 +132,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   return {
     name: cut(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
     slug: slugFrom(data["slug"]),
-    order: numberOf(data["order"]),
+    order: orderOf(data),
     meta: exact.success ? given(exact.data) : metaOf(data),
     ...state,
     endpoint,
@@ -100,13 +146,37 @@ function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoin
   return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
 }
 
-function kindAndStateOf(data: Readonly<Record<string, unknown>>) {
+function kindAndStateOf(data: Data) {
   const { type, published } = data;
+  const withheld = withheldBy(data);
   return {
     kind: type === "endpoint" || type === "example" ? type : "page",
     isArchived: data["archived"] === true,
-    published: typeof published === "boolean" ? published : null,
+    published: typeof published === "boolean" && withheld === null ? published : null,
+    withheld,
   } as const;
+}
+
+/** What keeps a page from readers, in the words of one tool or another. */
+function withheldBy(data: Data): string | null {
+  const name = ["draft", "hidden", "unlisted"].find((each) => data[each] === true);
+  if (name !== undefined) return `${name}: true`;
+  const { sidebar } = data;
+  const isHidden =
+    typeof sidebar === "object" &&
+    sidebar !== null &&
+    "hidden" in sidebar &&
+    sidebar.hidden === true;
+  return isHidden ? "sidebar.hidden: true" : null;
+}
+
+function orderOf(data: Data): number | null {
+  const { sidebar } = data;
+  const own =
+    typeof sidebar === "object" && sidebar !== null && "order" in sidebar
+      ? sidebar.order
+      : undefined;
+  return numberOf(data["order"] ?? data["sidebar_position"] ?? data["nav_order"] ?? own);
 }
 
 /** For each line whether it is inside a block of code, its fences included. */
@@ -121,20 +191,6 @@ function codeLines(lines: readonly string[]): boolean[] {
     }
     if (fence.startsWith(open) && rest.trim() === "") open = null;
     return true;
-  });
-}
-
-/** Of MDX, without the import and export blocks, each of which goes on to the next blank line, and whole-line comments. */
-function withoutModules(path: string, lines: string[]): string[] {
-  if (!path.toLowerCase().endsWith(".mdx")) return lines;
-  const isCode = codeLines(lines);
-  let isModule = false;
-  return lines.filter((line, index) => {
-    if (isCode[index]) return true;
-    const isBlockStart = index === 0 || lines[index - 1]?.trim() === "";
-    if (line.trim() === "") isModule = false;
-    else if (isBlockStart && /^(import|export)[\s{*"']/.test(line)) isModule = true;
-    return !isModule && !/^\s*\{\/\*.*\*\/\}\s*$/.test(line);
   });
 }
 
@@ -181,11 +237,11 @@ function plainHeading(source: string): string {
     .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return cut(text, limits.pageNameChars);
+  return cut(decodeHTML(text), limits.pageNameChars);
 }
 
 /** What of the front matter is understood; each field for itself. */
-function metaOf(data: Readonly<Record<string, unknown>>): PageMeta {
+function metaOf(data: Data): PageMeta {
   const description = cut(scalarText(data["description"]) ?? "", descriptionChars);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
@@ -195,7 +251,8 @@ function metaOf(data: Readonly<Record<string, unknown>>): PageMeta {
     tags: tags.length === 0 ? undefined : tags,
     icon: icon.safeParse(data["icon"]).data,
     featureImage: featureImage.safeParse(data["featureImage"]).data,
-    noindex: noindex.safeParse(data["noindex"]).data,
+    noindex: noindex.safeParse(data["noindex"] ?? (withheldBy(data) === null ? undefined : true))
+      .data,
   });
 }
 
@@ -222,7 +279,7 @@ function slugFrom(value: unknown): string | null {
 
 function scalarText(value: unknown): string | null {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  return typeof value === "string" && value.trim() !== "" ? decodeHTML(value.trim()) : null;
 }
 
 function numberOf(value: unknown): number | null {

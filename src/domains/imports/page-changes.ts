@@ -4,6 +4,7 @@ import type { FileNotes } from "#db/schema";
 import type { JobReport } from "#jobs/index";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
+import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree, PageChange, TreePage } from "./tree.ts";
@@ -106,18 +107,19 @@ export function doWhatWasHeld(
 
 const noNotes: FileNotes = { order: null, published: null, lost: [] };
 
-/** A folder that was renamed renames the page that it is called after, unless people gave it another name since. */
+/** A folder that was renamed, or whose heading in the navigation was, renames the page that it is called after, unless people gave it another name since. */
 export function renameFolders(
   changes: PageChanges,
   tree: ImportTree,
   known: KnownFiles,
-  arrived: readonly string[],
+  { arrived, folders }: { arrived: readonly string[]; folders: Folders },
 ): void {
-  for (const path of arrived) {
+  for (const path of new Set([...arrived, ...folders.keys()])) {
     const row = known.get(path);
     const page = tree.page(row?.pageId);
     if (!path.endsWith("/") || !row || page === null || known.ownerOf(path) !== null) continue;
-    const name = nameFromPath(path);
+    const name = folders.get(path)?.name ?? nameFromPath(path);
+    if (name === row.name) continue;
     if (page.name === row.name) changes.change(page, { name });
     known.set(path, { pageId: page.id, name });
   }

@@ -18,6 +18,9 @@ import { relinkedPages } from "./relink.ts";
 import { importAuditAndEvents } from "./audit-and-events.ts";
 import { linkTargets, sentCount } from "./step-files.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
+import { oldAddressChanges, routesOf } from "./source-addresses.ts";
+import { readSource } from "./source-pages.ts";
+import type { SourcePages } from "./source-pages.ts";
 import { surveyFiles } from "./survey.ts";
 import type { Survey } from "./survey.ts";
 import { planAttachments } from "#domains/imports/attachments/plan-attachments";
@@ -42,18 +45,20 @@ export async function planImport(
   ]);
   const known = new KnownFiles(collectionKey, prefix, imported, by.now);
   const tree = new ImportTree(rows);
-  const report = new JobReport(job);
+  const report = new JobReport(job, (path) => known.fileOf(path));
   const survey = surveyFiles(input.files, report);
-  if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
+  const source = await readSource(survey, known, report);
+  if (input.isWhole) addMissing(survey, known, source, input.files);
   const { userName, isWhole } = input;
   const heldBecause = reasonToHold(input);
   const held = new HeldPages(tree, heldBecause, report);
-  const planned = await planTree(survey, { tree, known, held }, report);
+  const planned = await planTree(survey, source, { tree, known, held }, report);
   const attachments = await planAttachments(
     { db, collectionKey, prefix, by, report, isWhole },
     survey,
   );
-  const targets = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
+  const files = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
+  const targets = { ...files, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const plan = { userName, heldBecause, startedAt: by.now, targets };
@@ -68,7 +73,11 @@ export async function planImport(
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr(recorded.audit, "part of a logged action"),
     events: recorded.events,
-    changes: [...treeChanges(system, collectionKey, planned, known, by), ...attachments.changes],
+    changes: [
+      ...treeChanges(system, collectionKey, planned, known, by),
+      ...oldAddressChanges(db, collectionKey, { source, tree, known }, by),
+      ...attachments.changes,
+    ],
     isLast: steps.count === 0,
     job: {
       counts: report.counts,
@@ -95,14 +104,15 @@ function dropWishes(planned: Planned, report: JobReport): void {
 
 async function planTree(
   survey: Survey,
+  { written, folders }: SourcePages,
   { tree, known, held }: { tree: ImportTree; known: KnownFiles; held: HeldPages },
   report: JobReport,
 ): Promise<Planned> {
   const gone = new Set(survey.gone);
   const relocations = relocate(tree, known, survey.moved, gone, report);
   const arrived = new Set(survey.moved.map(({ to }) => to));
-  const { drafts, unchanged } = await draftsOf(survey.written, known, report, arrived);
-  const leaving = { gone: [...gone], relocations, held };
+  const { drafts, unchanged } = await draftsOf(written, known, report, arrived);
+  const leaving = { gone: [...gone], relocations, held, folders };
   const planned = planDrafts(tree, known, drafts, leaving, report);
   doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);
   return planned;

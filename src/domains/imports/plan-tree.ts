@@ -20,6 +20,8 @@ import { limits } from "#limits";
 import type { Draft } from "./drafts.ts";
 import { growTree } from "./grow-tree.ts";
 import type { Growth } from "./grow-tree.ts";
+import { noFolders } from "#domains/imports/sources/place-pages";
+import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { applyDraft, depart, PageChanges, renameFolders, revive } from "./page-changes.ts";
@@ -47,6 +49,8 @@ interface Leaving {
   gone: readonly string[];
   relocations?: readonly Relocation[];
   held: HeldPages;
+  /** What headings of a navigation are called, and where they stand, by the folders that they are. */
+  folders?: Folders;
 }
 
 const withoutEndpoint =
@@ -57,7 +61,7 @@ export function planDrafts(
   tree: ImportTree,
   known: KnownFiles,
   drafts: readonly Draft[],
-  { gone, relocations = [], held }: Leaving,
+  { gone, relocations = [], held, folders = noFolders }: Leaving,
   report: JobReport,
 ): Planned {
   const changes = new PageChanges(held);
@@ -76,27 +80,32 @@ export function planDrafts(
   // What a file changes counts when its text is there; of a description only some texts are written.
   report.count("updated", items.filter(({ notes }) => notes === null).length);
   const arrived = relocations.map(({ to }) => to);
-  reorderPages({ tree, known, order }, changes, drafts, arrived);
-  renameFolders(changes, tree, known, arrived);
-  const growth = growTree({ tree, known, order, report }, drafts, arrived);
+  reorderPages({ tree, known, order, folders }, changes, drafts, arrived);
+  renameFolders(changes, tree, known, { arrived, folders });
+  const growth = growTree({ tree, known, order, folders, report }, drafts, arrived);
   const moves = planMoves(tree, known, order, relocations);
-  const added = new Set(growth.added.map(({ id }) => id));
-  for (const draft of drafts) {
-    const pageId = known.get(draft.path)?.pageId;
-    if (pageId !== undefined && added.has(pageId)) items.push(itemOf(draft, pageId, known, true));
-  }
+  items.push(...itemsOfNew(drafts, growth, known));
   const departure = depart(changes, tree, known, { gone, moves });
   items.push(...emptied(departure, report));
   return { growth, changes, moves, items };
 }
 
+function itemsOfNew(drafts: readonly Draft[], { added }: Growth, known: KnownFiles): TextItem[] {
+  const ids = new Set(added.map(({ id }) => id));
+  return drafts.flatMap((draft) => {
+    const pageId = known.get(draft.path)?.pageId;
+    return pageId !== undefined && ids.has(pageId) ? [itemOf(draft, pageId, known, true)] : [];
+  });
+}
+
 function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
-  const { path, text, sourceHash, notes } = draft;
-  const baseHash = isNew ? "" : (known.get(path)?.contentHash ?? "");
+  const { text, sourceHash, notes } = draft;
+  const path = known.fileOf(draft.path);
+  const baseHash = isNew ? "" : (known.get(draft.path)?.contentHash ?? "");
   const wish = isNew && draft.wish === "republish" ? "publish" : draft.wish;
   return {
     path,
-    source: known.sourceOf(path),
+    source: known.sourceOf(draft.path),
     pageId,
     text,
     sourceHash,

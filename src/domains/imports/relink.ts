@@ -21,13 +21,14 @@ export function relinkedPages(
   const items: TextItem[] = [];
   for (const [path, { pageId, isGone, noted, sourceHash, contentHash }] of known.entries()) {
     if (isGone || written.has(pageId) || tree.page(pageId) === null) continue;
-    const found = (noted?.lost ?? []).filter((href) => isFound(targets, path, href));
+    const file = known.fileOf(path);
+    const found = (noted?.lost ?? []).filter((href) => isFound(targets, file, href));
     if (noted === null || found.length === 0) continue;
     const notes = { ...noted, lost: noted.lost.filter((href) => !found.includes(href)) };
     const wish = noted.published === true ? ("republish" as const) : null;
     const source = known.sourceOf(path);
-    const file = { path, source, pageId, sourceHash, baseHash: contentHash, notes, wish };
-    items.push({ ...file, isNew: false, text: "", found });
+    const item = { path: file, source, pageId, sourceHash, baseHash: contentHash, notes, wish };
+    items.push({ ...item, isNew: false, text: "", found });
   }
   return items;
 }

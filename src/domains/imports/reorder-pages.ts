@@ -13,19 +13,14 @@ interface Replaced {
 
 /** Puts pages that were there before to where the files ask for now, if they still stand in their file's folder. */
 export function reorderPages(
-  { tree, known, order }: Omit<Ground, "report">,
+  { tree, known, order, folders }: Omit<Ground, "report">,
   changes: PageChanges,
   drafts: readonly Draft[],
   arrived: readonly string[],
 ): void {
   const asking = new Set(arrived.flatMap((key) => known.get(key)?.pageId ?? []));
-  for (const { key, order: number, notes } of drafts) {
-    const pageId = known.get(key)?.pageId ?? "";
-    if (notes === null || tree.page(pageId) === null) continue;
-    const [before, now] = [order.get(pageId), positionOf(key, number)];
-    if (before !== null && before.order !== now.order) asking.add(pageId);
-    order.set(pageId, now);
-  }
+  for (const pageId of placedAnew({ tree, known, order }, drafts)) asking.add(pageId);
+  for (const pageId of placedFolders({ tree, known, order, folders })) asking.add(pageId);
   const replaced = [...asking].flatMap((pageId): Replaced[] => {
     const [page, position] = [tree.page(pageId), order.get(pageId)];
     const isHere = page && position && order.parentOf(position.key)?.id === page.parentId;
@@ -43,6 +38,37 @@ export function reorderPages(
       tree.place(page, rank);
     }
   }
+}
+
+/** The pages whose files ask for another place among their siblings now. */
+function placedAnew(
+  { tree, known, order }: Pick<Ground, "tree" | "known" | "order">,
+  drafts: readonly Draft[],
+): string[] {
+  const placed: string[] = [];
+  for (const { key, order: number, notes } of drafts) {
+    const pageId = known.get(key)?.pageId ?? "";
+    if (notes === null || tree.page(pageId) === null) continue;
+    const [before, now] = [order.get(pageId), positionOf(key, number)];
+    if (before !== null && before.order !== now.order) placed.push(pageId);
+    order.set(pageId, now);
+  }
+  return placed;
+}
+
+/** The pages of headings that stand elsewhere among their siblings now. */
+function placedFolders({ tree, known, order, folders }: Omit<Ground, "report">): string[] {
+  const placed: string[] = [];
+  for (const [key, { order: number }] of folders) {
+    const row = known.get(key);
+    const page = tree.page(row?.pageId);
+    const isFolder = row !== null && page !== null && known.ownerOf(key) === null;
+    if (!isFolder || (row.noted?.order ?? null) === number) continue;
+    placed.push(page.id);
+    order.set(page.id, positionOf(key, number));
+    known.set(key, { ...row, noted: { published: null, lost: [], ...row.noted, order: number } });
+  }
+  return placed;
 }
 
 function isSameOrder(pages: readonly TreePage[], next: ReadonlyMap<string, string>): boolean {

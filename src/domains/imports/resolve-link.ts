@@ -6,6 +6,9 @@ export interface LinkTargets {
   pages: Readonly<Record<string, string>>;
   /** Addresses of the files kept beside the pages, by their paths. */
   addresses: Readonly<Record<string, string>>;
+  /** Page ids by the addresses that pages have where they come from, and the address of each file there. */
+  routes?: Readonly<Record<string, string>>;
+  routeOf?: Readonly<Record<string, string>>;
   /** The files of the import that are no pages. */
   files: ReadonlySet<string>;
   /** The folder in which all of the import stands, with its last "/"; empty for the repository itself. */
@@ -27,12 +30,9 @@ export function resolveLink(targets: LinkTargets, file: string, href: string): R
   const [address, anchor] = splitAt(href, "#");
   const path = decodePath(splitAt(address, "?")[0]);
   const reached = pathsOf(targets, file, path);
-  for (const each of reached) {
-    const pageId = pageAt(targets, each);
-    if (pageId !== null) {
-      const suffix = anchor === undefined || anchor === "" ? "" : `#${anchor}`;
-      return { to: "page", href: `page:${pageId}${suffix}` };
-    }
+  for (const pageId of pagesAt(targets, file, path, reached)) {
+    const suffix = anchor === undefined || anchor === "" ? "" : `#${anchor}`;
+    return { to: "page", href: `page:${pageId}${suffix}` };
   }
   const attached = reached.find((each) => Object.hasOwn(targets.addresses, each));
   if (attached !== undefined) {
@@ -40,6 +40,50 @@ export function resolveLink(targets: LinkTargets, file: string, href: string): R
     return { to: "attachment", href: `${targets.addresses[attached]}${size}` };
   }
   return { to: reached.some((each) => targets.files.has(each)) ? "file" : "nothing" };
+}
+
+/** The pages that a link may mean, what it most likely means first. */
+function* pagesAt(
+  targets: LinkTargets,
+  file: string,
+  path: string,
+  reached: readonly string[],
+): Generator<string> {
+  if (path === "/") {
+    const home = homeOf(targets);
+    if (home !== null) yield home;
+  }
+  for (const each of reached) {
+    const pageId = pageAt(targets, each);
+    if (pageId !== null) yield pageId;
+  }
+  const routed = pageByAddress(targets, file, path);
+  if (routed !== null) yield routed;
+}
+
+/** The page at an address of the source. In addresses, `..` counts from the page itself where it is shown as a folder, and from its folder where not. */
+function pageByAddress(
+  { routes = {}, routeOf = {} }: LinkTargets,
+  file: string,
+  path: string,
+): string | null {
+  const own = routeOf[file];
+  const bases = path.startsWith("/") || own === undefined ? [""] : [own, `${own}/`];
+  for (const base of bases) {
+    const reached = pathFrom(base, path) ?? "";
+    const address = reached.replace(/\.(?:html|mdx?)$/i, "").replace(/\/$/, "");
+    if (address !== "" && Object.hasOwn(routes, address)) return routes[address] ?? null;
+  }
+  return null;
+}
+
+/** The page of the start of the repository, or of the documentation in it. */
+function homeOf({ pages, root, routes = {} }: LinkTargets): string | null {
+  if (Object.hasOwn(routes, "")) return routes[""] ?? null;
+  for (const folder of ["", root])
+    for (const name of ["index.md", "index.mdx", "README.md", "readme.md", "README.mdx"])
+      if (Object.hasOwn(pages, folder + name)) return pages[folder + name] ?? null;
+  return null;
 }
 
 function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
@@ -56,7 +100,11 @@ function pageAt({ pages }: LinkTargets, path: string): string | null {
   const bare = path.replace(/\.(html|mdx?)$/i, "").replace(/\/$/, "");
   const isFolderFirst = path.endsWith("/");
   const files = [`${bare}.md`, `${bare}.mdx`];
-  const folder = [`${bare}/`, folderOfIndex(bare)];
+  const folder = [
+    `${bare}/`,
+    folderOfIndex(bare),
+    ...["index.md", "index.mdx", "README.md", "readme.md"].map((name) => `${bare}/${name}`),
+  ];
   const guesses = isFolderFirst ? [...folder, ...files] : [...files, ...folder];
   const found = [...(isMarkdown(path) ? [path] : []), ...guesses].find((each) =>
     Object.hasOwn(pages, each),

@@ -41,7 +41,12 @@ export const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** Below 0 where the first comes before the second. */
 export function comparePositions(a: FilePosition, b: FilePosition): number {
-  return compareNumbers(a.order, b.order) || (a.key < b.key ? -1 : Number(a.key > b.key));
+  const isStart = a.order === -Infinity && b.order === -Infinity;
+  return (
+    compareNumbers(a.order, b.order) ||
+    (isStart ? compareNumbers(ownRank(a.key), ownRank(b.key)) : 0) ||
+    (a.key < b.key ? -1 : Number(a.key > b.key))
+  );
 }
 
 export class SiblingOrder {
@@ -55,7 +60,8 @@ export class SiblingOrder {
     this.#known = known;
     for (const [path, { pageId, noted }] of known.entries()) {
       const isFolder = path.endsWith("/");
-      if (isFolder && known.ownerOf(path) === null) this.set(pageId, positionOf(path, null));
+      if (isFolder && known.ownerOf(path) === null)
+        this.set(pageId, positionOf(path, noted?.order ?? null));
       if (isFolder || noted === null) continue;
       const key = known.ownerOf(folderOf(path)) === path ? folderOf(path) : path;
       this.set(pageId, positionOf(key, noted.order));

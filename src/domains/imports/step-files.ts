@@ -47,6 +47,10 @@ export interface LateEndpoint {
 export interface StoredTargets {
   pages: Record<string, string>;
   addresses: Record<string, string>;
+  /** Page ids by the addresses that the pages have where they come from; nothing in a plan of before this was kept. */
+  routes?: Record<string, string>;
+  /** The address of each file there. */
+  routeOf?: Record<string, string>;
   files: string[];
   root: string;
 }
@@ -82,7 +86,7 @@ export function linkTargets(
 ): StoredTargets {
   const pages: Record<string, string> = {};
   for (const [path, { pageId, isGone }] of known.entries()) {
-    if (!isGone && tree.page(pageId) !== null) pages[path] = pageId;
+    if (!isGone && tree.page(pageId) !== null) pages[known.fileOf(path)] = pageId;
   }
   const paths = files.map(({ path }) => path).filter((path) => faultOfPath(path) === null);
   return { pages, addresses, files: others, root: commonFolder(paths) };

@@ -11,6 +11,7 @@ import {
   isHidden,
   isMarkdown,
   isPicture,
+  isRead,
   ownRank,
 } from "./file-path.ts";
 
@@ -34,11 +35,20 @@ export interface Survey {
   gone: string[];
   /** Files that are no pages, but may be what a link or image leads to. */
   others: string[];
+  /** Configuration, and what pages put into themselves: read, and no pages. */
+  read: { path: string; text: string }[];
 }
 
 /** Sorts the files; `report` gets each that is left out, and why. */
 export function surveyFiles(files: readonly ImportFile[], report: JobReport): Survey {
-  const survey: Survey = { written: [], attachments: [], moved: [], gone: [], others: [] };
+  const survey: Survey = {
+    written: [],
+    attachments: [],
+    moved: [],
+    gone: [],
+    others: [],
+    read: [],
+  };
   const seen = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     const fault = faultOf(file, seen);
@@ -67,6 +77,11 @@ function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
   if (earlierPath !== undefined)
     return `It differs from ${earlierPath} only in its letters' case: that one counts.`;
   seen.set(key, path);
+  return isRead(path) ? null : faultOfKind(path);
+}
+
+/** Why a file of its kind is not taken, or null. */
+function faultOfKind(path: string): string | null {
   if (/\.svg$/i.test(path) && !isAttachment(path))
     return "It is an SVG, which can hold scripts: none is served from here, so it was left out.";
   if (!isMarkdown(path) && !isAttachment(path))
@@ -95,15 +110,26 @@ function sortFile(survey: Survey, file: ImportFile, index: number, report: JobRe
     if (!isMoved) leaveOut(report, path, "The import holds no content for it.");
     return;
   }
-  if (!isMarkdown(path)) {
-    const base64 = base64Of(file.content, file.encoding, path);
-    if (base64 !== null) survey.attachments.push({ path, base64 });
-    else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
+  sortContent(survey, { ...file, content: file.content }, index, report);
+}
+
+function sortContent(
+  survey: Survey,
+  file: ImportFile & { content: string },
+  index: number,
+  report: JobReport,
+): void {
+  const { path } = file;
+  if (isMarkdown(path) || isRead(path)) {
+    const text = fileText(file.content, file.encoding);
+    if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
+    else if (isRead(path)) survey.read.push({ path, text });
+    else survey.written.push({ path, text, index });
     return;
   }
-  const text = fileText(file.content, file.encoding);
-  if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
-  else survey.written.push({ path, text, index });
+  const base64 = base64Of(file.content, file.encoding, path);
+  if (base64 !== null) survey.attachments.push({ path, base64 });
+  else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
 }
 
 /** The bytes of a file that is no page: a picture is never text, what an export holds besides may be. */

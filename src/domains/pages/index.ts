@@ -23,7 +23,7 @@ export const pages: OperationGroup = {
 
 export { countHits } from "#domains/pages/addresses/hits/count-hits";
 export { urlMappings } from "#domains/pages/addresses/index";
-export { urlMappingsCascade } from "#domains/pages/addresses/rows";
+export { insertOldAddresses, urlMappingsCascade } from "#domains/pages/addresses/rows";
 export { planStateChange } from "./change-state.ts";
 export { draftChanged } from "#domains/pages/content/draft-changed";
 export { content } from "#domains/pages/content/index";

@@ -162,9 +162,13 @@ describe("what cannot be imported", () => {
   test("MDX loses its imports and is never evaluated", async () => {
     const team = await mintTeam();
     const source = 'import { Tab } from "x";\n\n# Hi\n\nText {1 + 1} <Tab>inside</Tab>\n';
-    await runImport(team, added({ "page-b.mdx": source }));
+    const { problems } = await runImport(team, added({ "page-b.mdx": source }));
     expect((await pageAt(team, "page-b")).name).toBe("Hi");
-    expect(await contentAt(team, "page-b")).toBe("Text {1 + 1} <Tab>inside</Tab>\n");
+    expect(await contentAt(team, "page-b")).toBe("Text  inside\n");
+    expect(problems.map(({ message }: { message: string }) => message)).toEqual([
+      "Line 5: `{1 + 1}` is computed, and nothing is run, so it is left out.",
+      "Line 5: `<Tab>` is a program, which is not run: its words are kept.",
+    ]);
   });
 
   test("another organization's collection is not found, and a reader's is read-only", async () => {

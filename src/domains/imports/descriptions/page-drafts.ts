@@ -53,6 +53,7 @@ const plain = {
   meta: {},
   isArchived: false,
   published: null,
+  withheld: null,
   problems: [],
   notes: null,
   wish: null,

@@ -1,7 +1,7 @@
 /** The files of a repository's archive that an import takes, unpacked as they arrive: the others are passed over. */
 import { createTarDecoder } from "modern-tar";
 import type { ParsedTarEntry } from "modern-tar";
-import { isAttachment, isHidden, isMarkdown } from "#domains/imports/file-path";
+import { isAttachment, isHidden, isMarkdown, isRead } from "#domains/imports/file-path";
 import type { ImportFile } from "#domains/imports/contract";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -67,7 +67,8 @@ async function takeFiles(
       await body.cancel();
       continue;
     }
-    const chars = isMarkdown(path) ? header.size : Math.ceil(header.size / 3) * 4;
+    const isText = isMarkdown(path) || isRead(path);
+    const chars = isText ? header.size : Math.ceil(header.size / 3) * 4;
     if (chars > room || files.length >= limits.pagesPerCollection) {
       leftOut.push({ path, message: tooMuch(keptBytes) });
       await body.cancel();
@@ -83,7 +84,8 @@ async function takeFiles(
 const tooMuch = (bytes: number) =>
   `An import takes at most ${limits.pagesPerCollection} files and ${bytes} bytes: this one had no room.`;
 
-const isImported = (path: string) => !isHidden(path) && (isMarkdown(path) || isAttachment(path));
+const isImported = (path: string) =>
+  isRead(path) || (!isHidden(path) && (isMarkdown(path) || isAttachment(path)));
 
 /** The path below the folder, or null. Everything in an archive stands in one folder that GitHub makes up. */
 function pathBelow(name: string, folder: string): string | null {
@@ -93,7 +95,7 @@ function pathBelow(name: string, folder: string): string | null {
 
 /** Text where it is text, else base64, as a workflow would send it. Its chunks are never joined: that would be a copy. */
 function fileOf(path: string, chunks: readonly Uint8Array[]): ImportFile {
-  const text = isMarkdown(path) ? decodeUtf8(chunks) : null;
+  const text = isMarkdown(path) || isRead(path) ? decodeUtf8(chunks) : null;
   return text === null
     ? { path, status: "A", content: base64Of(chunks), encoding: "base64" }
     : { path, status: "A", content: text };

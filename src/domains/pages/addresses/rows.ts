@@ -123,6 +123,27 @@ export function upsertMappings(
   );
 }
 
+/** Mappings from addresses that pages had elsewhere. Where a page stands, or leads on already, it stays so. */
+export function insertOldAddresses(
+  db: Database,
+  collectionKey: { orgId: string; collectionId: string },
+  mappings: readonly { oldUrl: string; pageId: string }[],
+  by: { userId: string; now: number },
+): Change[] {
+  const { orgId, collectionId } = collectionKey;
+  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
+  return inParts(rows).map((part) =>
+    unguarded(
+      db.run(sql`insert into ${urlMappings}
+        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'pageId', value ->> 'oldUrl', 1, 0, ${by.now}, ${by.userId}
+        from ${eachOf(part)} where not exists (select 1 from ${pages} as live
+          where live.collection_id = ${collectionId} and live.path = value ->> 'oldUrl' and live.deleted_at is null)
+        on conflict (collection_id, old_url) do nothing`),
+    ),
+  );
+}
+
 /** The addresses of a page that is gone answer 410 for as long as its collection is there. */
 export const urlMappingsCascade: Cascade = {
   collection: (db, { orgId, collectionId }) => [

@@ -1,0 +1,30 @@
+/** What became of each construct of a page, with its line: what a conversion owes its report. Pure. */
+
+/** What became of a construct: a block of ours, its words alone, or nothing. */
+export type Fate = "converted" | "kept" | "left out";
+
+export interface Finding {
+  /** As the source writes it: `<Card>`, `!!! note`, `{% hint %}`. */
+  construct: string;
+  fate: Fate;
+  /** What it became, or why it did not: the rest of a sentence. */
+  outcome: string;
+  /** The line in its file, from 1. */
+  line: number;
+}
+
+/** Lines that one sentence names. */
+const mostLines = 8;
+
+/** A sentence for each construct that was not converted, with its lines. */
+export function sentencesOf(findings: readonly Finding[]): string[] {
+  const owed = findings.filter(({ fate }) => fate !== "converted");
+  const groups = Map.groupBy(owed, ({ construct, outcome }) => `${construct} ${outcome}`);
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const lines = [...new Set(group.map(({ line }) => line))];
+    const more = lines.length > mostLines ? `, and ${lines.length - mostLines} more` : "";
+    const where = `${lines.length === 1 ? "Line" : "Lines"} ${lines.slice(0, mostLines).join(", ")}${more}`;
+    return `${where}: ${first?.construct ?? ""} ${first?.outcome ?? ""}.`;
+  });
+}

@@ -1,0 +1,39 @@
+/** The attributes of a component as texts; what is a program is named. Pure. */
+import { computed, expressionOf, valueOf } from "./literals.ts";
+import type { Values } from "./literals.ts";
+import type { Node } from "./node.ts";
+
+export interface ReadAttributes {
+  /** As they are written; a flag is an empty text, a list its words between commas. */
+  given: Record<string, string>;
+  /** The values of those that are lists and records. */
+  data: ReadonlyMap<string, unknown>;
+  /** Those whose value is a program. */
+  computed: string[];
+}
+
+/** Reads the attributes of an element. */
+export function attributesOf({ attributes = [] }: Node, values: Values): ReadAttributes {
+  const read: ReadAttributes = { given: {}, data: new Map(), computed: [] };
+  const data = new Map<string, unknown>();
+  for (const { name = "…", value } of attributes) {
+    const each = givenBy(value, values);
+    if (each === computed) read.computed.push(name);
+    else if (typeof each === "object" && each !== null && name !== "style") data.set(name, each);
+    const text = textOf(each);
+    if (text !== null) read.given[name] = text;
+  }
+  return { ...read, data };
+}
+
+function givenBy(value: NonNullable<Node["attributes"]>[number]["value"], values: Values): unknown {
+  const isExpression = typeof value === "object" && value !== null;
+  return isExpression ? valueOf(expressionOf(value.data?.estree), values) : (value ?? true);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === true) return "";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  const isWords = Array.isArray(value) && value.every((each) => typeof each === "string");
+  return isWords ? value.join(", ") : null;
+}

@@ -1,0 +1,254 @@
+/** What a component of MDX becomes: a block of ours, an element, a piece of another page, or its words alone. */
+import { convertedBlock } from "#content/blocks/conversions";
+import type { Converted } from "#content/blocks/conversions";
+import { container, leaf, span } from "#domains/imports/conversion/write-block";
+import { attributesOf } from "./attributes.ts";
+import type { ReadAttributes } from "./attributes.ts";
+import type { ComponentPage } from "./component-page.ts";
+import { isEmptyElement, isFrame, isHtmlName, isKeptElement, openingTag } from "./html-elements.ts";
+import { nameLeft, nameUnknown, wordsOf } from "./name-losses.ts";
+import type { Node } from "./node.ts";
+
+/** An element that stands for itself. */
+export function writeElement(page: ComponentPage, node: Node): string {
+  const name = node.name ?? "";
+  if (name === "") return page.blocksOf(node);
+  const read = attributesOf(node, page.values);
+  const piece = pieceOf(page, node, name, read);
+  if (piece !== null) return piece;
+  const converted = blockOf(page, name, read);
+  if (converted !== undefined) return writeBlock(page, node, name, read, converted);
+  if (isHtmlName(name)) return writeHtml(page, node, name, read);
+  return writeUnknown(page, node, name, read);
+}
+
+/** An element in a line. */
+export function writeInline(page: ComponentPage, node: Node): string {
+  const name = node.name ?? "";
+  const inside = page.inlineOf(node.children ?? []);
+  if (name === "") return inside;
+  const read = attributesOf(node, page.values);
+  const piece = pieceOf(page, node, name, read);
+  if (piece !== null) return piece.split(/\s+/).join(" ");
+  const converted = blockOf(page, name, read);
+  if (converted?.block.forms.includes("span") === true)
+    return writeSpan(page, node, inside, read, converted);
+  if (isHtmlName(name)) return writeInlineHtml(page, node, name, read, inside);
+  return writeUnknownInline(page, node, inside, read);
+}
+
+function writeUnknownInline(
+  page: ComponentPage,
+  node: Node,
+  inside: string,
+  read: ReadAttributes,
+): string {
+  const name = node.name ?? "";
+  const { given } = read;
+  const href = given["href"] ?? given["to"];
+  if (href !== undefined && inside.trim() !== "") {
+    page.note(`\`<${name}>\``, "converted", "became a link", node);
+    return `[${inside.trim()}](${href})`;
+  }
+  const words = wordsOf(given).join(" ");
+  nameUnknown(page, node, name, read, inside !== "" || words !== "");
+  return inside === "" ? words : inside;
+}
+
+function blockOf(
+  page: ComponentPage,
+  name: string,
+  { given }: ReadAttributes,
+): Converted | undefined {
+  const { dialect } = page.setting;
+  const own = dialect === null ? undefined : convertedBlock(dialect, name, given);
+  if (own !== undefined) return own;
+  // Elements of HTML mean the same everywhere; so do the names of components where nobody says whose they are.
+  const isAnybodys = isHtmlName(name) || dialect === null;
+  return isAnybodys
+    ? (convertedBlock("mintlify", name, given) ?? convertedBlock("starlight", name, given))
+    : undefined;
+}
+
+/** What is used of another file, or of what stands inside of the element that uses this piece. */
+function pieceOf(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  { given, data }: ReadAttributes,
+): string | null {
+  const from = pieceAddress(page, name, given);
+  if (from === undefined) return null;
+  const found = page.setting.texts.find(page.path, from, ["snippets", "_snippets"]);
+  const isMarkdown = /\.mdx?$/i.test(found?.path ?? from);
+  if (!isMarkdown) return null;
+  if (found === null) {
+    const why = "is not among the files, so it is left out";
+    page.note(`\`<${name}>\` of \`${from}\``, "left out", why, node);
+    return page.blocksOf(node);
+  }
+  page.note(`\`<${name}>\``, "converted", "stands where it was used", node);
+  const values = new Map<string, unknown>([...Object.entries(given), ...data]);
+  return page.pieceOf(found.path, found.text, { values, children: page.blocksOf(node) }, node);
+}
+
+/** The address of the file that a name stands for as a whole. */
+function pieceAddress(
+  { bound }: ComponentPage,
+  name: string,
+  { file, path }: Readonly<Record<string, string>>,
+): string | undefined {
+  const own = bound.get(name);
+  if (own?.is === "file" && own.exported === null) return own.from;
+  return own === undefined && name === "Snippet" ? (file ?? path) : undefined;
+}
+
+function writeBlock(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  read: ReadAttributes,
+  { block, attributes, left }: Converted,
+): string {
+  nameLeft(page, node, name, read, left);
+  const { label, rest } = labelled(block.label, attributes);
+  const extra = left.filter((each) => ["description", "summary"].includes(each));
+  const body = [...extra.map((each) => read.given[each] ?? ""), page.blocksOf(node)]
+    .filter((each) => each.trim() !== "")
+    .join("\n\n");
+  page.note(`\`<${name}>\``, "converted", `became ${block.name}`, node);
+  if (block.forms.includes("code")) return codeBlock(block.name, body, read);
+  const isSpan = block.forms.includes("span") && !block.forms.includes("container");
+  if (isSpan) return span(block.name, label === "" ? plainLine(body) : label, rest);
+  if (block.forms.includes("container")) return container(block.name, label, rest, body);
+  return [leaf(block.name, label, rest), body].join("\n\n").trim();
+}
+
+function writeSpan(
+  page: ComponentPage,
+  node: Node,
+  inside: string,
+  read: ReadAttributes,
+  { block, attributes, left }: Converted,
+): string {
+  const name = node.name ?? "";
+  nameLeft(page, node, name, read, left);
+  page.note(`\`<${name}>\``, "converted", `became ${block.name}`, node);
+  const { label, rest } = labelled(block.label, attributes);
+  const words = label === "" ? plainLine(inside) : label;
+  return words === "" ? "" : span(block.name, words, rest);
+}
+
+function codeBlock(name: string, body: string, { given }: ReadAttributes): string {
+  const source = given["chart"] ?? given["formula"] ?? body;
+  return name === "math" ? `$$\n${source.trim()}\n$$` : `\`\`\`${name}\n${source.trim()}\n\`\`\``;
+}
+
+function labelled(label: string | null, attributes: Readonly<Record<string, string>>) {
+  if (label === null) return { label: "", rest: attributes };
+  const { [label]: words = "", ...rest } = attributes;
+  return { label: words, rest };
+}
+
+const plainLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttributes): string {
+  const inline = writeInlineHtml(page, node, name, read, null);
+  if (inline !== null) return inline;
+  if (name === "details") return detailsOf(page, node, read);
+  const inside = page.blocksOf(node);
+  if (isFrame(name) || !isKeptElement(name)) {
+    if (!isFrame(name))
+      page.note(`\`<${name}>\``, "kept", "is no element of pages here: its words are kept", node);
+    return inside;
+  }
+  if (/^h[1-6]$/.test(name)) return `${"#".repeat(Number(name.charAt(1)))} ${plainLine(inside)}`;
+  if (name === "p") return inside;
+  return `${openingTag(name, read.given)}\n\n${inside}\n\n</${name}>`;
+}
+
+function detailsOf(page: ComponentPage, node: Node, { given }: ReadAttributes): string {
+  const children = node.children ?? [];
+  const summary = children.find((child) => child.name === "summary");
+  const title = summary ? plainLine(page.blocksOf(summary)) : "";
+  const body = page.blocksOf({ ...node, children: children.filter((child) => child !== summary) });
+  page.note("`<details>`", "converted", "became details", node);
+  return container("details", title, "open" in given ? { open: "" } : {}, body);
+}
+
+/** What Markdown has a sign for; null where only an element says it, and it stands for itself (`inside` is null). */
+function writeInlineHtml(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  read: ReadAttributes,
+  inside: string,
+): string;
+function writeInlineHtml(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  read: ReadAttributes,
+  inside: null,
+): string | null;
+function writeInlineHtml(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  read: ReadAttributes,
+  inside: string | null,
+): string | null {
+  const { given } = read;
+  if (name === "img" || name === "source") return pictureOf(page, node, read);
+  if (isEmptyElement(name)) return name === "hr" ? "---" : `<${name}>`;
+  if (name === "a") return linkOf(inside ?? plainLine(page.blocksOf(node)), given["href"] ?? "");
+  return inside === null ? null : writeTags(page, node, name, read, inside);
+}
+
+function linkOf(words: string, href: string): string {
+  if (href === "") return words;
+  return `[${words}](${href.includes(" ") ? `<${href}>` : href})`;
+}
+
+function writeTags(
+  page: ComponentPage,
+  node: Node,
+  name: string,
+  { given }: ReadAttributes,
+  inside: string,
+): string {
+  if (name === "script" || name === "style") {
+    page.note(`\`<${name}>\``, "left out", "is a program, so it is left out", node);
+    return "";
+  }
+  if (isFrame(name) && given["id"] === undefined) return inside;
+  if (!isKeptElement(name)) {
+    page.note(`\`<${name}>\``, "kept", "is no element of pages here: its words are kept", node);
+    return inside;
+  }
+  return `${openingTag(name, given)}${inside}</${name}>`;
+}
+
+function pictureOf(page: ComponentPage, node: Node, { given, computed }: ReadAttributes): string {
+  const { src = "", alt = "", title } = given;
+  if (src === "") {
+    if (computed.includes("src"))
+      page.note("`<img>`", "left out", "has an address that is computed, so it is left out", node);
+    return "";
+  }
+  const address = /[\s()]/.test(src) ? `<${src}>` : src;
+  return `![${alt.replaceAll(/[[\]]/g, "\\$&")}](${address}${title === undefined ? "" : ` "${title.replaceAll('"', "&quot;")}"`})`;
+}
+
+function writeUnknown(page: ComponentPage, node: Node, name: string, read: ReadAttributes): string {
+  const { given } = read;
+  if (/(?:^|\.)(?:img|Image|Img|ThemedImage|Zoom)$/.test(name) && given["src"] !== undefined)
+    return pictureOf(page, node, read);
+  const inside = page.blocksOf(node);
+  const words = wordsOf(given);
+  nameUnknown(page, node, name, read, inside !== "" || words.length > 0);
+  const href = given["href"] ?? given["to"];
+  const title = words.map((each) => `**${each}**`);
+  if (href !== undefined && words[0] !== undefined) title[0] = `**[${words[0]}](${href})**`;
+  return [...title, inside].filter((each) => each !== "").join("\n\n");
+}

@@ -1,0 +1,282 @@
+/**
+ * MDX as our Markdown: components become blocks, pieces of pages stand where they are used, expressions that are data
+ * are written out. Nothing is run; what is a program, or unknown, is named. What needs no change stays to the letter.
+ */
+import { readFrontMatter } from "#content/front-matter";
+import type { Fate, Finding } from "#domains/imports/conversion/findings";
+import { fenceInfo } from "#domains/imports/conversion/fence-info";
+import type { PageSource } from "#domains/imports/conversion/source-texts";
+import { writeElement, writeInline } from "./components.ts";
+import type { ComponentPage, MdxSetting, Use } from "./component-page.ts";
+import { computed, expressionOf, valueOf } from "./literals.ts";
+import { boundIn, valuesIn } from "./modules.ts";
+import type { Bound } from "./modules.ts";
+import { isElement, isExpression } from "./node.ts";
+import type { Node } from "./node.ts";
+import { readMdx } from "./read-mdx.ts";
+import { sliceOf } from "./source-slices.ts";
+import type { Edit, Margin } from "./source-slices.ts";
+
+const pieceDepth = 20;
+
+/** Converts the text of a page. */
+export function convertMdx(page: PageSource, setting: MdxSetting, use?: Use): string {
+  const read = readMdx(page.text);
+  if (!("root" in read)) {
+    const line = read.line + page.linesBefore;
+    const outcome = `does not parse (${read.reason}), so the text stays as it is`;
+    setting.findings.push({ construct: "MDX that", fate: "kept", outcome, line });
+    return page.text;
+  }
+  for (const line of read.textLines) {
+    const outcome = "begins nothing that MDX knows, so it stays text";
+    const at = line + page.linesBefore;
+    setting.findings.push({ construct: "`<` or `{`", fate: "kept", outcome, line: at });
+  }
+  return new MdxPage({ ...page, text: read.text }, setting, read.root, use).written();
+}
+
+class MdxPage implements ComponentPage {
+  readonly path: string;
+  readonly setting: MdxSetting;
+  readonly bound: ReadonlyMap<string, Bound>;
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly use: Use;
+  readonly #source: string;
+  readonly #linesBefore: number;
+  readonly #root: Node;
+  readonly #changing = new Map<Node, boolean>();
+  #margin: Margin = { quotes: 0 };
+
+  constructor(page: PageSource, setting: MdxSetting, root: Node, use?: Use) {
+    this.path = page.path;
+    this.setting = setting;
+    this.#source = page.text;
+    this.#linesBefore = page.linesBefore;
+    this.#root = root;
+    this.use = use ?? { chain: [page.path], values: new Map(), children: null };
+    this.bound = boundIn(root);
+    this.values = new Map([...valuesIn(this.bound), ...this.use.values]);
+  }
+
+  /** The page: what needs no change stands as it stood, blank lines between it too. */
+  written(): string {
+    const parts: string[] = [];
+    let at = 0;
+    for (const node of this.#root.children ?? []) {
+      if (!this.#isChanging(node)) continue;
+      parts.push(this.#source.slice(at, node.position.start.offset), this.#blockOf(node));
+      at = node.position.end.offset;
+    }
+    parts.push(this.#source.slice(at));
+    const [first = "", ...others] = parts;
+    return others.length === 0 ? first : joined(parts);
+  }
+
+  /** Says what became of a construct. */
+  note(construct: string, fate: Fate, outcome: string, node: Node): void {
+    const line = node.position.start.line + this.#linesBefore;
+    this.setting.findings.push({ construct, fate, outcome, line });
+  }
+
+  /** The blocks of a node, with blank lines between them. */
+  blocksOf({ children = [] }: Node): string {
+    const blocks: string[] = [];
+    let inline: Node[] = [];
+    const endInline = () => {
+      if (inline.length > 0) blocks.push(this.inlineOf(inline).trim());
+      inline = [];
+    };
+    for (const child of children) {
+      if (isPhrasing(child)) inline.push(child);
+      else {
+        endInline();
+        blocks.push(this.#blockOf(child));
+      }
+    }
+    endInline();
+    return blocks.filter((each) => each.trim() !== "").join("\n\n");
+  }
+
+  /** What stands in a line. */
+  inlineOf(nodes: readonly Node[]): string {
+    return nodes.map((node) => this.#inlineOf(node)).join("");
+  }
+
+  /** The text of a file where it is used. */
+  pieceOf(path: string, text: string, use: Omit<Use, "chain">, node: Node): string {
+    const { chain } = this.use;
+    if (chain.includes(path) || chain.length > pieceDepth) {
+      this.note(`\`${path}\``, "left out", "is put into itself, in a circle", node);
+      return "";
+    }
+    const { body } = readFrontMatter(text);
+    const linesBefore = text.slice(0, text.length - body.length).split("\n").length - 1;
+    const findings: Finding[] = [];
+    const setting = { ...this.setting, findings };
+    const piece = convertMdx({ path, text: body, linesBefore }, setting, {
+      ...use,
+      chain: [...chain, path],
+    });
+    for (const each of findings)
+      this.note(each.construct, each.fate, `${each.outcome} (in ${path}, line ${each.line})`, node);
+    return piece.trim();
+  }
+
+  /** The words of an expression; empty for a comment, and for what would have to be computed, which is named. */
+  expressionText(node: Node): string {
+    const expression = expressionOf(node.data?.estree);
+    if (expression === null) return "";
+    if (this.use.children !== null && /^(?:props\.)?children$/.test((node.value ?? "").trim()))
+      return this.use.children;
+    const props = Object.fromEntries(this.values);
+    const value = valueOf(expression, new Map([...this.values, ["props", props]]));
+    const text = wordsOf(value);
+    if (text !== null) return text;
+    const code = (node.value ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 60);
+    const why = value === computed ? "is computed, and nothing is run" : "is no text";
+    this.note(`\`{${code}}\``, "left out", `${why}, so it is left out`, node);
+    return "";
+  }
+
+  #isChanging(node: Node): boolean {
+    const known = this.#changing.get(node);
+    if (known !== undefined) return known;
+    const isIt =
+      node.type.startsWith("mdx") ||
+      (node.type === "code" && this.#infoOf(node) !== sourceInfo(node)) ||
+      (node.children ?? []).some((child) => this.#isChanging(child));
+    this.#changing.set(node, isIt);
+    return isIt;
+  }
+
+  /** Code with what stands behind its fence in our way. */
+  #codeOf(node: Node): string {
+    const { start, end } = node.position;
+    const fence = /^(?:`+|~+)/.exec(this.#source.slice(start.offset, end.offset))?.[0] ?? "";
+    const lineEnd = this.#source.indexOf("\n", start.offset);
+    const from = start.offset + fence.length;
+    const to = lineEnd < 0 ? end.offset : lineEnd;
+    return sliceOf(this.#source, node, this.#margin, [
+      { start: from, end: to, text: this.#infoOf(node) },
+    ]);
+  }
+
+  #infoOf({ lang, meta }: Node): string {
+    return fenceInfo(this.setting.dialect, lang ?? "", meta ?? "");
+  }
+
+  #blockOf(node: Node): string {
+    if (!this.#isChanging(node)) return sliceOf(this.#source, node, this.#margin);
+    if (node.type === "mdxjsEsm") return "";
+    if (isExpression(node)) return this.expressionText(node);
+    if (isElement(node)) return writeElement(this, node);
+    switch (node.type) {
+      case "code":
+        return this.#codeOf(node);
+      case "list":
+        return this.#listOf(node);
+      case "blockquote":
+        return this.#quoteOf(node);
+      case "paragraph":
+        return isLoneElements(node) ? this.#loneElements(node) : this.#edited(node);
+      default:
+        return this.#edited(node);
+    }
+  }
+
+  #loneElements({ children = [] }: Node): string {
+    return children
+      .filter((child) => child.type !== "text")
+      .map((child) => (isElement(child) ? writeElement(this, child) : this.expressionText(child)))
+      .filter((each) => each.trim() !== "")
+      .join("\n\n");
+  }
+
+  #listOf({ children = [], ordered, start, spread }: Node): string {
+    const items = children.map((item, at) => {
+      const mark = ordered === true ? `${(start ?? 1) + at}. ` : "- ";
+      const task =
+        item.checked === null || item.checked === undefined ? "" : `[${item.checked ? "x" : " "}] `;
+      return indented(`${task}${this.blocksOf(item)}`, mark);
+    });
+    return items.join(
+      spread === true || items.some((each) => each.includes("\n\n")) ? "\n\n" : "\n",
+    );
+  }
+
+  #quoteOf(node: Node): string {
+    const outer = this.#margin;
+    this.#margin = { quotes: outer.quotes + 1 };
+    const inside = this.blocksOf(node);
+    this.#margin = outer;
+    return inside.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">");
+  }
+
+  /** A block with what stands in its lines converted. */
+  #edited(node: Node): string {
+    const edits: Edit[] = [];
+    const collect = (each: Node) => {
+      if (!this.#isChanging(each)) return;
+      if (!isElement(each) && !isExpression(each)) {
+        for (const child of each.children ?? []) collect(child);
+        return;
+      }
+      const { start, end } = each.position;
+      edits.push({ start: start.offset, end: end.offset, text: this.#inlineOf(each) });
+    };
+    collect(node);
+    return sliceOf(this.#source, node, this.#margin, edits);
+  }
+
+  #inlineOf(node: Node): string {
+    if (isExpression(node)) return this.expressionText(node).split(/\s+/).join(" ");
+    if (isElement(node)) return writeInline(this, node);
+    return this.#edited(node);
+  }
+}
+
+/** What a value is as words: nothing is shown of `null` and `true`; null for what has none. */
+function wordsOf(value: unknown): string | null {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return value === null || value === undefined || typeof value === "boolean" ? "" : null;
+}
+
+function sourceInfo({ lang, meta }: Node): string {
+  return [lang ?? "", meta ?? ""].filter((each) => each !== "").join(" ");
+}
+
+const phrasing = new Set(
+  "text emphasis strong delete link image linkReference imageReference inlineCode break html footnoteReference mdxTextExpression mdxJsxTextElement".split(
+    " ",
+  ),
+);
+const isPhrasing = ({ type }: Node) => phrasing.has(type);
+
+/** Whether a paragraph is nothing but components, each on its own as it were. */
+function isLoneElements({ children = [] }: Node): boolean {
+  const isOnly = children.every(
+    (child) =>
+      isElement(child) ||
+      isExpression(child) ||
+      (child.type === "text" && (child.value ?? "").trim() === ""),
+  );
+  return isOnly && children.some(isElement);
+}
+
+function indented(text: string, mark: string): string {
+  const margin = " ".repeat(mark.length);
+  return mark + text.replaceAll(/\n(?!\n|$)/g, `\n${margin}`);
+}
+
+/** Every second part was written anew: blank lines keep it apart from what stands around it. */
+function joined(parts: readonly string[]): string {
+  let text = "";
+  for (const [at, part] of parts.entries()) {
+    const next = at % 2 === 1 ? part.trim() : part;
+    if (next.trim() === "" && at % 2 === 1) continue;
+    if (at > 0 && next.trim() !== "") text = `${text.trimEnd()}\n\n${next.replace(/^\n+/, "")}`;
+    else if (at === 0) text = next;
+  }
+  return `${text.trim()}\n`;
+}

@@ -1,0 +1,65 @@
+/** What stands in the lines of Python-Markdown: lists of attributes, icons, keys, marks. Pure. */
+import { span } from "./write-block.ts";
+
+export type Lose = (construct: string, outcome: string) => void;
+
+/** Lines of more are left as they are. */
+const longestLine = 20_000;
+const iconSets = new Set(["material", "octicons", "fontawesome", "simple"]);
+
+/** A stretch of a line that is no code. */
+export function spansOf(text: string, lose: Lose): string {
+  if (text.length > longestLine) return text;
+  const bare = withoutAttributes(text, lose);
+  return withKeys(withoutIcons(bare, lose))
+    .replaceAll(/(?<![=\w])==([^=\s]|[^=\s][^=]*[^=\s])==(?![=\w])/g, "<mark>$1</mark>")
+    .replaceAll(/(?<!\^)\^\^([^^\s]|[^^\s][^^]*[^^\s])\^\^(?!\^)/g, "<ins>$1</ins>")
+    .replaceAll(/ markdown(?:="(?:1|block|span)")?(?=>)/g, "");
+}
+
+/** Attribute lists go, but for the id of a heading, which is written so here too. */
+function withoutAttributes(text: string, lose: Lose): string {
+  let out = "";
+  let at = 0;
+  for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", open + 1)) {
+    const close = text.indexOf("}", open);
+    if (close < 0) break;
+    const list = text.slice(open + 1, close).replace(/^:/, "");
+    const words: string[] = list.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
+    // `{k=0}` is a formula's.
+    const isPadded = list.startsWith(" ") || text.charAt(open - 1) === ")";
+    if (words.length === 0 || open < at || !words.every((word) => isAttribute(word, isPadded)))
+      continue;
+    out += text.slice(at, open);
+    at = close + 1;
+    const id = words.find((word) => word.startsWith("#"));
+    const isHeading = /^\s*#{1,6} /.test(text) && text.slice(close + 1).trim() === "";
+    if (id !== undefined && isHeading) out += `{${id}}`;
+    else lose("`{ … }`", "are attributes of a look, which are left out");
+  }
+  return out + text.slice(at);
+}
+
+const isAttribute = (word: string, isPadded: boolean) =>
+  /^(?:[.#][\w:.-]+|[\w-]+="[^"]*")$/.test(word) || (isPadded && /^[\w-]+=[^\s"{}]+$/.test(word));
+
+function withoutIcons(text: string, lose: Lose): string {
+  return text.replaceAll(/ ?:[a-z]+(?:-[\w]+)+:/g, (icon) => {
+    const [set = ""] = icon.trim().slice(1).split("-", 1);
+    if (!iconSets.has(set)) return icon;
+    lose(`\`:${set}-…:\``, "is an icon of a set that is not here");
+    return "";
+  });
+}
+
+function withKeys(text: string): string {
+  return text.replaceAll(/\+\+([a-z\d"-]+(?:\+[a-z\d"-]+)*)\+\+/gi, (_, keys: string) => {
+    const names = keys.split("+").map((key) => capitalized(key.replaceAll('"', "")));
+    return span("key", names.join("+"), {});
+  });
+}
+
+export function capitalized(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

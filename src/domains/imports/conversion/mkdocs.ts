@@ -1,0 +1,281 @@
+/**
+ * Python-Markdown as MkDocs reads it, as our Markdown: admonitions, tabs, snippets, cards, lists of definitions, keys,
+ * attribute lists. Line by line: what is none of these stays to the letter. Pure.
+ */
+import { convertedBlock } from "#content/blocks/conversions";
+import { codeLines, outsideOfCode } from "./code-lines.ts";
+import { fenceInfo } from "./fence-info.ts";
+import type { Fate, Finding } from "./findings.ts";
+import {
+  admonitionIn,
+  definitionIn,
+  fenceIn,
+  gridIn,
+  marginOf,
+  snippetIn,
+  tabIn,
+} from "./mkdocs-marks.ts";
+import { capitalized, spansOf } from "./mkdocs-spans.ts";
+import type { PageSource, SourceTexts } from "./source-texts.ts";
+import { container } from "./write-block.ts";
+
+interface Setting {
+  texts: SourceTexts;
+  findings: Finding[];
+}
+
+/** Some lines of a file, and what was made of those before. */
+interface Part {
+  lines: readonly string[];
+  /** The number of the first one in its file. */
+  first: number;
+  /** The files that are being put into each other, the page first. */
+  chain: readonly string[];
+  out: string[];
+}
+
+const deepest = 20;
+
+/** Converts the text of a page. */
+export function convertMkdocs(page: PageSource, setting: Setting): string {
+  const part = { lines: page.text.split("\n"), first: 1 + page.linesBefore, chain: [page.path] };
+  return new MkdocsPage(page.path, setting).blocks(part);
+}
+
+class MkdocsPage {
+  readonly #path: string;
+  readonly #setting: Setting;
+
+  constructor(path: string, setting: Setting) {
+    this.#path = path;
+    this.#setting = setting;
+  }
+
+  blocks(given: Omit<Part, "out">): string {
+    const part: Part = { ...given, out: [] };
+    const { lines, out } = part;
+    const isCode = codeLines(lines);
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at] ?? "";
+      if (isCode[at] === true) {
+        out.push(isCode[at - 1] === true ? line : this.#fence(line));
+        continue;
+      }
+      const taken = this.#block(part, at);
+      if (taken > 0) at += taken - 1;
+      else out.push(this.#line(line, part.first + at));
+    }
+    return out.join("\n");
+  }
+
+  /** How many lines the block takes that begins on one; 0 where none does. */
+  #block(part: Part, at: number): number {
+    return (
+      this.#admonition(part, at) ||
+      this.#tabs(part, at) ||
+      this.#grid(part, at) ||
+      this.#snippet(part, at) ||
+      this.#definition(part, at)
+    );
+  }
+
+  #note(construct: string, fate: Fate, outcome: string, line: number): void {
+    this.#setting.findings.push({ construct, fate, outcome, line });
+  }
+
+  #fence(line: string): string {
+    const fence = fenceIn(line);
+    return fence === null ? line : `${fence.mark}${fenceInfo("mkdocs", fence.lang, fence.meta)}`;
+  }
+
+  #admonition(part: Part, at: number): number {
+    const found = admonitionIn(part.lines[at] ?? "");
+    if (found === null) return 0;
+    const { margin, mark, type, title } = found;
+    const folds = mark.startsWith("?");
+    const kind = convertedBlock("mkdocs", folds ? mark : type.toLowerCase(), {});
+    const name = kind?.block.name ?? "note";
+    const own = folds || type.toLowerCase() !== name ? capitalized(type) : "";
+    const { text, end } = this.#inside(part, at, margin.length);
+    const number = part.first + at;
+    this.#note(`\`${mark} ${type}\``, "converted", `became ${name}`, number);
+    push(
+      part.out,
+      container(name, this.#line(title ?? own, number), kind?.attributes ?? {}, text),
+      margin,
+    );
+    return end - at;
+  }
+
+  #tabs(part: Part, from: number): number {
+    const margin = tabIn(part.lines[from] ?? "")?.margin;
+    if (margin === undefined) return 0;
+    const tabs: string[] = [];
+    let end = from;
+    for (let at = from; ;) {
+      const tab = tabIn(part.lines[at] ?? "");
+      if (tab?.margin !== margin) break;
+      const inside = this.#inside(part, at, margin.length);
+      tabs.push(container("tab", this.#line(tab.title, part.first + at), {}, inside.text));
+      this.#note("`===`", "converted", "became tab", part.first + at);
+      ({ end } = inside);
+      at = part.lines.findIndex((line, place) => place >= end && line.trim() !== "");
+      if (at < 0) break;
+    }
+    push(part.out, container("tabs", "", {}, tabs.join("\n\n")), margin);
+    return end - from;
+  }
+
+  /** A list whose items are cards, or anything side by side. */
+  #grid(part: Part, at: number): number {
+    const grid = gridIn(part.lines[at] ?? "");
+    if (grid === null) return 0;
+    const { margin, classes } = grid;
+    const end = part.lines.findIndex(
+      (line, place) => place > at && line.startsWith(`${margin}</div>`),
+    );
+    if (end < 0) return 0;
+    const body = part.lines.slice(at + 1, end).map((line) => withoutMargin(line, margin.length));
+    const inside = this.blocks({ ...part, lines: body, first: part.first + at + 1 });
+    const isCards = classes.split(" ").includes("cards");
+    const outcome = isCards ? "became cards" : "stands below each other";
+    this.#note(`\`<div class="${classes}">\``, "converted", outcome, part.first + at);
+    const cards = isCards
+      ? container("cards", "", {}, cardsOf(inside.split("\n")).join("\n\n"))
+      : inside;
+    push(part.out, cards, margin);
+    return end + 1 - at;
+  }
+
+  #snippet({ lines, first, chain, out }: Part, at: number): number {
+    const found = snippetIn(lines[at] ?? "");
+    if (found === null) return 0;
+    const [file = "", section] = found.name.split(/:(?=[\w.-]+$)/);
+    const { texts } = this.#setting;
+    const source = texts.find("", `/${file}`) ?? texts.find(this.#path, file, ["..", "includes"]);
+    if (source === null || chain.includes(source.path) || chain.length > deepest) {
+      const why =
+        source === null
+          ? "is not among the files, so it is left out"
+          : "is put into itself, in a circle";
+      this.#note(`\`--8<-- "${found.name}"\``, "left out", why, first + at);
+      return 1;
+    }
+    this.#note("`--8<--`", "converted", "stands where it was used", first + at);
+    const part = {
+      lines: sectionOf(source.text.split("\n"), section),
+      first: 1,
+      chain: [...chain, source.path],
+    };
+    push(out, this.blocks(part), found.margin);
+    return 1;
+  }
+
+  /** What a term means, below it. */
+  #definition(part: Part, at: number): number {
+    const found = definitionIn(part.lines[at] ?? "");
+    const { out, lines } = part;
+    if (found === null || !isBelowTerm(out)) return 0;
+    const { margin } = found;
+    const { body, end } = indentedBelow(lines, at, margin.length);
+    const inside = this.blocks({ ...part, lines: [found.text, ...body], first: part.first + at });
+    while (out.at(-1) === "") out.pop();
+    const term = out.pop() ?? "";
+    const isStrong = term.trim().startsWith("**") || term.trimStart().startsWith(":");
+    out.push(isStrong ? term : `${marginOf(term)}**${term.trim()}**`);
+    push(out, inside.trim(), margin);
+    this.#note("`:   `", "converted", "became a paragraph below its term", part.first + at);
+    return end - at;
+  }
+
+  /** What is indented below a line, converted. */
+  #inside(part: Part, at: number, margin: number): { text: string; end: number } {
+    const { body, end } = indentedBelow(part.lines, at, margin);
+    return { text: this.blocks({ ...part, lines: body, first: part.first + at + 1 }), end };
+  }
+
+  #line(line: string, number: number): string {
+    const text = line.trim();
+    if (/^\[TOC\]$/i.test(text)) return "";
+    if (/^\*\[[^\]]+\]:/.test(text)) {
+      this.#note(
+        "`*[…]:`",
+        "left out",
+        "explains an abbreviation, which pages here do not, so it is left out",
+        number,
+      );
+      return "";
+    }
+    const comment = /^<!-- md:([\w-]+)/.exec(text)?.[1];
+    if (comment !== undefined)
+      this.#note(
+        `\`<!-- md:${comment} -->\``,
+        "left out",
+        "is for a program, which is not run",
+        number,
+      );
+    const lose = (construct: string, outcome: string) =>
+      this.#note(construct, "left out", outcome, number);
+    return outsideOfCode(line, (stretch) => spansOf(stretch, lose));
+  }
+}
+
+function isBelowTerm(out: readonly string[]): boolean {
+  const last = out.findLast((line) => line !== "");
+  return last !== undefined && !/^(?:[#>|<]|[-*+] |\d+\. |:::)/.test(last.trim());
+}
+
+/** The lines below one that are indented by four more, without those, and where they end. */
+function indentedBelow(
+  lines: readonly string[],
+  at: number,
+  margin: number,
+): { body: string[]; end: number } {
+  const deep = margin + 4;
+  let end = at + 1;
+  for (let place = end; place < lines.length; place += 1) {
+    const line = (lines[place] ?? "").replaceAll("\t", "    ");
+    if (line.trim() === "") continue;
+    if (marginOf(line).length < deep) break;
+    end = place + 1;
+  }
+  const body = lines.slice(at + 1, end).map((line) => line.replaceAll("\t", "    ").slice(deep));
+  return { body, end };
+}
+
+const withoutMargin = (line: string, most: number) =>
+  line.slice(Math.min(most, marginOf(line).length));
+
+function push(out: string[], text: string, margin: string): void {
+  if (out.length > 0 && out.at(-1) !== "") out.push("");
+  out.push(...text.split("\n").map((line) => (line === "" ? "" : margin + line)), "");
+}
+
+/** The items of a list as cards: their first line is the title. */
+function cardsOf(lines: readonly string[]): string[] {
+  const cards: string[][] = [];
+  for (const line of lines) {
+    if (/^[-*+] /.test(line)) cards.push([line.slice(1).trim()]);
+    else cards.at(-1)?.push(withoutMargin(line, 4));
+  }
+  return cards.map(([head = "", ...rest]) => {
+    const title = head.replaceAll("&nbsp;", " ").trim();
+    const strong =
+      ["**", "__"].find((mark) => title.startsWith(mark) && title.endsWith(mark)) ?? "";
+    const body = rest.join("\n").trim();
+    return container(
+      "card",
+      title.slice(strong.length, title.length - strong.length),
+      {},
+      body.replace(/^---\n/, ""),
+    );
+  });
+}
+
+/** A named part of a file, between its marks; all of it where none is named. */
+function sectionOf(lines: readonly string[], section: string | undefined): string[] {
+  if (section === undefined) return lines.filter((line) => !line.includes("--8<-- ["));
+  const from = lines.findIndex((line) => line.includes(`[start:${section}]`));
+  const to = lines.findIndex((line) => line.includes(`[end:${section}]`));
+  return from < 0 || to < from ? [] : lines.slice(from + 1, to);
+}

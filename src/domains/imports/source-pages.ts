@@ -1,0 +1,216 @@
+/**
+ * The pages of an import as their source means them: each at the place that its navigation gives it, its text in our
+ * Markdown, with a line in the report for whatever of it has no place here.
+ */
+import type { JobReport } from "#jobs/index";
+import { contentHash } from "#content/hash";
+import { readFrontMatter } from "#content/front-matter";
+import { convertPage } from "#domains/imports/conversion/convert-page";
+import { sentencesOf } from "#domains/imports/conversion/findings";
+import type { Finding } from "#domains/imports/conversion/findings";
+import { SourceTexts } from "#domains/imports/conversion/source-texts";
+import { findSite } from "#domains/imports/sources/find-site";
+import { oldAddresses } from "#domains/imports/sources/old-addresses";
+import type { OldAddress } from "#domains/imports/sources/old-addresses";
+import { noFolders, placePages } from "#domains/imports/sources/place-pages";
+import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
+import type { SourceSite } from "#domains/imports/sources/site";
+import { isMarkdown } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { readMarkdownFile } from "./markdown-file.ts";
+import type { MarkdownPage } from "./markdown-file.ts";
+import type { Survey, WrittenFile } from "./survey.ts";
+
+/** A file at the place that its page has. */
+export interface PlacedFile {
+  /** The path that stands for its place. */
+  path: string;
+  index: number;
+  /** Hash of the file and of what it was put together from. */
+  sourceHash: string;
+  page: () => MarkdownPage;
+}
+
+export interface SourcePages {
+  written: PlacedFile[];
+  folders: Folders;
+  /** Addresses of the source, and the files whose pages they lead to. */
+  old: OldAddress[];
+  /** The file of the page that a site begins with. */
+  start: string | null;
+  /** Files that are no pages of their site. */
+  left: ReadonlySet<string>;
+  /** The address of each file there. */
+  routeOf: ReadonlyMap<string, string>;
+  /** What became of each construct, by file. */
+  findings: ReadonlyMap<string, Finding[]>;
+}
+
+/** Reads what was surveyed; moves within the tree are added to the survey. */
+export async function readSource(
+  survey: Survey,
+  known: KnownFiles,
+  report: JobReport,
+): Promise<SourcePages> {
+  const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
+  const site = findSite(texts);
+  const places = site === null ? null : placePages(site, [...texts.keys()].filter(isMarkdown));
+  for (const { path, message } of site?.problems ?? []) report.note(path, message);
+  const pages = survey.written.filter(({ path }) => isPage(path, places, report));
+  moveToPlaces(survey, known, pages, places);
+  const reader = new Reader(site, places, new SourceTexts(texts, site?.root ?? ""));
+  const written: PlacedFile[] = [];
+  for (const file of pages) written.push(await reader.placed(file, known));
+  const routeOf = addressesOf(site, texts, places);
+  return {
+    written,
+    folders: places?.folders ?? noFolders,
+    routeOf,
+    start: startOf(routeOf, places),
+    left: new Set(places?.left.keys()),
+    old: site === null ? [] : oldOf(site, routeOf, report),
+    findings: reader.findings,
+  };
+}
+
+function isPage(path: string, places: SitePlaces | null, report: JobReport): boolean {
+  const reason = places?.left.get(path);
+  if (reason === undefined) return true;
+  report.count("skipped");
+  report.note(path, reason);
+  return false;
+}
+
+/** Files of a site stand where its navigation has them: what stood elsewhere moves there. */
+function moveToPlaces(
+  survey: Survey,
+  known: KnownFiles,
+  pages: readonly WrittenFile[],
+  places: SitePlaces | null,
+): void {
+  survey.gone = survey.gone.map((path) => known.placeOf(path));
+  const moved = survey.moved.map(({ from, to }) => {
+    return { from: known.placeOf(from), to: places?.pages.get(to)?.path ?? to };
+  });
+  const targets = new Set(moved.map(({ to }) => to));
+  for (const { path } of pages) {
+    const to = places?.pages.get(path)?.path ?? known.placeOf(path);
+    const from = known.placeOf(path);
+    const row = known.get(from);
+    if (from !== to && row?.isGone === false && !targets.has(to)) moved.push({ from, to });
+    if (path !== to) known.place(path, to);
+  }
+  survey.moved = inOrderOfRoom(moved);
+}
+
+/** A place is left before another page comes to it. */
+function inOrderOfRoom(moved: { from: string; to: string }[]): { from: string; to: string }[] {
+  const bySource = new Map(moved.map((each) => [each.from, each]));
+  const ordered = new Set<{ from: string; to: string }>();
+  const add = (each: { from: string; to: string }, above: ReadonlySet<unknown>) => {
+    const next = bySource.get(each.to);
+    if (next !== undefined && !above.has(next) && !ordered.has(next))
+      add(next, new Set([...above, next]));
+    ordered.add(each);
+  };
+  for (const each of moved) if (!ordered.has(each)) add(each, new Set([each]));
+  return [...ordered];
+}
+
+class Reader {
+  readonly findings = new Map<string, Finding[]>();
+  readonly #site: SourceSite | null;
+  readonly #places: SitePlaces | null;
+  readonly #texts: SourceTexts;
+
+  constructor(site: SourceSite | null, places: SitePlaces | null, texts: SourceTexts) {
+    this.#site = site;
+    this.#places = places;
+    this.#texts = texts;
+  }
+
+  async placed({ path: file, text, index }: WrittenFile, known: KnownFiles): Promise<PlacedFile> {
+    const path = known.placeOf(file);
+    const isPlain = this.#site === null && !/\.mdx$/i.test(file);
+    if (isPlain || readsToTheLetter(text)) {
+      const sourceHash = await contentHash(text);
+      return { path, index, sourceHash, page: () => readMarkdownFile(file, text) };
+    }
+    const page = this.#read(file, text);
+    const { problems: _, ...said } = page;
+    return { path, index, sourceHash: await contentHash(JSON.stringify(said)), page: () => page };
+  }
+
+  #read(file: string, text: string): MarkdownPage {
+    const place = this.#places?.pages.get(file);
+    const findings: Finding[] = [];
+    const page = readMarkdownFile(file, text, {
+      convert: (body, linesBefore, data) => {
+        const source = { path: file, text: body, linesBefore };
+        const converted = convertPage(source, data, this.#site?.dialect ?? null, this.#texts);
+        findings.push(...converted.findings);
+        return converted.text;
+      },
+      name: place?.name ?? null,
+    });
+    this.findings.set(file, findings);
+    return {
+      ...placedAs(page, place),
+      problems: [...page.problems, ...withheldNote(page, place), ...sentencesOf(findings)],
+    };
+  }
+}
+
+/** What an export of ours holds is ours already. */
+function readsToTheLetter(text: string): boolean {
+  return /^---\r?\n/.test(text) && readFrontMatter(text).data["verbatim"] === true;
+}
+
+function placedAs(page: MarkdownPage, place: Placement | undefined): MarkdownPage {
+  if (place === undefined) return page;
+  const isWithheld = place.withheld !== null || page.withheld !== null;
+  const icon = page.meta.icon ?? place.icon ?? undefined;
+  return {
+    ...page,
+    order: place.order ?? page.order,
+    published: isWithheld ? null : page.published,
+    meta: { ...page.meta, ...(icon === undefined ? {} : { icon }) },
+  };
+}
+
+function withheldNote(page: MarkdownPage, place: Placement | undefined): string[] {
+  const reason = place?.withheld ?? null;
+  return reason === null || page.withheld !== null
+    ? []
+    : [`It ${reason}, so its page stays a draft.`];
+}
+
+/** The page at the site's own address, else the first one that the navigation has. */
+function startOf(routeOf: ReadonlyMap<string, string>, places: SitePlaces | null): string | null {
+  const home = [...routeOf].find(([, address]) => address === "")?.[0];
+  const listed = [...(places?.pages ?? [])].find(([, { withheld }]) => withheld === null);
+  return home ?? listed?.[0] ?? null;
+}
+
+function addressesOf(
+  site: SourceSite | null,
+  texts: ReadonlyMap<string, string>,
+  places: SitePlaces | null,
+): Map<string, string> {
+  return new Map(
+    [...(places?.pages.keys() ?? [])].map((path) => [
+      path,
+      site?.addressOf(path, readFrontMatter(texts.get(path) ?? "").data) ?? "",
+    ]),
+  );
+}
+
+function oldOf(
+  site: SourceSite,
+  addresses: ReadonlyMap<string, string>,
+  report: JobReport,
+): OldAddress[] {
+  const { old, problems } = oldAddresses(addresses, site.redirects, "");
+  for (const { path, message } of problems) report.note(path, message);
+  return old;
+}

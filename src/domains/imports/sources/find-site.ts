@@ -1,0 +1,87 @@
+/** Whose documentation the files of an import are: by their configuration, else by what only one tool writes. */
+import { readFrontMatter } from "#content/front-matter";
+import type { Dialect } from "#content/blocks/registry";
+import { folderOf } from "#domains/imports/file-path";
+import { readDocusaurus } from "./docusaurus.ts";
+import { readMintlify } from "./mintlify.ts";
+import { readMkdocs } from "./mkdocs.ts";
+import { readStarlight, readVitepress } from "./sidebar-sites.ts";
+import type { SourceFiles, SourceSite } from "./site.ts";
+
+const configurations: readonly [dialect: Dialect, name: RegExp][] = [
+  ["mintlify", /(?:^|\/)(?:docs|mint)\.json$/],
+  ["mkdocs", /(?:^|\/)mkdocs\.ya?ml$/],
+  ["vitepress", /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[cm]?[jt]s)$/],
+  ["docusaurus", /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/],
+  ["docusaurus", /(?:^|\/)sidebars\.(?:[cm]?[jt]s|json)$/],
+  ["starlight", /(?:^|\/)astro\.config\.[cm]?[jt]s$/],
+];
+/** What only pages of a tool have in them. */
+const signs: readonly [dialect: Dialect, sign: RegExp][] = [
+  ["docusaurus", /^(?:sidebar_label|sidebar_position): |['"]@(?:theme|site|docusaurus)\//m],
+  ["starlight", /['"]@astrojs\/starlight/],
+];
+
+/** The site that the files are of, or null where they are Markdown and nothing more. */
+export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null {
+  const files = filesOf(texts);
+  for (const [dialect, name] of configurations) {
+    const found = [...texts.keys()]
+      .filter((path) => name.test(path))
+      .toSorted((a, b) => a.length - b.length);
+    for (const path of found) {
+      const site = read(dialect, path, files);
+      if (site !== null) return site;
+    }
+  }
+  const [manifest] =
+    [...texts].find(
+      ([path, text]) => /(?:^|\/)package\.json$/.test(path) && /"vitepress"\s*:/.test(text),
+    ) ?? [];
+  if (manifest !== undefined) return readVitepress(null, folderOf(manifest), files);
+  const signed = signs.find(([, sign]) =>
+    [...texts].some(([path, text]) => /\.mdx?$/i.test(path) && sign.test(text)),
+  );
+  return signed === undefined ? null : bySign(signed[0], files);
+}
+
+function read(dialect: Dialect, path: string, files: SourceFiles): SourceSite | null {
+  const text = files.texts.get(path) ?? "";
+  switch (dialect) {
+    case "mintlify":
+      return text.includes('"navigation"') ? readMintlify(path, files) : null;
+    case "mkdocs":
+      return readMkdocs(path, files);
+    case "vitepress":
+      return readVitepress(path, "", files);
+    case "docusaurus":
+      return readDocusaurus(path, files);
+    case "starlight":
+      return text.includes("starlight") ? readStarlight(path, files) : null;
+    default:
+      return null;
+  }
+}
+
+function bySign(dialect: Dialect, files: SourceFiles): SourceSite {
+  if (dialect === "docusaurus") return readDocusaurus(null, files);
+  return {
+    dialect,
+    root: "",
+    navigation: null,
+    redirects: [],
+    isListedAnyway: () => true,
+    addressOf: (path) => path.replace(/\.mdx?$/i, "").replace(/(^|\/)(?:index|readme)$/i, ""),
+    problems: [],
+  };
+}
+
+function filesOf(texts: ReadonlyMap<string, string>): SourceFiles {
+  const read = new Map<string, Readonly<Record<string, unknown>>>();
+  const dataOf = (path: string) => {
+    const known = read.get(path) ?? readFrontMatter(texts.get(path) ?? "").data;
+    read.set(path, known);
+    return known;
+  };
+  return { texts, dataOf };
+}

@@ -1,0 +1,127 @@
+/** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
+import { folderOf } from "#domains/imports/file-path";
+import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
+import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
+
+/** What may be divided into what, with what each part is called by. */
+const divisions: readonly [list: string, label: string][] = [
+  ["languages", "language"],
+  ["versions", "version"],
+  ["products", "product"],
+  ["tabs", "tab"],
+  ["dropdowns", "dropdown"],
+  ["anchors", "anchor"],
+  ["menu", "item"],
+  ["groups", "group"],
+];
+const endpoint = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
+/** What is read; whatever else stands there is named. */
+const understood = new Set(["$schema", "navigation", "redirects", "name", "description"]);
+
+export function readMintlify(path: string, files: SourceFiles): SourceSite {
+  const root = folderOf(path);
+  const problems: SourceProblem[] = [];
+  const note = (message: string) => problems.push({ path, message });
+  const data = parsed(files.texts.get(path) ?? "", note);
+  const reader = new NavigationReader(root, files, note);
+  const { navigation } = data;
+  const entries = Array.isArray(navigation)
+    ? reader.entriesOf({ groups: navigation })
+    : reader.entriesOf(navigation);
+  const left = Object.keys(data).filter((key) => !understood.has(key));
+  if (left.length > 0)
+    note(`Not taken from the configuration: ${left.map((key) => `\`${key}\``).join(", ")}.`);
+  return {
+    dialect: "mintlify",
+    root,
+    navigation: entries,
+    redirects: redirectsOf(data["redirects"]),
+    isListedAnyway: () => false,
+    addressOf: (file) => addressOfPath(file, root),
+    problems,
+  };
+}
+
+function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch (error) {
+    note(`It is no JSON, so nothing of it is read: ${error instanceof Error ? error.message : ""}`);
+    return {};
+  }
+}
+
+class NavigationReader {
+  readonly #root: string;
+  readonly #files: SourceFiles;
+  readonly #note: (message: string) => void;
+
+  constructor(root: string, files: SourceFiles, note: (message: string) => void) {
+    this.#root = root;
+    this.#files = files;
+    this.#note = note;
+  }
+
+  entriesOf(node: unknown): NavigationEntry[] {
+    if (!isRecord(node)) return [];
+    const entries: NavigationEntry[] = [];
+    for (const [list, label] of divisions) {
+      const parts = node[list];
+      if (!Array.isArray(parts)) continue;
+      const read = parts.flatMap((part) => this.#part(part, label));
+      // What is the only one of its kind divides nothing.
+      const [only] = read;
+      const isOnly = parts.length === 1 && label !== "group" && only?.is === "group";
+      entries.push(...(isOnly ? only.entries : read));
+    }
+    const { pages } = node;
+    if (Array.isArray(pages)) entries.push(...pages.flatMap((page) => this.#page(page)));
+    return entries;
+  }
+
+  #part(part: unknown, label: string): NavigationEntry[] {
+    if (!isRecord(part)) return [];
+    const name = textIn(part[label]) ?? label;
+    const { href, openapi, asyncapi } = part;
+    if (openapi !== undefined || asyncapi !== undefined)
+      this.#note(`"${name}" has pages made of an API description: import that beside this.`);
+    const entries = this.entriesOf(part);
+    const own = textIn(part["root"]);
+    const path = own === undefined ? undefined : this.#fileOf(own);
+    if (entries.length === 0 && path === undefined) {
+      if (href !== undefined)
+        this.#note(`"${name}" leads out to ${textIn(href) ?? ""}: it is left out of the tree.`);
+      return [];
+    }
+    if (part["hidden"] === true) return [];
+    return [{ is: "group", name, path, icon: textIn(part["icon"]), entries }];
+  }
+
+  #page(page: unknown): NavigationEntry[] {
+    if (typeof page !== "string") return this.#part(page, "group");
+    if (endpoint.test(page)) {
+      this.#note(`The page of "${page}" is made of an API description: import that beside this.`);
+      return [];
+    }
+    const path = this.#fileOf(page);
+    if (path === undefined)
+      this.#note(`The navigation names "${page}", and there is no such page.`);
+    return path === undefined ? [] : [{ is: "page", path }];
+  }
+
+  #fileOf(page: string): string | undefined {
+    const bare = this.#root + bareAddress(page.replace(/\.mdx?$/i, ""));
+    return [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`].find((each) =>
+      this.#files.texts.has(each),
+    );
+  }
+}
+
+function redirectsOf(value: unknown): Redirect[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown) => {
+    const [from, to] = isRecord(each) ? [textIn(each["source"]), textIn(each["destination"])] : [];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+}

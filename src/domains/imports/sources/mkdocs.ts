@@ -1,0 +1,156 @@
+/** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
+import { load } from "js-yaml";
+import { pathFrom } from "#domains/imports/file-path";
+import { limits } from "#limits";
+import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
+import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
+
+/** `!ENV`, `!!python/name:…`: what programs would put there. */
+const tags = /(?<=[\s[:-])!{1,2}[A-Za-z][\w/:.]*/g;
+const understood = new Set([
+  "nav",
+  "docs_dir",
+  "site_name",
+  "site_url",
+  "site_description",
+  "not_in_nav",
+  "exclude_docs",
+]);
+
+export function readMkdocs(path: string, files: SourceFiles): SourceSite {
+  const problems: SourceProblem[] = [];
+  const note = (message: string) => problems.push({ path, message });
+  const data = parsed(files.texts.get(path) ?? "", note);
+  const folder = textIn(data["docs_dir"]) ?? "docs";
+  const inside = segmentsOf(pathFrom(path, folder) ?? folder).join("/");
+  const root = inside === "" ? "" : `${inside}/`;
+  const plugins = pluginsOf(data["plugins"]);
+  const reader = new NavigationReader(root, files, note);
+  const navigation = Array.isArray(data["nav"]) ? reader.entriesOf(data["nav"]) : null;
+  const posts = plugins.has("blog") ? `${root}blog/posts/` : null;
+  if (posts !== null && navigation !== null) addPosts(navigation, root, posts, files);
+  const left = Object.keys(data).filter((key) => !understood.has(key) && key !== "plugins");
+  if (left.length > 0)
+    note(`Not taken from the configuration: ${left.map((key) => `\`${key}\``).join(", ")}.`);
+  return {
+    dialect: "mkdocs",
+    root,
+    navigation,
+    redirects: redirectsOf(plugins.get("redirects"), root),
+    isListedAnyway: () => false,
+    addressOf: (file) => addressOfPath(file, root),
+    problems,
+  };
+}
+
+function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
+  if (text.length > limits.importYamlBytes) return {};
+  try {
+    const value: unknown = load(text.replaceAll(tags, ""));
+    return isRecord(value) ? value : {};
+  } catch (error) {
+    note(
+      `It is no YAML, so nothing of it is read: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
+    );
+    return {};
+  }
+}
+
+/** The plugins by name, with what is said of each. */
+function pluginsOf(value: unknown): Map<string, unknown> {
+  const list = Array.isArray(value)
+    ? value
+    : isRecord(value)
+      ? Object.entries(value).map(([name, each]) => ({ [name]: each }))
+      : [];
+  return new Map(
+    list.flatMap((each: unknown): [string, unknown][] =>
+      typeof each === "string" ? [[each, null]] : isRecord(each) ? Object.entries(each) : [],
+    ),
+  );
+}
+
+class NavigationReader {
+  readonly #root: string;
+  readonly #files: SourceFiles;
+  readonly #note: (message: string) => void;
+
+  constructor(root: string, files: SourceFiles, note: (message: string) => void) {
+    this.#root = root;
+    this.#files = files;
+    this.#note = note;
+  }
+
+  entriesOf(list: readonly unknown[]): NavigationEntry[] {
+    return list.flatMap((each) => {
+      if (typeof each === "string") return this.#page(each, undefined);
+      if (!isRecord(each)) return [];
+      return Object.entries(each).flatMap(([name, value]) => this.#named(name, value));
+    });
+  }
+
+  #named(name: string, value: unknown): NavigationEntry[] {
+    if (typeof value === "string") return this.#page(value, name);
+    return Array.isArray(value) ? [{ is: "group", name, entries: this.entriesOf(value) }] : [];
+  }
+
+  #page(target: string, name: string | undefined): NavigationEntry[] {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) {
+      this.#note(`"${name ?? target}" leads out to ${target}: it is left out of the tree.`);
+      return [];
+    }
+    const path = pathFrom(`${this.#root}x`, target);
+    if (path !== null && this.#files.texts.has(path)) return [{ is: "page", path, name }];
+    this.#note(`The navigation names "${target}", and there is no such page.`);
+    return [];
+  }
+}
+
+/** The posts of a blog, the newest first, below the blog's own page. */
+function addPosts(
+  navigation: NavigationEntry[],
+  root: string,
+  posts: string,
+  files: SourceFiles,
+): void {
+  const dated = [...files.texts.keys()]
+    .filter((path) => path.startsWith(posts) && /\.mdx?$/i.test(path))
+    .map((path) => ({ path, date: dayOf(files.dataOf(path)["date"]) }))
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const home = groupOf(navigation, `${root}blog/index.md`);
+  (home?.entries ?? navigation).push(...dated.map(({ path }) => ({ is: "page" as const, path })));
+}
+
+function dayOf(value: unknown): string {
+  const day = isRecord(value) ? value["created"] : value;
+  if (day instanceof Date) return day.toISOString();
+  return typeof day === "string" ? day : "";
+}
+
+function groupOf(
+  entries: readonly NavigationEntry[],
+  path: string,
+): Extract<NavigationEntry, { is: "group" }> | null {
+  for (const each of entries) {
+    if (each.is !== "group") continue;
+    const isHome = each.entries.some((entry) => entry.is === "page" && entry.path === path);
+    const found = isHome ? each : groupOf(each.entries, path);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function redirectsOf(plugin: unknown, root: string): Redirect[] {
+  const maps = isRecord(plugin) ? plugin["redirect_maps"] : undefined;
+  if (!isRecord(maps)) return [];
+  return Object.entries(maps).flatMap(([from, to]) => {
+    if (typeof to !== "string") return [];
+    const isOut = /^[a-z]+:/i.test(to);
+    return [
+      {
+        from: addressOfPath(root + from, root),
+        to: isOut ? to : `/${addressOfPath(root + to, root)}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,197 @@
+/** Where the pages of a site stand in the tree: as its navigation has them, each below the headings that it is below there. Pure. */
+import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
+import { slugOf } from "#content/slug";
+import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
+
+/** Where a page goes. */
+export interface Placement {
+  /** A path that stands for its place in the tree: of headings, not of folders. */
+  path: string;
+  /** Its place among its siblings; null for behind all that have one. */
+  order: number | null;
+  /** What the navigation calls it, or null. */
+  name: string | null;
+  icon: string | null;
+  /** Why its source keeps it from readers, or null. */
+  withheld: string | null;
+}
+
+/** A heading of the navigation, as a folder of the tree. */
+export interface FolderPlacement {
+  name: string;
+  order: number | null;
+}
+
+/** Headings by the folders that they are. */
+export type Folders = ReadonlyMap<string, FolderPlacement>;
+
+export const noFolders: Folders = new Map();
+
+export interface SitePlaces {
+  pages: ReadonlyMap<string, Placement>;
+  folders: Folders;
+  /** Files that are no pages, with the reason. */
+  left: ReadonlyMap<string, string>;
+}
+
+/** Where pages go that the navigation leaves out. */
+const outside = { folder: "not-in-the-navigation/", name: "Not in the navigation" };
+
+/** Places the pages at these paths. */
+export function placePages(site: SourceSite, paths: readonly string[]): SitePlaces {
+  return new Placing(site).placed(paths);
+}
+
+class Placing {
+  readonly #site: SourceSite;
+  readonly #pages = new Map<string, Placement>();
+  readonly #folders = new Map<string, FolderPlacement>();
+  readonly #left = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  constructor(site: SourceSite) {
+    this.#site = site;
+  }
+
+  placed(paths: readonly string[]): SitePlaces {
+    const { navigation } = this.#site;
+    if (navigation !== null) this.#place(navigation, "");
+    for (const path of paths) {
+      const reason = this.#reasonAgainst(path);
+      if (this.#pages.has(path)) continue;
+      if (reason !== null) this.#left.set(path, reason);
+      else this.#placeOther(path);
+    }
+    return { pages: this.#pages, folders: this.#folders, left: this.#left };
+  }
+
+  #place(entries: readonly NavigationEntry[], folder: string): void {
+    // Pages keep their names; what headings are called in addresses gives way.
+    for (const [order, entry] of entries.entries())
+      if (entry.is === "page") this.#placePage(entry, folder, order, entries);
+    for (const [order, entry] of entries.entries())
+      if (entry.is === "group") this.#placeGroup(entry, folder, order);
+  }
+
+  #placePage(
+    { path, name, icon }: NavigationPage,
+    folder: string,
+    order: number,
+    among: readonly NavigationEntry[],
+  ): void {
+    if (this.#pages.has(path)) return;
+    const isFirst = among[0]?.is === "page" && among[0].path === path;
+    const stem = this.#stemIn(folder, path, isFirst);
+    this.#set(path, this.#free(folder, stem, path), {
+      order,
+      name: name ?? null,
+      icon: icon ?? null,
+    });
+  }
+
+  /** A folder's own page is that of its heading where it comes first, and is called after its folder elsewhere. */
+  #stemIn(folder: string, path: string, isFirst: boolean): string {
+    if (ownRank(path) < 0 || folder === "") return stemOfPath(path);
+    if (isFirst && !this.#hasOwn(folder)) return "index";
+    return lastOf(folderOf(path)) || stemOfPath(path);
+  }
+
+  #placeGroup(group: NavigationGroup, folder: string, order: number): void {
+    const { name, path, entries, icon } = group;
+    if (entries.length === 0 && path === undefined) return;
+    const wanted = group.folder === undefined ? slugOf(name) : lastOf(group.folder);
+    let slug = wanted;
+    for (let number = 2; this.#taken.has(`${folder}${slug}`); number += 1)
+      slug = `${wanted}-${number}`;
+    this.#taken.add(`${folder}${slug}`);
+    const inside = `${folder}${slug}/`;
+    this.#folders.set(inside, { name, order });
+    if (path !== undefined && !this.#pages.has(path))
+      this.#set(path, `${inside}index${extensionOf(path)}`, {
+        order,
+        name: name === "" ? null : name,
+        icon: icon ?? null,
+      });
+    this.#place(entries, inside);
+  }
+
+  #hasOwn(folder: string): boolean {
+    return [".md", ".mdx"].some((extension) => this.#taken.has(`${folder}index${extension}`));
+  }
+
+  /** A page that stands in no navigation. */
+  #placeOther(path: string): void {
+    const { navigation, root, isListedAnyway } = this.#site;
+    const inside = path.slice(root.length);
+    const isListed = navigation === null || isListedAnyway(path);
+    const isHome = folderOf(inside) === "" && ownRank(inside) >= 0 && !this.#hasHome();
+    if (isListed || isHome) {
+      this.#set(path, this.#free(folderOf(inside), stemOfPath(inside), path), {
+        order: isHome ? -1 : null,
+        name: null,
+        icon: null,
+      });
+      return;
+    }
+    this.#folders.set(outside.folder, { name: outside.name, order: null });
+    const folder = outside.folder + folderOf(inside);
+    const place = {
+      order: null,
+      name: null,
+      icon: null,
+      withheld: "stands outside of the navigation",
+    };
+    this.#set(path, this.#free(folder, stemOfPath(inside), path), place);
+  }
+
+  #hasHome(): boolean {
+    return [...this.#pages].some(
+      ([path, { path: place }]) => folderOf(place) === "" && ownRank(path) >= 0,
+    );
+  }
+
+  #set(
+    path: string,
+    place: string,
+    given: Omit<Placement, "path" | "withheld"> & { withheld?: string },
+  ): void {
+    this.#pages.set(path, { withheld: null, ...given, path: place });
+  }
+
+  /** A place that no other page has: under its own name, else with its folder's before it, else with a number. */
+  #free(folder: string, stem: string, path: string): string {
+    const before = lastOf(folderOf(path));
+    const names = [stem, ...(before === "" ? [] : [`${before}-${stem}`])];
+    for (let number = 2; ; number += 1) {
+      const name = names.shift() ?? `${stem}-${number}`;
+      const place = `${folder}${name}`;
+      if (this.#taken.has(place)) continue;
+      this.#taken.add(place);
+      this.#taken.add(`${place}${extensionOf(path)}`);
+      return `${place}${extensionOf(path)}`;
+    }
+  }
+
+  /** Why a file is no page of the site, or null. */
+  #reasonAgainst(path: string): string | null {
+    const { root, dialect } = this.#site;
+    if (!path.startsWith(root))
+      return `It stands outside of the documentation (${root}), so it is no page.`;
+    const inside = path.slice(root.length);
+    const isPiece =
+      /(?:^|\/)_/.test(inside) || (dialect === "mintlify" && /^_?snippets\//.test(inside));
+    if (isPiece)
+      return "It is a piece of other pages: it stands where they use it, and is no page.";
+    if (/^(?:404|SUMMARY)\.mdx?$/i.test(inside))
+      return "It is no page of the documentation, so it was left out.";
+    return null;
+  }
+}
+
+function lastOf(folder: string): string {
+  return folder.replace(/\/$/, "").split("/").at(-1) ?? "";
+}
+
+function extensionOf(path: string): string {
+  return /\.mdx$/i.test(path) ? ".mdx" : ".md";
+}

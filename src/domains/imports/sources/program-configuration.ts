@@ -1,0 +1,58 @@
+/** The configuration of a site that is a program: read as data, with what is computed named. */
+import { pathFrom } from "#domains/imports/file-path";
+import { readModule } from "./javascript-data.ts";
+import type { FindModule } from "./javascript-data.ts";
+import { isRecord } from "./site.ts";
+import type { SourceFiles, SourceProblem } from "./site.ts";
+
+const endings = [
+  "",
+  ".ts",
+  ".mts",
+  ".js",
+  ".mjs",
+  ".cjs",
+  ".json",
+  "/index.ts",
+  "/index.mts",
+  "/index.js",
+];
+
+/** What a file exports by default, as far as it is data; an empty record where it cannot be read. */
+export function configurationIn(
+  path: string,
+  files: SourceFiles,
+  problems: SourceProblem[],
+): Record<string, unknown> {
+  const text = files.texts.get(path) ?? "";
+  try {
+    if (path.endsWith(".json")) {
+      const value: unknown = JSON.parse(text);
+      return isRecord(value) ? value : {};
+    }
+    const { exported, computedLines } = readModule(path, text, finderOf(files));
+    if (computedLines.length > 0)
+      problems.push({
+        path,
+        message: `${computedLines.length === 1 ? "Line" : "Lines"} ${computedLines.slice(0, 20).join(", ")}: computed, and nothing is run, so it is not taken.`,
+      });
+    const value = exported.get("default");
+    return isRecord(value) ? value : Object.fromEntries(exported);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    problems.push({ path, message: `It cannot be read, so nothing of it is taken: ${message}` });
+    return {};
+  }
+}
+
+function finderOf({ texts }: SourceFiles): FindModule {
+  return (from, address) => {
+    if (!address.startsWith(".")) return null;
+    const path = pathFrom(from, address);
+    for (const ending of path === null ? [] : endings) {
+      const text = texts.get(`${path}${ending}`);
+      if (text !== undefined) return { path: `${path}${ending}`, text };
+    }
+    return null;
+  };
+}

@@ -1,0 +1,195 @@
+/** VitePress and Starlight: sidebars of their configuration, which lead to pages by address. */
+import { folderOf, pathFrom } from "#domains/imports/file-path";
+import { Call } from "./javascript-nodes.ts";
+import { configurationIn } from "./program-configuration.ts";
+import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
+import type {
+  NavigationEntry,
+  NavigationGroup,
+  SourceFiles,
+  SourceProblem,
+  SourceSite,
+} from "./site.ts";
+
+/** @param path of its configuration in `.vitepress`; null where only its pages say whose they are */
+export function readVitepress(
+  path: string | null,
+  pagesAt: string,
+  files: SourceFiles,
+): SourceSite {
+  const problems: SourceProblem[] = [];
+  const data = path === null ? {} : configurationIn(path, files, problems);
+  const top = path === null ? pagesAt : path.slice(0, path.indexOf(".vitepress/"));
+  const root = folderWith(top, textIn(data["srcDir"]));
+  const reader = new SidebarReader(root, files, problems, path ?? "");
+  const entries = [...reader.sidebars(sidebarIn(data)), ...localeSidebars(data, reader)];
+  return {
+    dialect: "vitepress",
+    root,
+    navigation: entries.length === 0 ? null : withHome(entries, root, files),
+    redirects: [],
+    isListedAnyway: () => false,
+    addressOf: (file) => addressOfPath(file, root),
+    problems,
+  };
+}
+
+function sidebarIn(configuration: unknown): unknown {
+  const theme = isRecord(configuration) ? configuration["themeConfig"] : undefined;
+  return isRecord(theme) ? theme["sidebar"] : undefined;
+}
+
+/** The sidebars of languages: each below the name of its language. */
+function localeSidebars(data: Record<string, unknown>, reader: SidebarReader): NavigationEntry[] {
+  const locales = Object.values(isRecord(data["locales"]) ? data["locales"] : {});
+  return locales.flatMap((locale): NavigationEntry[] => {
+    const entries = reader.sidebars(sidebarIn(locale));
+    const name = (isRecord(locale) ? textIn(locale["label"]) : undefined) ?? "Language";
+    return entries.length === 0 ? [] : [{ is: "group", name, entries }];
+  });
+}
+
+export function readStarlight(path: string, files: SourceFiles): SourceSite {
+  const problems: SourceProblem[] = [];
+  const data = configurationIn(path, files, problems);
+  const root = `${folderOf(path)}src/content/docs/`;
+  const integrations = Array.isArray(data["integrations"]) ? data["integrations"] : [];
+  const call = integrations.find(
+    (each): each is Call => each instanceof Call && each.name === "starlight",
+  );
+  const [options] = call?.given ?? [];
+  const sidebar = isRecord(options) ? options["sidebar"] : undefined;
+  const reader = new SidebarReader(root, files, problems, path);
+  const entries = Array.isArray(sidebar) ? reader.items(sidebar, "") : [];
+  const redirects = Object.entries(isRecord(data["redirects"]) ? data["redirects"] : {});
+  return {
+    dialect: "starlight",
+    root,
+    navigation: entries.length === 0 ? null : withHome(entries, root, files),
+    redirects: redirects.flatMap(([from, to]) => (typeof to === "string" ? [{ from, to }] : [])),
+    isListedAnyway: () => false,
+    addressOf: (file, front) =>
+      bareAddress(textIn(front["slug"]) ?? addressOfPath(file, root).toLowerCase()),
+    problems,
+  };
+}
+
+function folderWith(top: string, inside: string | undefined): string {
+  if (inside === undefined) return top;
+  const path = pathFrom(`${top}x`, inside);
+  return path === null || path === "" ? top : `${path.replace(/\/$/, "")}/`;
+}
+
+/** The start page stands in no sidebar, and first in the tree. */
+function withHome(
+  entries: NavigationEntry[],
+  root: string,
+  { texts }: SourceFiles,
+): NavigationEntry[] {
+  const home = [`${root}index.mdx`, `${root}index.md`].find((each) => texts.has(each));
+  const isThere =
+    home === undefined || entries.some((each) => each.is === "page" && each.path === home);
+  return isThere ? entries : [{ is: "page", path: home }, ...entries];
+}
+
+class SidebarReader {
+  readonly #root: string;
+  readonly #files: SourceFiles;
+  readonly #problems: SourceProblem[];
+  readonly #path: string;
+
+  constructor(root: string, files: SourceFiles, problems: SourceProblem[], path: string) {
+    this.#root = root;
+    this.#files = files;
+    this.#problems = problems;
+    this.#path = path;
+  }
+
+  /** One sidebar, or several by the folder that they belong to. */
+  sidebars(value: unknown): NavigationEntry[] {
+    if (Array.isArray(value)) return this.items(value, "");
+    if (!isRecord(value)) return [];
+    return Object.entries(value).flatMap(([folder, each]) => {
+      const base = isRecord(each) ? (textIn(each["base"]) ?? "") : "";
+      const list = isRecord(each) ? each["items"] : each;
+      const entries = Array.isArray(list) ? this.items(list, base) : [];
+      const isOne = Object.keys(value).length === 1 || bareAddress(folder) === "";
+      if (entries.length === 0 || isOne) return entries;
+      const inside = `${this.#root}${bareAddress(folder)}/`;
+      const group: NavigationGroup = {
+        is: "group",
+        name: named(bareAddress(folder)),
+        folder: inside,
+        entries,
+      };
+      return [group];
+    });
+  }
+
+  items(list: readonly unknown[], base: string): NavigationEntry[] {
+    return list.flatMap((item) => this.#item(item, base));
+  }
+
+  #item(item: unknown, outer: string): NavigationEntry[] {
+    if (typeof item === "string") return this.#page(item, undefined, outer);
+    if (!isRecord(item)) return [];
+    const name = textIn(item["text"]) ?? textIn(item["label"]);
+    const base = textIn(item["base"]) ?? outer;
+    const target = textIn(item["link"]) ?? textIn(item["slug"]);
+    const { items, autogenerate } = item;
+    if (isRecord(autogenerate))
+      return [this.#folder(name ?? "", String(autogenerate["directory"]))];
+    if (!Array.isArray(items)) return target === undefined ? [] : this.#page(target, name, base);
+    const own = target === undefined ? undefined : this.#fileAt(base + target);
+    return [{ is: "group", name: name ?? "", path: own, entries: this.items(items, base) }];
+  }
+
+  #folder(name: string, directory: string): NavigationGroup {
+    const folder = `${this.#root}${bareAddress(directory)}/`;
+    const below = [...this.#files.texts.keys()].filter(
+      (path) => path.startsWith(folder) && /\.mdx?$/i.test(path),
+    );
+    const ordered = below
+      .map((path) => ({ path, order: orderOf(this.#files.dataOf(path)["sidebar"]) }))
+      .toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
+    return {
+      is: "group",
+      name,
+      folder,
+      entries: ordered.map(({ path }) => ({ is: "page", path })),
+    };
+  }
+
+  #page(target: string, name: string | undefined, base: string): NavigationEntry[] {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) {
+      this.#note(`"${name ?? target}" leads out to ${target}: it is left out of the tree.`);
+      return [];
+    }
+    const path = this.#fileAt(base + target);
+    if (path === undefined)
+      this.#note(`The sidebar names "${base}${target}", and there is no such page.`);
+    return path === undefined ? [] : [{ is: "page", path, name }];
+  }
+
+  #fileAt(target: string): string | undefined {
+    const bare = bareAddress(target).replace(/\.mdx?$/, "");
+    const folder = bare === "" ? "" : `${bare}/`;
+    return [`${bare}.md`, `${bare}.mdx`, `${folder}index.md`, `${folder}index.mdx`]
+      .map((each) => this.#root + each)
+      .find((each) => this.#files.texts.has(each));
+  }
+
+  #note(message: string): void {
+    this.#problems.push({ path: this.#path, message });
+  }
+}
+
+function orderOf(sidebar: unknown): number {
+  const order = isRecord(sidebar) ? sidebar["order"] : undefined;
+  return typeof order === "number" ? order : 1e9;
+}
+
+function named(folder: string): string {
+  const words = folder.split("/").join(" ").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,86 @@
+/** What a documentation tool's configuration says of its site, whatever tool it is. */
+import type { Dialect } from "#content/blocks/registry";
+
+/** A page in the navigation. */
+export interface NavigationPage {
+  is: "page";
+  /** Its file. */
+  path: string;
+  /** What the navigation calls it. */
+  name?: string | undefined;
+  icon?: string | undefined;
+}
+
+/** Pages below a heading, which may be a page itself. */
+export interface NavigationGroup {
+  is: "group";
+  name: string;
+  path?: string | undefined;
+  icon?: string | undefined;
+  /** The folder that the group is, where it is one: it keeps its address. */
+  folder?: string | undefined;
+  entries: NavigationEntry[];
+}
+
+export type NavigationEntry = NavigationPage | NavigationGroup;
+
+export interface Redirect {
+  /** Addresses inside the site, without "/" at their ends; `to` may lead out. */
+  from: string;
+  to: string;
+}
+
+export interface SourceProblem {
+  path: string;
+  message: string;
+}
+
+/** A site as its source describes it. */
+export interface SourceSite {
+  dialect: Dialect;
+  /** The folder of the pages, with "/" at its end, or empty. */
+  root: string;
+  /** Null where the folders are the navigation. */
+  navigation: NavigationEntry[] | null;
+  redirects: Redirect[];
+  /** Pages that the source says may stand outside of the navigation and be read all the same. */
+  isListedAnyway: (path: string) => boolean;
+  /** The address that a page's file has in the source, inside the site. */
+  addressOf: (path: string, data: Readonly<Record<string, unknown>>) => string;
+  problems: SourceProblem[];
+}
+
+/** What the readers of configurations may look at. */
+export interface SourceFiles {
+  /** All texts of the import by their paths: pages, configuration, pieces. */
+  texts: ReadonlyMap<string, string>;
+  /** The front matter of a page. */
+  dataOf: (path: string) => Readonly<Record<string, unknown>>;
+}
+
+/** A path without its extension, and without the name of a folder's own page. */
+export function addressOfPath(path: string, root: string): string {
+  const inside = path.startsWith(root) ? path.slice(root.length) : path;
+  return inside.replace(/\.mdx?$/i, "").replace(/(^|\/)(?:index|readme)$/i, "");
+}
+
+/** An address without what stands around its path. */
+export function bareAddress(address: string): string {
+  const [path = ""] = address.split(/[?#]/, 1);
+  return segmentsOf(path)
+    .join("/")
+    .replace(/\.html$/, "");
+}
+
+/** The parts of a path, without empty ones. */
+export function segmentsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "" && part !== ".");
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}

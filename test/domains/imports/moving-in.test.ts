@@ -1,0 +1,115 @@
+/** Sites that are written for other tools: their navigation, their blocks, what they keep from readers, their addresses. */
+import { expect, test } from "vitest";
+import { added, contentAt, pathsOf, runImport, treeOf } from "#test/imports";
+import { mintTeam } from "#test/worker";
+
+const mintlify = (group = "Getting started") =>
+  added({
+    "docs.json": JSON.stringify({
+      navigation: {
+        groups: [
+          { group, pages: ["intro", "guides/run"] },
+          { group: "Reference", pages: ["reference/api"] },
+        ],
+      },
+      redirects: [
+        { source: "/old", destination: "/guides/run" },
+        { source: "/out", destination: "https://example.com" },
+      ],
+    }),
+    "intro.mdx":
+      '---\ntitle: "Fish &amp; chips"\n---\n\nimport Shared from "/snippets/shared.mdx";\n\n<Steps>\n  <Step title="Get it">\n    Run this:\n\n    ```bash npm\n    npm i\n    ```\n  </Step>\n</Steps>\n\n<Shared name="Galley" />\n\n<Odd title="A title">Words</Odd>\n\n[Home](/) and [run](/guides/run#go)\n',
+    "guides/run.mdx": "# Run\n\n## Go\n\nGo.\n",
+    "reference/api.mdx": "---\ntitle: API\nhidden: true\npublished: true\n---\n\nText.\n",
+    "lost.mdx": "# Lost\n\nNobody leads here.\n",
+    "404.mdx": "# Nothing\n",
+    "snippets/shared.mdx": "Made by {name}.\n",
+  });
+
+test("a site stands as its navigation has it, its blocks are ours, and nothing of it is lost in silence", async () => {
+  const team = await mintTeam();
+  const { problems, counts } = await runImport(team, mintlify());
+  expect(await pathsOf(team)).toEqual([
+    "getting-started",
+    "getting-started/intro",
+    "getting-started/run",
+    "reference",
+    "reference/api",
+    "not-in-the-navigation",
+    "not-in-the-navigation/lost",
+  ]);
+  const tree = await treeOf(team);
+  expect(tree.map(({ name }) => name)).toContain("Fish & chips");
+  const idAt = (path: string) => tree.find((page) => page.path === path)?.id ?? "";
+  const text = await contentAt(team, "getting-started/intro");
+  expect(text.split("\n\n")).toEqual([
+    "::::steps\n:::step[Get it]\nRun this:",
+    "```bash [npm]\nnpm i\n```\n:::\n::::",
+    "Made by Galley.",
+    "**A title**",
+    "Words",
+    `[Home](page:${idAt("getting-started/intro")}) and [run](page:${idAt("getting-started/run")}#go)\n`,
+  ]);
+  const said = problems.map(({ path, message }) => `${path}: ${message}`).join("\n");
+  expect(said).toContain("intro.mdx: Line 19: `<Odd>` is not known: its words are kept.");
+  expect(said).toContain("reference/api.mdx: It says `hidden: true`");
+  expect(said).toContain("lost.mdx: It stands outside of the navigation");
+  expect(said).toContain("snippets/shared.mdx: It is a piece of other pages");
+  expect(said).toContain("404.mdx: It is no page");
+  expect(said).toContain('The redirect from "/out"');
+  expect(counts["created"]).toBe(7);
+});
+
+test("importing it again changes nothing, and a group of another name takes its pages along", async () => {
+  const team = await mintTeam();
+  await runImport(team, mintlify());
+  const again = await runImport(team, mintlify());
+  expect(again.counts).toMatchObject({ unchanged: 4 });
+  expect(Object.keys(again.counts)).not.toContain("updated");
+  const ids = (await treeOf(team)).map(({ id }) => id);
+  await runImport(team, mintlify("First steps"));
+  expect(await pathsOf(team)).toContain("first-steps/intro");
+  expect((await treeOf(team)).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([ids[1], ids[2]]),
+  );
+});
+
+test("the old addresses of a site lead to its pages", async () => {
+  const team = await mintTeam();
+  await runImport(team, mintlify());
+  const { body } = await team.owner.get(
+    `/orgs/${team.orgId}/urlMappings/collectionId/${team.collectionId}`,
+  );
+  const oldUrls = body.data.map(({ oldUrl }: { oldUrl: string }) => oldUrl);
+  expect(oldUrls.toSorted()).toEqual(["guides/run", "intro", "lost", "old"]);
+});
+
+test("MkDocs: its navigation, admonitions and tabs", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "mkdocs.yml": "nav:\n  - Home: index.md\n  - Guide:\n    - b.md\n    - a.md\n",
+      "docs/index.md": "# Start\n\nHello.\n",
+      "docs/a.md":
+        '# A\n\n!!! warning "Mind"\n\n    Hot.\n\n=== "One"\n\n    1\n\n=== "Two"\n\n    2\n',
+      "docs/b.md": "# B\n\nSee [A](a.md).\n",
+    }),
+  );
+  expect(await pathsOf(team)).toEqual(["start", "guide", "guide/b", "guide/a"]);
+  expect(await contentAt(team, "guide/a")).toBe(
+    ":::warning[Mind]\nHot.\n:::\n\n\n::::tabs\n:::tab[One]\n1\n:::\n\n:::tab[Two]\n2\n:::\n::::\n\n",
+  );
+});
+
+test("a page at an address of the site's own gets another one, and the report says so", async () => {
+  const team = await mintTeam();
+  const { problems } = await runImport(team, added({ "changelog.md": "# Changes\n" }));
+  expect(problems).toEqual([
+    {
+      path: "changelog.md",
+      message:
+        '"changelog" is one of the site\'s own addresses, so that its page stands at "changelog-2".',
+    },
+  ]);
+});

@@ -101,7 +101,9 @@ order: 4
 
 Every change writes exactly one entry, in the same transaction; a page's text is the one exception, whose entry is written when a version of it is saved. An entry says who (\`createdBy\`, \`via\`, and \`ip\` for owners and admins), when, on which request (\`requestId\`), and in \`eventResponse\` what. Nothing secret is in it.
 
-The log holds 400 days. All entries are also kept for good in the object storage, once they are sealed and their day (UTC) is over: \`<organization>/log/<number of the last entry>-<day>.ndjson\`, one entry a line. What is not there yet is never deleted from the log. An entry that stands in two objects has the same \`number\` and \`id\` in both.
+All entries are kept in the object storage for 400 days, or as long as \`LOG_ARCHIVE_DAYS\` says ([configuration](../operations/configuration.md)), once they are sealed and their day (UTC) is over: \`<organization>/log/<number of the last entry>-<day>.ndjson\`, one entry a line. What is not there yet is never deleted from the log. An entry that stands in two objects has the same \`number\` and \`id\` in both.
+
+The last 90 days lie in the database, and older ones in the object storage alone. The operations above read both, with the same filters; an answer that has looked through many days and found little may be short, or empty, and still have a \`nextCursor\`: go on with it. After 90 days an entry has no \`ip\` any more. Its line in the object storage then has a \`hash\`, which is what its hash was, so that its seal still follows; that the rest of the line says what it said follows from nothing then.
 
 ## The log is a chain
 
@@ -110,7 +112,7 @@ An organization's entries are numbered from 1 on, without gaps, in the transacti
 - An entry's hash is SHA-256 over the entry as owners read it, but for its \`seal\`: as JSON, with the keys of every object in order and no white space ([RFC 8785](https://www.rfc-editor.org/rfc/rfc8785)), in UTF-8.
 - Its seal is SHA-256 over the seal before, a line feed and the hash. Hashes and seals are written as 64 hexadecimal digits in lower case; the first entry follows on 64 zeros.
 
-\`GET /logs/orgId/:orgId/verify\` does this for what is stored, in the database and in the archive, and names the first entry that was altered, removed, inserted or put elsewhere since it was sealed. It begins at the first entry that is kept, looks at up to 1,000 and says in \`next\` with which query to go on.
+\`GET /logs/orgId/:orgId/verify\` does this for what is stored, in the database and in the archive, and names the first entry that was altered, removed, inserted or put elsewhere since it was sealed. It begins at the first entry that the database holds, looks at up to 1,000 and says in \`next\` with which query to go on.
 
 Whoever can write the database can seal a whole chain anew. So note \`newest\` outside of the service now and then: with its number + 1 as \`from\` and with its \`seal\`, the same question is answered for what you noted. [What this holds against, and what not](../decisions/0022-the-log-is-a-chain.md).
 

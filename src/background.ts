@@ -44,7 +44,8 @@ import {
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";
-import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
+import { archiveLogEntries } from "#events/log/archive";
+import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
@@ -114,6 +115,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   sealAndStream,
   archiveLogEntries,
   purgeOldLogEntries,
+  expireLogArchives,
   resealWebhookSecrets,
   resealLogStreams,
   resealEnvironments,

@@ -47,6 +47,7 @@ export interface Bindings {
   GITHUB_API_URL?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
+  LOG_ARCHIVE_DAYS?: string;
   DNS_OVER_HTTPS?: string;
 }
 
@@ -205,6 +206,8 @@ const variables = z
       .filter(Boolean),
     /** Where the outbound guard asks for the addresses of a name. */
     dnsOverHttps: value.DNS_OVER_HTTPS,
+    /** For how long the archive keeps the log. */
+    logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));
 
 export type Configuration = z.output<typeof variables>;

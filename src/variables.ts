@@ -71,6 +71,7 @@ export const variableShapes = {
   GITHUB_API_URL: z.url().default("https://api.github.com"),
   OUTBOUND_ALLOW: originList,
   OWN_HOSTS: z.string().default(""),
+  LOG_ARCHIVE_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
 };
 
@@ -155,6 +156,10 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   OWN_HOSTS: {
     means:
       "The hosts under which this service answers, the main one first, separated by commas. Production needs it: on any other host only a site is served whose domain was proved.",
+  },
+  LOG_ARCHIVE_DAYS: {
+    means:
+      "For how many days the archive keeps the log, of which the database has the last 90: 90 to 36,500.",
   },
   DNS_OVER_HTTPS: {
     means: "Where the guard of outgoing requests asks for the addresses of a name.",

@@ -5,7 +5,7 @@ export const retention = {
   deletedPagesKeptMs: 30 * day,
   deletedCollectionsKeptMs: 30 * day,
   deliveriesKeptMs: 30 * day,
-  logEntriesKeptMs: 400 * day,
+  logEntriesKeptMs: 90 * day,
   /** Once they are finished; the job of a release stays as long as that. */
   jobsKeptMs: 400 * day,
   logEntriesVerified: 1_000,

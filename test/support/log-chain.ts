@@ -3,7 +3,8 @@ import { countRows, runUntilDone } from "./cron.ts";
 import { bindings, systemWithoutQueues } from "./events.ts";
 import type { Team } from "./team.ts";
 import { entriesOr } from "#db/commit";
-import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
+import { archiveLogEntries } from "#events/log/archive";
+import { purgeOldLogEntries } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
 import { limits } from "#limits";
 
@@ -45,7 +46,7 @@ export async function purgeAll(now: number): Promise<void> {
     "select count(*) as n from log_entries where archived_at is not null and created_at < ?";
   await runUntilDone(
     () => purgeOldLogEntries(systemWithoutQueues(() => now)),
-    () => countRows(due, now - limits.logEntriesKeptMs),
+    () => countRows(due, now - limits.logEntriesKeptMs - day),
   );
 }
 

@@ -74,6 +74,28 @@ export function markArchived(
   );
 }
 
+/** Notes that the archive of a sealed log has something of this day. */
+export function noteArchive(db: Database, orgId: string, day: number): Change {
+  return unguarded(
+    db
+      .update(logChains)
+      .set({ archivedSince: day })
+      .where(
+        and(
+          eq(logChains.orgId, orgId),
+          sql`(${logChains.archivedSince} is null or ${logChains.archivedSince} > ${day})`,
+        ),
+      ),
+  );
+}
+
+/** Notes with which day the archive begins, once what was older is gone; with null that it is empty. */
+export function moveArchiveEnd(db: Database, orgId: string, day: number | null): Change {
+  return unguarded(
+    db.update(logChains).set({ archivedSince: day }).where(eq(logChains.orgId, orgId)),
+  );
+}
+
 /** Deletes archived entries up to the one given, which the kept ones then follow on; what is not in the archive stays. */
 export function purgeLogEntries(db: Database, last: Sealed): Change[] {
   const { orgId, number, seal } = last;

@@ -44,15 +44,25 @@ export const logEntries = sqliteTable(
 );
 
 /** The two ends of an organization's chain: up to where it is sealed, and from where on it is kept. */
-export const logChains = sqliteTable("log_chains", {
-  /** Empty for what belongs to no organization. */
-  orgId: text("org_id").primaryKey(),
-  sealedNumber: integer("sealed_number").notNull(),
-  seal: text("seal").notNull(),
-  /** The last entry that retention deleted, and its seal, on which the first that is kept follows. */
-  purgedNumber: integer("purged_number").notNull(),
-  purgedSeal: text("purged_seal").notNull(),
-});
+export const logChains = sqliteTable(
+  "log_chains",
+  {
+    /** Empty for what belongs to no organization. */
+    orgId: text("org_id").primaryKey(),
+    sealedNumber: integer("sealed_number").notNull(),
+    seal: text("seal").notNull(),
+    /** The last entry that retention deleted, and its seal, on which the first that is kept follows. */
+    purgedNumber: integer("purged_number").notNull(),
+    purgedSeal: text("purged_seal").notNull(),
+    /** The day (UTC, in milliseconds) with which its archive begins; null where that is empty. */
+    archivedSince: integer("archived_since"),
+  },
+  (table) => [
+    index("log_chains_archived")
+      .on(table.archivedSince)
+      .where(sql`archived_since is not null`),
+  ],
+);
 /** Where an organization has its log sent, and how far that is. */
 export const logStreams = sqliteTable(
   "log_streams",

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { logEntries } from "#db/schema";
+import { logChains, logEntries } from "#db/schema";
 import { collectionsSeenBy } from "#domains/collections/index";
 import type { Viewer } from "#domains/collections/index";
 
@@ -25,6 +25,15 @@ export interface LogFilter {
   /** Entries before this number. */
   before: number | null;
   limit: number;
+}
+
+/** The number of the last entry of an organization that retention has moved to the archive. */
+export async function findPurgedNumber(db: Database, orgId: string): Promise<number> {
+  const [chain] = await db
+    .select({ purgedNumber: logChains.purgedNumber })
+    .from(logChains)
+    .where(eq(logChains.orgId, orgId));
+  return chain?.purgedNumber ?? 0;
 }
 
 /** Entries of an organization, newest first. */

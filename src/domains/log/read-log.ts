@@ -8,9 +8,10 @@ import type { Viewer } from "#domains/collections/index";
 import { withPeople } from "#access/names";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
-import { offsetOf, pageOf } from "#operation/list";
+import { cursorAfter, offsetOf, pageOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
 import type { logEntries, logQuery } from "./contract.ts";
+import { readOlder } from "./older.ts";
 import { withoutUnseen } from "./other-collections.ts";
 import { selectLogEntries } from "./queries.ts";
 
@@ -30,10 +31,10 @@ export async function readLog(
   about: { pageId?: string; collectionId?: string; eventId?: string },
   query: z.output<typeof logQuery>,
 ): Promise<z.infer<typeof logEntries>> {
-  const { db, orgId, subject } = context;
+  const { db, bindings, orgId, subject } = context;
   const isAdmin = subject.role !== null && atLeast(subject.role, "admin");
   const viewer = viewerOf(context, isAdmin);
-  const found = await selectLogEntries(db, orgId, {
+  const filter = {
     ...about,
     eventType: query.eventType,
     createdBy: query.createdBy,
@@ -43,11 +44,21 @@ export async function readLog(
     viewer,
     before: beforeOf(orgId, query.cursor),
     limit: query.limit + 1,
-  });
+  };
+  const kept = await selectLogEntries(db, orgId, filter);
+  const missing = filter.limit - kept.length;
+  const older =
+    missing === 0
+      ? null
+      : await readOlder({ db, orgId, files: bindings.FILES }, { ...filter, limit: missing });
+  const found = [...kept, ...(older?.rows ?? [])];
   const rows = viewer === null ? found : await withoutUnseen(db, orgId, viewer, found);
   const present = (row: (typeof rows)[number]) => presentLogEntry(row, isAdmin);
-  const list = pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
-  return withPeople(context, list, ({ createdBy }) => [createdBy]);
+  const page = pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
+  const goesOnBefore = older?.goesOnBefore ?? null;
+  const nextCursor =
+    goesOnBefore === null ? page.nextCursor : cursorAfter(orgId, String(goesOnBefore));
+  return withPeople(context, { ...page, nextCursor }, ({ createdBy }) => [createdBy]);
 }
 
 /** Who does not see every collection of the organization; null for who does. */

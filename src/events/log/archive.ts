@@ -4,21 +4,18 @@
  */
 import { iso } from "#clock";
 import { unlogged } from "#db/commit";
-import { markArchived, purgeLogEntries } from "#db/log/rows";
+import { markArchived, noteArchive } from "#db/log/rows";
 import type { System } from "#events/system";
-import { ulidTime } from "#ids";
-import { limits } from "#limits";
 import { documentOf, isTime } from "./chain.ts";
-import { findUnarchived, selectChained, selectPurgeable, selectUnarchived } from "./queries.ts";
+import { logArchivePrefix, numberInKey } from "./objects.ts";
+import { findUnarchived, selectUnarchived } from "./queries.ts";
 import type { ChainedEntry } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** A commit may be this late for the day that it belongs to. */
 const graceMs = 60 * 60_000;
 const entriesPerObject = 1_000;
-const objectsAtOnce = 10;
-const purgedAtOnce = 500;
-const organizationsAtOnce = 10;
+const objectsAtOnce = 30;
 
 /** Archives a part of the entries of finished days (UTC). */
 export async function archiveLogEntries(system: System): Promise<void> {
@@ -30,36 +27,23 @@ export async function archiveLogEntries(system: System): Promise<void> {
   }
 }
 
-/** Deletes a part of the archived entries that were kept long enough: of each organization the first ones. */
-export async function purgeOldLogEntries(system: System): Promise<void> {
-  const before = system.clock() - limits.logEntriesKeptMs;
-  for (const orgId of await selectPurgeable(system.db, before, organizationsAtOnce)) {
-    const kept = await selectChained(system.db, orgId, 0, purgedAtOnce);
-    const old = kept.findIndex((entry) => !isPurgeable(entry, before));
-    const last = old < 0 ? kept.at(-1) : kept[old - 1];
-    if (!last?.seal) continue;
-    const changes = purgeLogEntries(system.db, { orgId, number: last.number, seal: last.seal });
-    await system.commit(orgId, { changes, audit: unlogged("upkeep") });
-  }
-}
-
-function isPurgeable({ id, archivedAt, seal }: ChainedEntry, before: number): boolean {
-  return id < ulidTime(before) && archivedAt !== null && seal !== null;
-}
-
 async function archivePart(system: System, orgId: string, before: number): Promise<void> {
   const { db, bindings, clock } = system;
   const found = await selectUnarchived(db, orgId, before, entriesPerObject);
   const entries = firstRun(found);
   const last = entries.at(-1);
   if (!last) return;
-  const key = archiveKey(orgId, last.number, dayOf(last.createdAt));
+  const day = dayOf(last.createdAt);
+  const key = archiveKey(orgId, last.number, day);
   await bindings.FILES.put(key, entries.map(lineOf).join(""), {
     httpMetadata: { contentType: "application/x-ndjson" },
   });
   const ids = entries.map(({ id }) => id);
   await system.commit(orgId, {
-    changes: [markArchived(db, orgId, ids, clock())],
+    changes: [
+      markArchived(db, orgId, ids, clock()),
+      noteArchive(db, orgId, isTime(day) ? day : before),
+    ],
     audit: unlogged("upkeep"),
   });
 }
@@ -73,12 +57,6 @@ function firstRun(entries: readonly ChainedEntry[]): readonly ChainedEntry[] {
   });
   return end < 0 ? entries : entries.slice(0, end);
 }
-
-/** Everything archived of an organization's log lies below this; what belongs to no organization is the accounts'. */
-export const logArchivePrefix = (orgId: string) => `${orgId === "" ? "accounts" : orgId}/log/`;
-
-/** `<last number>`, which sorts objects as their entries: those from a number on are listed after the one before it. */
-export const numberInKey = (number: number) => String(number).padStart(12, "0");
 
 /** `<organization>/log/<number of the last entry>-<day>.ndjson`. What somebody has put in a time's place stops no run. */
 function archiveKey(orgId: string, lastNumber: number, day: number): string {

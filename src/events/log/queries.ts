@@ -32,7 +32,29 @@ const chained = {
 
 /** The ends of a chain of which nothing is sealed. */
 function emptyChain(orgId: string): Chain {
-  return { orgId, sealedNumber: 0, seal: firstSeal, purgedNumber: 0, purgedSeal: firstSeal };
+  const none = { sealedNumber: 0, seal: firstSeal, purgedNumber: 0, purgedSeal: firstSeal };
+  return { orgId, ...none, archivedSince: null };
+}
+
+/** The ends of an organization's chain. */
+export async function findChain(db: Database, orgId: string): Promise<Chain> {
+  const [chain] = await db.select().from(logChains).where(eq(logChains.orgId, orgId));
+  return chain ?? emptyChain(orgId);
+}
+
+/** Up to `limit` of all organizations whose archive begins before the time, those with the oldest first. */
+export async function selectOldArchives(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orgId: logChains.orgId })
+    .from(logChains)
+    .where(lt(logChains.archivedSince, before))
+    .orderBy(asc(logChains.archivedSince))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
 }
 
 /** Up to `limit` entries of an organization from a number on, in the order of their numbers. */

@@ -15,7 +15,7 @@ import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";
-import { logArchivePrefix } from "#events/log/archive";
+import { logArchivePrefix } from "#events/log/objects";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";

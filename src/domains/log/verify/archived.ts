@@ -1,7 +1,7 @@
 /** What the archive of the log says of entries: the same as the database, line by line. */
 import * as z from "zod";
 import { entryHash } from "#events/log/chain";
-import { logArchivePrefix, numberInKey } from "#events/log/archive";
+import { jsonOf, linesOf, listArchive } from "#events/log/objects";
 import type { Fault } from "./contract.ts";
 
 /** An entry that fits in the database. */
@@ -29,29 +29,19 @@ export async function compareWithArchive(
   const [first] = entries;
   const last = entries.at(-1);
   if (!first || !last) return { fault: null, upTo: 0 };
-  const prefix = logArchivePrefix(orgId);
-  // An object is named by its last entry: those that begin later than the first of these are listed behind it.
-  const startAfter = `${prefix}${numberInKey(first.number - 1)}.`;
-  const { objects, truncated } = await files.list({ prefix, startAfter, limit: objectsAtOnce });
+  const asked = { behind: first.number - 1, limit: objectsAtOnce };
+  const objects = await listArchive(files, orgId, asked);
   const byNumber = new Map(entries.map((entry) => [entry.number, entry]));
   const comparing = { files, first: first.number, byNumber };
   const seen = new Set<number>();
-  let upTo = truncated ? first.number - 1 : last.number;
-  for (const { key } of objects) {
-    const end = endOf(key.slice(prefix.length));
-    if (end === null) continue;
+  let upTo = objects.length === objectsAtOnce ? first.number - 1 : last.number;
+  for (const { key, end } of objects) {
     const fault = await compareObject(comparing, { key, end }, seen);
     if (fault) return { fault: firstUnseen(entries, seen, fault.number - 1) ?? fault, upTo };
     upTo = Math.max(upTo, Math.min(end, last.number));
     if (end >= last.number) break;
   }
   return { fault: firstUnseen(entries, seen, upTo), upTo };
-}
-
-/** The number of an object's last entry; null for one from before entries were numbered, which lies in a folder by day. */
-function endOf(name: string): number | null {
-  const digits = /^(\d{12})-/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
 }
 
 /** The first entry up to the number that is said to be in the archive, and was in no object. */
@@ -79,7 +69,7 @@ async function compareObject(
   { key, end }: { key: string; end: number },
   seen: Set<number>,
 ): Promise<Fault | null> {
-  const lines = ((await (await files.get(key))?.text()) ?? "").split("\n").slice(0, -1);
+  const lines = await linesOf(files, key);
   for (const [place, line] of lines.entries()) {
     const number = end - lines.length + 1 + place;
     if (!(await isLineOf(number, byNumber.get(number), line))) {
@@ -91,7 +81,12 @@ async function compareObject(
   return null;
 }
 
-const archivedLine = z.looseObject({ number: z.int(), seal: z.string() });
+const archivedLine = z.looseObject({
+  number: z.int(),
+  seal: z.string(),
+  /** Where its address was forgotten: what the entry's hash was before that. */
+  hash: z.string().optional(),
+});
 
 /** Whether a line says what its entry does; of an entry that is not looked at, whether it stands at its number. */
 async function isLineOf(
@@ -101,15 +96,7 @@ async function isLineOf(
 ): Promise<boolean> {
   const parsed = archivedLine.safeParse(jsonOf(line));
   if (!parsed.success || parsed.data.number !== number) return false;
-  const { seal, ...document } = parsed.data;
+  const { seal, hash, ...document } = parsed.data;
   if (entry === undefined) return true;
-  return seal === entry.seal && (await entryHash(document)) === entry.hash;
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+  return seal === entry.seal && (hash ?? (await entryHash(document))) === entry.hash;
 }

@@ -382,6 +382,7 @@ type Collection = {
   theme: Theme;
   header: string;
   footer: string;
+  navigation: NavigationSettings;
   homePageId: string | null;
   defaultEnvironmentId: string | null;
   seo: { title?: string; description?: string };
@@ -405,23 +406,59 @@ type Collection = {
 
 type Theme = {
   accent?: string;
+  light?: ThemeColours;
+  dark?: ThemeColours;
   logoUrl?: string;
   logoDarkUrl?: string;
   faviconUrl?: string;
-  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono";
+  socialImageUrl?: string;
+  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono" | "inter" | "figtree" | "nunito-sans" | "source-sans-3" | "space-grotesk" | "source-serif-4" | "lora";
+  headingFont?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono" | "inter" | "figtree" | "nunito-sans" | "source-sans-3" | "space-grotesk" | "source-serif-4" | "lora";
+  codeFont?: "system" | "jetbrains-mono" | "fira-code";
+  fontUrl?: string;
   appearance?: "auto" | "light" | "dark";
+  corners?: "square" | "rounded" | "round";
+  density?: "comfortable" | "compact";
+  header?: "plain" | "accent";
+  sidebar?: "plain" | "raised";
+  css?: string;
 };
+
+type ThemeColours = { page?: string; text?: string; accent?: string };
+
+type NavigationSettings = {
+  header?: Array<{ label: string; href: string; style?: "link" | "button" }>;
+  anchors?: Array<NavigationLink>;
+  footer?: Array<{ title: string; links: Array<NavigationLink> }>;
+  social?: Array<NavigationLink>;
+  banner?: { text: string; link?: NavigationLink; isDismissible?: boolean };
+};
+
+type NavigationLink = { label: string; href: string };
 
 type CollectionList = { data: Array<Collection>; nextCursor: string | null };
 
 type ThemeInput = {
   accent?: string;
+  light?: ThemeColoursInput;
+  dark?: ThemeColoursInput;
   logoUrl?: string;
   logoDarkUrl?: string;
   faviconUrl?: string;
-  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono";
+  socialImageUrl?: string;
+  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono" | "inter" | "figtree" | "nunito-sans" | "source-sans-3" | "space-grotesk" | "source-serif-4" | "lora";
+  headingFont?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono" | "inter" | "figtree" | "nunito-sans" | "source-sans-3" | "space-grotesk" | "source-serif-4" | "lora";
+  codeFont?: "system" | "jetbrains-mono" | "fira-code";
+  fontUrl?: string;
   appearance?: "auto" | "light" | "dark";
+  corners?: "square" | "rounded" | "round";
+  density?: "comfortable" | "compact";
+  header?: "plain" | "accent";
+  sidebar?: "plain" | "raised";
+  css?: string;
 };
+
+type ThemeColoursInput = { page?: string; text?: string; accent?: string };
 
 type CreateCollectionBody = {
   name: string;
@@ -441,6 +478,16 @@ type CreateCollectionBody = {
 
 type GetChannelTokenAnswer = { token: string; expiresAt: string; url: string };
 
+type NavigationSettingsInput = {
+  header?: Array<{ label: string; href: string; style?: "link" | "button" }>;
+  anchors?: Array<NavigationLinkInput>;
+  footer?: Array<{ title: string; links: Array<NavigationLinkInput> }>;
+  social?: Array<NavigationLinkInput>;
+  banner?: { text: string; link?: NavigationLinkInput; isDismissible?: boolean };
+};
+
+type NavigationLinkInput = { label: string; href: string };
+
 type UpdateCollectionBody = {
   name?: string;
   slug?: string;
@@ -451,6 +498,7 @@ type UpdateCollectionBody = {
   theme?: ThemeInput;
   header?: string;
   footer?: string;
+  navigation?: NavigationSettingsInput;
   homePageId?: string | null;
   defaultEnvironmentId?: string | null;
   seo?: { title?: string; description?: string };
@@ -1957,7 +2005,8 @@ type Answer = {
   answer: string | null;
   sources: Array<{
     number: number;
-    pageId: string;
+    kind: "page" | "faq" | "changelog";
+    pageId: string | null;
     name: string;
     path: string;
     url: string;
@@ -2359,6 +2408,12 @@ type Limits = {
   linksPerPage: number;
   linkIdsPerPage: number;
   brokenLinksShown: number;
+  customCssChars: number;
+  fontFileBytes: number;
+  navigationLinks: number;
+  navigationLabelChars: number;
+  footerColumns: number;
+  bannerChars: number;
   urlMappingsPerImport: number;
   urlMappingCells: number;
   domainCheckMs: number;

@@ -1,6 +1,8 @@
 /** What was changed in the form of a collection's settings. */
 import type { Collection, CollectionSettings, Level, Theme } from "../api/collections.ts";
 import type { FieldReader } from "../form.tsx";
+import { colourFields, fieldOf, lookChoices } from "./look-fields.tsx";
+import { navigationIn } from "./navigation-fields.tsx";
 
 /** The settings that differ from the collection's: what is not named stays as it is. */
 export function changesIn(field: FieldReader, collection: Collection): Partial<CollectionSettings> {
@@ -12,6 +14,7 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
     defaultPermission: Number(field("defaultPermission")) as Level,
     reviewRequired: field("reviewRequired") === "on",
     theme: themeIn(field, collection.theme),
+    navigation: navigationIn(field),
     header: field("header"),
     footer: field("footer"),
     seo: seoIn(field),
@@ -25,21 +28,42 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
   return Object.fromEntries(Object.entries(written).filter(isChanged));
 }
 
-const texts = ["accent", "logoUrl", "logoDarkUrl", "faviconUrl"] as const;
+const texts = ["accent", "logoUrl", "logoDarkUrl", "faviconUrl", "headingFont", "css"] as const;
 
 /** The theme as it was filled in; what else it holds stays, and what was never chosen stays unsaid. */
 function themeIn(field: FieldReader, theme: Theme): Theme {
-  const changed: Record<string, string> = Object.fromEntries(Object.entries(theme));
+  const changed: Record<string, unknown> = { ...theme };
   for (const name of texts) {
     const text = field(name).trim();
     if (text === "") delete changed[name];
     else changed[name] = text;
   }
-  if (theme.appearance !== undefined || field("appearance") !== "auto") {
-    changed["appearance"] = field("appearance");
+  for (const name of Object.keys(lookChoices) as (keyof typeof lookChoices)[]) {
+    const chosen = field(fieldOf(name));
+    const [standard] = Object.keys(lookChoices[name]);
+    if (theme[name] !== undefined || chosen !== standard) changed[name] = chosen;
   }
-  if (theme.font !== undefined || field("font") !== "system") changed["font"] = field("font");
+  for (const appearance of ["light", "dark"] as const) {
+    const colours = coloursIn(field, appearance, theme[appearance]);
+    if (Object.keys(colours).length === 0) delete changed[appearance];
+    else changed[appearance] = colours;
+  }
   return changed as Theme;
+}
+
+function coloursIn(
+  field: FieldReader,
+  appearance: "light" | "dark",
+  colours: NonNullable<Theme["light"]> = {},
+): NonNullable<Theme["light"]> {
+  const changed = { ...colours };
+  for (const [name, [of, part]] of Object.entries(colourFields)) {
+    if (of !== appearance) continue;
+    const colour = field(name).trim();
+    if (colour === "") delete changed[part];
+    else changed[part] = colour;
+  }
+  return changed;
 }
 
 function seoIn(field: FieldReader): CollectionSettings["seo"] {

@@ -7,7 +7,9 @@ import { CheckField, Form, LongTextField, SelectField, TextField } from "../form
 import type { FieldReader } from "../form.tsx";
 import { collectionSectionOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
-import { LookFields, SearchEngineFields, StartFields } from "./site-fields.tsx";
+import { LookFields } from "./look-fields.tsx";
+import { NavigationFields } from "./navigation-fields.tsx";
+import { SearchEngineFields, StartFields } from "./site-fields.tsx";
 
 interface Props {
   organization: Organization;
@@ -48,6 +50,7 @@ export function CollectionSettings({ organization, collection, onSaved }: Props)
         <AskingFields {...{ organization, collection }} />
         <StartFields collection={collection} />
         <LookFields key={collection.version} collection={collection} />
+        <NavigationFields collection={collection} />
         <SearchEngineFields collection={collection} />
       </Form>
     </section>

@@ -1,0 +1,208 @@
+/** What a collection's site looks like: marks, colours, fonts, shapes, and a stylesheet of one's own. */
+import { useState } from "react";
+import type { Collection, Theme } from "../api/collections.ts";
+import { LongTextField, SelectField, TextField } from "../form.tsx";
+import { FrameWriter } from "./frame-writer.tsx";
+import { PictureField } from "./picture-field.tsx";
+
+interface Props {
+  collection: Collection;
+}
+
+/** Each choice of the look, with the words for what it may be; the first stands where nothing was chosen. */
+export const lookChoices = {
+  font: {
+    system: "the device’s own",
+    humanist: "humanist, of the device",
+    geometric: "geometric, of the device",
+    rounded: "rounded, of the device",
+    serif: "serif, of the device",
+    slab: "slab serif, of the device",
+    mono: "monospace, of the device",
+    inter: "Inter",
+    figtree: "Figtree",
+    "nunito-sans": "Nunito Sans",
+    "source-sans-3": "Source Sans 3",
+    "space-grotesk": "Space Grotesk",
+    "source-serif-4": "Source Serif 4",
+    lora: "Lora",
+  } satisfies Record<NonNullable<Theme["font"]>, string>,
+  codeFont: {
+    system: "the device’s own",
+    "jetbrains-mono": "JetBrains Mono",
+    "fira-code": "Fira Code",
+  } satisfies Record<NonNullable<Theme["codeFont"]>, string>,
+  appearance: {
+    auto: "as the reader’s device",
+    light: "light",
+    dark: "dark",
+  } satisfies Record<NonNullable<Theme["appearance"]>, string>,
+  corners: {
+    rounded: "rounded",
+    round: "round",
+    square: "square",
+  } satisfies Record<NonNullable<Theme["corners"]>, string>,
+  density: {
+    comfortable: "comfortable",
+    compact: "compact",
+  } satisfies Record<NonNullable<Theme["density"]>, string>,
+  header: {
+    plain: "plain",
+    accent: "filled with the accent colour",
+  } satisfies Record<NonNullable<Theme["header"]>, string>,
+  sidebar: {
+    plain: "plain",
+    raised: "set off",
+  } satisfies Record<NonNullable<Theme["sidebar"]>, string>,
+};
+
+/** The colours of one appearance, by the names of their fields. */
+export const colourFields = {
+  lightPage: ["light", "page"],
+  lightText: ["light", "text"],
+  darkPage: ["dark", "page"],
+  darkText: ["dark", "text"],
+} as const;
+
+export function LookFields({ collection }: Props) {
+  const { theme } = collection;
+  return (
+    <>
+      <h2>Look of the site</h2>
+      <PictureField label="Logo" name="logoUrl" shown={theme.logoUrl} collection={collection} />
+      <PictureField
+        label="Logo on dark pages"
+        name="logoDarkUrl"
+        shown={theme.logoDarkUrl}
+        collection={collection}
+      />
+      <PictureField
+        label="Icon"
+        name="faviconUrl"
+        shown={theme.faviconUrl}
+        collection={collection}
+      />
+      <ColourFields theme={theme} />
+      <Choice label="Font" name="font" theme={theme} />
+      <SelectField
+        label="Font of headings"
+        name="headingFont"
+        defaultValue={theme.headingFont ?? ""}
+        options={[{ value: "", label: "as the text" }, ...optionsOf(lookChoices.font)]}
+      />
+      <Choice label="Font of code" name="codeFont" theme={theme} />
+      <Choice label="Appearance" name="appearance" theme={theme} />
+      <Choice label="Corners" name="corners" theme={theme} />
+      <Choice label="Density" name="density" theme={theme} />
+      <Choice label="Header’s look" name="header" theme={theme} />
+      <Choice label="Navigation’s look" name="sidebar" theme={theme} />
+      <LongTextField
+        label="Stylesheet"
+        name="css"
+        defaultValue={theme.css ?? ""}
+        rows={4}
+        spellCheck="false"
+        hint="CSS of your own, for this site alone. It reaches no address but /files/… of uploaded files."
+      />
+      <AroundFields collection={collection} />
+    </>
+  );
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function Choice(props: { label: string; name: keyof typeof lookChoices; theme: Theme }) {
+  const { label, name, theme } = props;
+  const names = lookChoices[name];
+  return (
+    <SelectField
+      label={label}
+      name={fieldOf(name)}
+      defaultValue={theme[name] ?? Object.keys(names)[0] ?? ""}
+      options={optionsOf(names)}
+    />
+  );
+}
+
+/** The field of a choice: the page's own header and footer have fields of these names already. */
+export const fieldOf = (name: keyof typeof lookChoices) =>
+  name === "header" ? "headerLook" : name;
+
+const colourNames: Record<keyof typeof colourFields, string> = {
+  lightPage: "Light page",
+  lightText: "Text on a light page",
+  darkPage: "Dark page",
+  darkText: "Text on a dark page",
+};
+
+function ColourFields({ theme }: { theme: Theme }) {
+  const names = Object.keys(colourFields) as (keyof typeof colourFields)[];
+  return (
+    <>
+      <ColourField
+        label="Accent colour"
+        name="accent"
+        colour={theme.accent}
+        hint="As #rrggbb; empty for the standard one. It is made readable on light and dark pages."
+      />
+      {names.map((name) => {
+        const [appearance, part] = colourFields[name];
+        const colour = theme[appearance]?.[part];
+        return <ColourField key={name} label={colourNames[name]} {...{ name, colour }} />;
+      })}
+    </>
+  );
+}
+
+function ColourField(props: {
+  label: string;
+  name: string;
+  colour: string | undefined;
+  hint?: string;
+}) {
+  const { label, name, colour = "", hint } = props;
+  return (
+    <TextField
+      {...{ label, name, hint }}
+      defaultValue={colour}
+      pattern="#[0-9a-fA-F]{6}"
+      placeholder="#0b5fa5"
+      title="A colour as #rrggbb"
+      autoComplete="off"
+    />
+  );
+}
+
+/** What stands above and below every page. */
+function AroundFields({ collection }: Props) {
+  const [{ header, footer, round }, setFrame] = useState({ ...collection, round: 0 });
+  return (
+    <>
+      <FrameWriter
+        collectionId={collection.id}
+        onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}
+      />
+      <LongTextField
+        key={`header ${round}`}
+        label="Header"
+        name="header"
+        defaultValue={header}
+        rows={3}
+        maxLength={20_000}
+        spellCheck="false"
+        hint="HTML above every page. What could run is taken out."
+      />
+      <LongTextField
+        key={`footer ${round}`}
+        label="Footer"
+        name="footer"
+        defaultValue={footer}
+        rows={3}
+        maxLength={20_000}
+        spellCheck="false"
+        hint="HTML below every page."
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** The links and the banner around a site's pages. */
+import type { Collection } from "../api/collections.ts";
+import { CheckField, LongTextField, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { columnLinesOf, columnsIn, headerLinksIn, linesOf, linksIn } from "./navigation-text.ts";
+
+type Settings = Collection["navigation"];
+
+export function NavigationFields({ collection }: { collection: Collection }) {
+  const { header, anchors, footer, social, banner } = collection.navigation;
+  const lines = (label: string, name: string, text: string, hint: string) => (
+    <LongTextField {...{ label, name, hint }} defaultValue={text} rows={3} spellCheck="false" />
+  );
+  return (
+    <>
+      <h2>Links around the pages</h2>
+      {lines(
+        "In the header",
+        "headerLinks",
+        linesOf(header),
+        "A link a line: [Label](https://…), or [Label](page:ID) for a page, which follows it wherever it moves. **[Label](…)** is a button.",
+      )}
+      {lines("Above the pages", "anchors", linesOf(anchors), "A link a line.")}
+      {lines(
+        "In the footer",
+        "footerLinks",
+        columnLinesOf(footer),
+        "Each column begins with ## Title; its links follow, one a line.",
+      )}
+      {lines("Elsewhere", "social", linesOf(social), "GitHub, a forum, a chat: a link a line.")}
+      <TextField
+        label="Banner"
+        name="bannerText"
+        defaultValue={banner?.text ?? ""}
+        maxLength={300}
+        hint="A line above every page; empty for none."
+      />
+      <TextField
+        label="Link of the banner"
+        name="bannerLink"
+        defaultValue={linesOf(banner?.link === undefined ? [] : [banner.link])}
+        placeholder="[Read on](https://…)"
+        autoComplete="off"
+      />
+      <CheckField
+        label="Readers may close the banner"
+        name="bannerCloses"
+        defaultChecked={banner?.isDismissible ?? true}
+      />
+    </>
+  );
+}
+
+/** The links and the banner as they were filled in; what is empty is not there. */
+export function navigationIn(field: FieldReader): Settings {
+  const [header, anchors, social] = [
+    headerLinksIn(field("headerLinks")),
+    linksIn(field("anchors")),
+    linksIn(field("social")),
+  ];
+  const footer = columnsIn(field("footerLinks"));
+  const text = field("bannerText").trim();
+  const [link] = linksIn(field("bannerLink"));
+  const isDismissible = field("bannerCloses") === "on";
+  return {
+    ...(header.length > 0 && { header }),
+    ...(anchors.length > 0 && { anchors }),
+    ...(footer.length > 0 && { footer }),
+    ...(social.length > 0 && { social }),
+    ...(text !== "" && { banner: { text, ...(link && { link }), isDismissible } }),
+  };
+}

@@ -10,7 +10,7 @@ type HeaderLink = NonNullable<Settings["header"]>[number];
 type Column = NonNullable<Settings["footer"]>[number];
 
 const linkLine = /^(\*\*)?\[(.+)\]\((\S+)\)(\*\*)?$/;
-const titleLine = /^#+\s+(.+)$/;
+const titleLine = /^#+ (\S.*)$/;
 
 /** The lines of links. */
 export function linesOf(links: readonly HeaderLink[] = []): string {

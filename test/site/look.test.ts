@@ -153,7 +153,7 @@ describe("the look", () => {
       uploadTo(other, other.collectionId, [bytes]),
       uploadTo(team, team.collectionId, ["words"]),
     ]);
-    const fontUrl = new URL(own.url).pathname;
+    const fontUrl = new URL(own?.url ?? "").pathname;
     await updateSettings(team, { theme: { fontUrl } });
     const url = /\/_assets\/look\/[\w.-]+\.css/.exec((await visit(team, "start")).body)?.[0] ?? "";
     expect((await team.anonymous.get(url)).body).toContain(`src:url(${fontUrl})`);
@@ -163,7 +163,7 @@ describe("the look", () => {
     const theme = { fontUrl: new URL(heavy?.url ?? "").pathname };
     expect(await refusal(team, { theme })).toContain("readers are sent at most 1048576");
     for (const file of [foreign, text]) {
-      const theme = { fontUrl: new URL(file.url).pathname };
+      const theme = { fontUrl: new URL(file?.url ?? "").pathname };
       expect(await refusal(team, { theme })).toContain("is not a WOFF2 font");
     }
   });

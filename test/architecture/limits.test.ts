@@ -65,7 +65,6 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     "roomLeaseRetryMs",
   ],
   "how much of a list one answer shows": ["analyticsListed", "brokenLinksShown", "listDefault"],
-  "given to the library of sign-in, which keeps to them": ["authorizationCodeMs"],
   "a second net, behind bounds that are met first": ["actorNameChars", "formulaMarkupChars"],
   "D1's own, by which statements are made smaller": [
     "databaseParameters",

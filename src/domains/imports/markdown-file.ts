@@ -47,7 +47,7 @@ const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
 const setextLine = /^ {0,3}=+[ \t]*$/;
 
 /** How the pages of another tool are read. */
-export interface Reading {
+export interface ReadingOfFile {
   /** Makes our Markdown of a text, given how many lines stand before it, and the front matter. */
   convert: (body: string, linesBefore: number, data: Data) => string;
   /** What a page is called that says no name itself; null for after its path. */
@@ -57,7 +57,11 @@ export interface Reading {
 type Data = Readonly<Record<string, unknown>>;
 
 /** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
-export function readMarkdownFile(path: string, source: string, reading?: Reading): MarkdownPage {
+export function readMarkdownFile(
+  path: string,
+  source: string,
+  reading?: ReadingOfFile,
+): MarkdownPage {
   const exact = readFrontMatter(source);
   // An export says of its text that it is the page's to the letter.
   if (exact.data["verbatim"] === true) return verbatim(path, exact);
@@ -94,7 +98,7 @@ function nameOr(given: string | null | undefined, path: string): string {
   return cut(given ?? "", limits.pageNameChars) || nameFromPath(path);
 }
 
-function convertedText(source: string, text: string, data: Data, reading?: Reading): string {
+function convertedText(source: string, text: string, data: Data, reading?: ReadingOfFile): string {
   if (reading === undefined) return text;
   const linesBefore = source.split(/\r\n?|\n/).length - text.split("\n").length;
   return reading.convert(text, linesBefore, data);

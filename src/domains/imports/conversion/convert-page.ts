@@ -3,7 +3,7 @@ import type { Dialect } from "#content/blocks/registry";
 import type { Finding } from "./findings.ts";
 import { withHeadingIds } from "./heading-ids.ts";
 import { landingOf } from "./landing.ts";
-import { convertMdx } from "./mdx/convert-mdx.ts";
+import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import { convertMkdocs } from "./mkdocs.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { convertVitepress } from "./vitepress.ts";
@@ -24,13 +24,13 @@ export function convertPage(
   texts: SourceTexts,
 ): ConvertedPage {
   const findings: Finding[] = [];
-  const text = bodyOf(page, dialect, texts, findings);
+  const text = convertedBody(page, dialect, texts, findings);
   const landing = landingOf(data);
   const whole = landing === "" ? text : `${landing}\n\n${text}`;
   return { text: dialect === null ? whole : withHeadingIds(dialect, whole), findings };
 }
 
-function bodyOf(
+function convertedBody(
   page: PageSource,
   dialect: Dialect | null,
   texts: SourceTexts,

@@ -20,7 +20,7 @@ export function attributesOf({ attributes = [] }: Node, values: Values): ReadAtt
     const each = givenBy(value, values);
     if (each === computed) read.computed.push(name);
     else if (typeof each === "object" && each !== null && name !== "style") data.set(name, each);
-    const text = textOf(each);
+    const text = writtenValue(each);
     if (text !== null) read.given[name] = text;
   }
   return { ...read, data };
@@ -31,7 +31,7 @@ function givenBy(value: NonNullable<Node["attributes"]>[number]["value"], values
   return isExpression ? valueOf(expressionOf(value.data?.estree), values) : (value ?? true);
 }
 
-function textOf(value: unknown): string | null {
+function writtenValue(value: unknown): string | null {
   if (value === true) return "";
   if (typeof value === "string" || typeof value === "number") return String(value);
   const isWords = Array.isArray(value) && value.every((each) => typeof each === "string");

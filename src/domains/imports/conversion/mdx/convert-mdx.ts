@@ -15,7 +15,7 @@ import { isElement, isExpression } from "./node.ts";
 import type { Node } from "./node.ts";
 import { readMdx } from "./read-mdx.ts";
 import { sliceOf } from "./source-slices.ts";
-import type { Edit, Margin } from "./source-slices.ts";
+import type { SliceEdit, Margin } from "./source-slices.ts";
 
 const pieceDepth = 20;
 
@@ -215,7 +215,7 @@ class MdxPage implements ComponentPage {
 
   /** A block with what stands in its lines converted. */
   #edited(node: Node): string {
-    const edits: Edit[] = [];
+    const edits: SliceEdit[] = [];
     const collect = (each: Node) => {
       if (!this.#isChanging(each)) return;
       if (!isElement(each) && !isExpression(each)) {

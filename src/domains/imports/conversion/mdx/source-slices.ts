@@ -7,7 +7,7 @@ export interface Margin {
   quotes: number;
 }
 
-export interface Edit {
+export interface SliceEdit {
   start: number;
   end: number;
   text: string;
@@ -18,7 +18,7 @@ export function sliceOf(
   source: string,
   { position: { start, end } }: Node,
   { quotes }: Margin,
-  edits: readonly Edit[] = [],
+  edits: readonly SliceEdit[] = [],
 ): string {
   const margin = new RegExp(
     `\\n${"[ \\t]*>[ \\t]?".repeat(quotes)}[ \\t]{0,${indentOf(source, start.offset, quotes)}}`,

@@ -129,7 +129,7 @@ test("lists, formats and links are written by their keys, and a block is found b
   await page.keyboard.type("bold");
   await page.keyboard.press("Control+b");
   await page.keyboard.type(" /toggle");
-  await page.getByRole("option", { name: "Accordion" }).waitFor();
+  await page.getByRole("option", { name: "Accordion", exact: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.type("inside");
   await studio.untilSaved();

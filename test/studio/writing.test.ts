@@ -133,9 +133,9 @@ describe("blocks", () => {
   it("are found by name, and by what people call them", () => {
     expect(names("head")[0]).toBe("Heading 1");
     expect(names("todo")).toEqual(["Task list"]);
-    expect(names("toggle")).toEqual(["Accordion"]);
+    expect(names("toggle")).toEqual(["Accordion", "Accordions"]);
     expect(names("columns")).toContain("Cards");
-    expect(names("pict")).toEqual(["Picture by address", "Upload"]);
+    expect(names("pict")).toEqual(["Picture by address", "Frame", "Upload"]);
     expect(names("nothing like it")).toEqual([]);
     expect(names("")).toHaveLength(blockTemplates.length);
   });

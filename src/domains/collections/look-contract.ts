@@ -58,7 +58,7 @@ const href = z
   .string()
   .max(2_000)
   .regex(
-    /^(page:[0-9A-Za-z_-]+(#[^\s"'<>\\]*)?|\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/,
+    /^(page:[0-9A-Za-z_-]+(#[^\s"'<>\\]*)?|\/([^\s"'<>\\/][^\s"'<>\\]*)?|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/,
     "takes a page as page:ID, a path that begins with one /, or an https: or mailto: address",
   );
 

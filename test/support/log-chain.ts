@@ -4,7 +4,7 @@ import { bindings, systemWithoutQueues } from "./events.ts";
 import type { Team } from "./team.ts";
 import { entriesOr } from "#db/commit";
 import { archiveLogEntries } from "#events/log/archive";
-import { purgeOldLogEntries } from "#events/log/retention";
+import { purgeOldLogEntries, purgeOldLogEntriesOf } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
 import { limits } from "#limits";
 
@@ -47,6 +47,20 @@ export async function purgeAll(now: number): Promise<void> {
   await runUntilDone(
     () => purgeOldLogEntries(systemWithoutQueues(() => now)),
     () => countRows(due, now - limits.logEntriesKeptMs - day),
+  );
+}
+
+/** Deletes what retention lets go of the team's log by this clock, however much others have in theirs. */
+export async function purgeOf({ orgId }: Team, now: number): Promise<void> {
+  const due = `select count(*) as n from log_entries
+    where org_id = ? and archived_at is not null and created_at < ?`;
+  await runUntilDone(
+    () =>
+      purgeOldLogEntriesOf(
+        systemWithoutQueues(() => now),
+        orgId,
+      ),
+    () => countRows(due, orgId, now - limits.logEntriesKeptMs - day),
   );
 }
 

@@ -19,14 +19,23 @@ const expiredAtOnce = 1_000;
 
 /** Deletes a part of the archived entries that were kept long enough: of each organization the first ones. */
 export async function purgeOldLogEntries(system: System): Promise<void> {
-  // A day goes as a whole: an organization is looked at once a day.
-  const before = dayOf(system.clock() - limits.logEntriesKeptMs);
-  for (const orgId of await selectPurgeable(system.db, before, organizationsAtOnce)) {
-    const kept = await selectChained(system.db, orgId, 0, purgedAtOnce);
-    const old = kept.findIndex((entry) => !isPurgeable(entry, before));
-    const last = old < 0 ? kept.at(-1) : kept[old - 1];
-    if (last) await purgeUpTo(system, orgId, kept, last.number);
-  }
+  const before = purgedBefore(system);
+  for (const orgId of await selectPurgeable(system.db, before, organizationsAtOnce))
+    await purgeOldLogEntriesOf(system, orgId);
+}
+
+/** The same of one organization. */
+export async function purgeOldLogEntriesOf(system: System, orgId: string): Promise<void> {
+  const before = purgedBefore(system);
+  const kept = await selectChained(system.db, orgId, 0, purgedAtOnce);
+  const old = kept.findIndex((entry) => !isPurgeable(entry, before));
+  const last = old < 0 ? kept.at(-1) : kept[old - 1];
+  if (last) await purgeUpTo(system, orgId, kept, last.number);
+}
+
+/** A day goes as a whole: an organization is looked at once a day. */
+function purgedBefore(system: System): number {
+  return dayOf(system.clock() - limits.logEntriesKeptMs);
 }
 
 function isPurgeable({ id, archivedAt, seal }: ChainedEntry, before: number): boolean {

@@ -6,7 +6,7 @@ import {
   day,
   hour,
   logAt,
-  purgeAll,
+  purgeOf,
   sealAll,
   tamper,
   today,
@@ -71,7 +71,7 @@ test("does not get back what retention has deleted since", async () => {
   await archiveAll(today + 2 * day + hour);
   const exportId = await exportOf(team);
   await sealAll();
-  await purgeAll(Date.now() + limits.logEntriesKeptMs + day);
+  await purgeOf(team, Date.now() + limits.logEntriesKeptMs + day);
   const before = await typesOf(team);
   await remove(team);
   await restore(team, exportId);

@@ -5,16 +5,7 @@ import { firstSeal } from "#db/log/rows";
 import { sealLogEntries } from "#events/log/seal";
 import { limits } from "#limits";
 import { bindings, systemWithoutQueues } from "#test/events";
-import {
-  archiveAll,
-  day,
-  logAt,
-  purgeAll,
-  sealAll,
-  tamper,
-  today,
-  verified,
-} from "#test/log-chain";
+import { archiveAll, day, logAt, purgeOf, sealAll, tamper, today, verified } from "#test/log-chain";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
@@ -146,7 +137,7 @@ describe("an intact log", () => {
     await archiveAll(today + 3 * day);
     await logAt(team.orgId, Date.now() + 5 * day, 2);
     await sealAll();
-    await purgeAll(Date.now() + limits.logEntriesKeptMs + day);
+    await purgeOf(team, Date.now() + limits.logEntriesKeptMs + day);
     expect(await verified(team)).toMatchObject({
       isIntact: true,
       from: number + 1,

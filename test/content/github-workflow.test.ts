@@ -162,11 +162,30 @@ test("the first run sends every file, later ones what changed since, and a push 
   const again = await send(first, { SEND: "all" });
   expect(again.sent.map(([status, path]) => [status, path])).toEqual([
     ["D", "img/one.PNG"],
+    ["D", "gone.md"],
     ["A", "a.md"],
     ["A", "b.md"],
-    ["A", "moved.md"],
-    ["D", "gone.md"],
-    ["D", "new lines/é.md"],
+    ["R", "moved.md"],
+  ]);
+});
+
+test("a site of another tool goes whole, with its configuration and what pages put into themselves", async () => {
+  const before = await commit({
+    "site/docs.json": "{}",
+    "site/a.mdx": "A\n",
+    "site/snippets/shared.mdx": "Shared\n",
+    "site/snippets/run.sh": "true\n",
+    "site/theme.css": "a {}",
+    "site/.vitepress/config.mts": "export default {};",
+  });
+  await commit({ "site/snippets/run.sh": "false\n" });
+  const { sent } = await send(before, { DOCS: "site" });
+  expect(sent.map(([status, path]) => [status, path])).toEqual([
+    ["A", ".vitepress/config.mts"],
+    ["A", "a.mdx"],
+    ["A", "docs.json"],
+    ["A", "snippets/run.sh"],
+    ["A", "snippets/shared.mdx"],
   ]);
 });
 

@@ -65,6 +65,15 @@ function withoutStyles(): Plugin {
 export default defineConfig({
   publicDir: false,
   plugins: [textAndBytes(), withoutAttestations(), withoutStyles()],
+  // One of the two that the package has: what requires it would bring the other.
+  resolve: {
+    alias: [
+      {
+        find: /^acorn$/,
+        replacement: resolve(import.meta.dirname, "node_modules/acorn/dist/acorn.mjs"),
+      },
+    ],
+  },
   ssr: {
     noExternal: true,
     target: "webworker",

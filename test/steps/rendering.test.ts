@@ -67,8 +67,8 @@ it(
 describe("what is too much is refused for the least work", () => {
   it("before any of it is sanitised, where it becomes too much HTML", async () => {
     const headings = (count: number) => `# ${"a".repeat(1_000)}\n`.repeat(count);
-    const most = Math.floor(limits.pageHtmlChars / 3_500);
-    const past = Math.ceil(limits.pageHtmlChars / 3_000);
+    const most = Math.floor(limits.pageHtmlChars / 5_400);
+    const past = Math.ceil(limits.pageHtmlChars / 4_700);
     await expect(renderMarkdown(headings(most))).resolves.toHaveProperty("html");
     const rendered = await steps(headings(most));
     await expect(renderMarkdown(headings(past))).rejects.toThrow("characters of HTML");

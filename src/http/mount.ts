@@ -7,6 +7,7 @@ import { systemClock } from "#clock";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
+import type { Actor } from "#operation/actor";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
 import { Unchanged } from "#operation/unchanged";
@@ -88,14 +89,20 @@ function mountOperation(app: App, operation: Operation): void {
   });
 }
 
-/** Whose Idempotency-Key to honour: a person's. */
+/** Whose Idempotency-Key to honour: a person's, each of their tokens by itself, or the operator's. */
 function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
   const key = context.req.header("idempotency-key");
-  const person = personOf(context.get("actor"));
-  if (key === undefined || person === null || !isKeyable(operation)) return null;
+  const actorId = actorIdOf(context.get("actor"));
+  if (key === undefined || actorId === null || !isKeyable(operation)) return null;
   // What is written while it is read is not there to be kept.
   if (negotiate(context, operation) === "text/event-stream") return null;
-  return { actorId: person.token?.id ?? person.userId, key };
+  return { actorId, key };
+}
+
+function actorIdOf(actor: Actor): string | null {
+  if (actor.kind === "operator") return actor.kind;
+  const person = personOf(actor);
+  return person === null ? null : (person.token?.id ?? person.userId);
 }
 
 /** Finds out who calls, and refuses who can never do this before anything of the request is read. */

@@ -106,8 +106,8 @@ async function admitted({ id, method }: Operation, team: Team, one: Case, two: C
   return (await Promise.all(answers)).filter(({ status }) => status !== 404 && status !== 422);
 }
 
-/** A page may be moved from one collection to another. */
-const acrossCollections = new Set(["movePage"]);
+/** A page may be moved from one collection to another, and a collection be put into any site of its organization. */
+const acrossCollections = new Set(["movePage", "placeCollection"]);
 
 test.each(operations.map((each) => [each.id, each] as const))(
   "%s takes no mixture of two organizations, or of two collections of one",

@@ -1,15 +1,29 @@
 /** Sites of collections. */
-import { expectStatus } from "#test/team";
+import { mintPart, mintSite } from "#test/sites";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
 
 const all = (team: Team) => `/orgs/${team.orgId}/sites`;
 
-/** A site whose one place the team's collection has. */
-async function newSite(team: Team): Promise<string> {
-  const places = [{ collectionId: team.collectionId }];
-  const created = team.owner.post(all(team), { name: "Manual", places });
-  return `${all(team)}/${(await expectStatus(201, created)).id}`;
+/** A site and a collection for it, beside whatever others the team has. */
+async function newSite(team: Team, isPlaced = true) {
+  const name = `Manual ${Math.random().toString(36).slice(2)}`;
+  const { id: collectionId } = await mintPart(team, name);
+  const site = await mintSite(team, {
+    name: `${name} site`,
+    sections: [
+      { slug: "guide", name: "Guide" },
+      { slug: "api", name: "API" },
+    ],
+    versions: [
+      { slug: "v2", name: "2.x" },
+      { slug: "v1", name: "1.x" },
+    ],
+    currentVersion: "v1",
+    places: isPlaced ? [{ collectionId }] : [],
+  });
+  const path = `${all(team)}/${site.id}`;
+  return { path, placePath: `${path}/places/${collectionId}` };
 }
 
 export const siteCases: Cases = {
@@ -25,14 +39,12 @@ export const siteCases: Cases = {
       places: [{ collectionId: team.collectionId }],
     },
   }),
-  getSite: async (team) => ({ path: await newSite(team) }),
-  updateSite: async (team) => ({ path: await newSite(team), body: { name: "Handbook" } }),
-  deleteSite: async (team) => ({ path: await newSite(team) }),
-  placeCollection: async (team) => {
-    const { id } = await expectStatus(201, team.owner.post(all(team), { name: "Manual" }));
-    return { path: `${all(team)}/${id}/places/${team.collectionId}`, body: { language: "en" } };
-  },
-  removeCollectionFromSite: async (team) => ({
-    path: `${await newSite(team)}/places/${team.collectionId}`,
+  getSite: async (team) => ({ path: (await newSite(team)).path }),
+  updateSite: async (team) => ({ path: (await newSite(team)).path, body: { name: "Handbook" } }),
+  deleteSite: async (team) => ({ path: (await newSite(team)).path }),
+  placeCollection: async (team) => ({
+    path: (await newSite(team, false)).placePath,
+    body: { language: "en" },
   }),
+  removeCollectionFromSite: async (team) => ({ path: (await newSite(team)).placePath }),
 };

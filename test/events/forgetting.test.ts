@@ -21,7 +21,10 @@ test("what is too old goes, and what goes with it, table by table", async () => 
   const after = await left();
   await remove();
   const fewer = [...after].filter(([table, total]) => total < (before.get(table) ?? 0));
-  const said = lifetimesIn(page).filter(({ removed }) => isInTime.test(removed));
+  // Where no rows of others stand, what is there is due at any age: the cron moves it to the counts of readers.
+  const said = lifetimesIn(page).filter(
+    ({ table, removed }) => before.has(table) && isInTime.test(removed),
+  );
   expect(fewer.map(([table]) => table).toSorted()).toEqual(
     said.map(({ table }) => table).toSorted(),
   );

@@ -13,6 +13,7 @@ const production = {
   PASSWORD_HASHING: "recommended",
   RATE_LIMITS: "enforced",
   OUTBOUND_ALLOW: "",
+  SIGN_UP: "open",
   GALLEY_SECRET: "a-secret-of-production-and-of-no-other-place",
   OWN_HOSTS: "galley.test",
 };

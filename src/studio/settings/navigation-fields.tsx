@@ -43,7 +43,7 @@ export function NavigationFields({ collection }: { collection: Collection }) {
         autoComplete="off"
       />
       <CheckField
-        label="Readers may close the banner"
+        label="The banner can be closed"
         name="bannerCloses"
         defaultChecked={banner?.isDismissible ?? true}
       />

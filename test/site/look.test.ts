@@ -165,6 +165,8 @@ describe("the look", () => {
     for (const file of [foreign, text]) {
       const theme = { fontUrl: new URL(file?.url ?? "").pathname };
       expect(await refusal(team, { theme })).toContain("is not a WOFF2 font");
+      const made = team.owner.post(`/orgs/${team.orgId}/collections`, { name: "New", theme });
+      expect((await expectStatus(422, made)).errors[0].path).toBe("body.theme.fontUrl");
     }
   });
 });

@@ -9,8 +9,11 @@ import {
   white,
 } from "#content/colours";
 import type { Colour } from "#content/colours";
+import type { Database } from "#db/client";
 import type { Theme, ThemeColours } from "#db/schema";
+import { findFile } from "#domains/files/index";
 import { invalid } from "#failure";
+import { limits } from "#limits";
 
 /** How light a light page is at least, and how dark a dark one, by its contrast with black and with white. */
 const pageContrast = { light: 17, dark: 15.5 } as const;
@@ -54,6 +57,29 @@ function expectReadable(appearance: Appearance, colours: ThemeColours): void {
     throw invalid(
       `body.theme.${appearance}.${name}`,
       `has a contrast of ${found.toFixed(1)} to 1 on the page, and text needs ${textContrast}; the nearest colour that has it: ${nearest}`,
+    );
+  }
+}
+
+/** Throws `validation_failed` for what is no font of the organization, and for one that is too large to send to every reader. */
+export async function expectFont(
+  db: Database,
+  orgId: string,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) return;
+  const [, , ownerId = "", fileId = ""] = url.split("/");
+  const file = ownerId === orgId ? await findFile(db, orgId, fileId) : null;
+  if (file?.contentType !== "font/woff2") {
+    throw invalid(
+      "body.theme.fontUrl",
+      "is not a WOFF2 font that was uploaded to the organization",
+    );
+  }
+  if (file.sizeBytes > limits.fontFileBytes) {
+    throw invalid(
+      "body.theme.fontUrl",
+      `is a font of ${file.sizeBytes} bytes, and readers are sent at most ${limits.fontFileBytes}: leave out the characters that you do not use`,
     );
   }
 }

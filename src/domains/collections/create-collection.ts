@@ -3,6 +3,7 @@ import { toOrganization } from "#access/needs";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { expectFont } from "./check-look.ts";
 import { collection, createCollectionBody, presentCollection } from "./contract.ts";
 import { newCollection } from "./new-collection.ts";
 import { insertCollection } from "./rows.ts";
@@ -23,6 +24,7 @@ export const createCollection = defineOperation({
   location: (created) => `/orgs/${created.orgId}/collections/${created.id}`,
   etag: (created) => String(created.version),
   async run(context, { body }) {
+    await expectFont(context.db, context.subject.organization.id, body.theme?.fontUrl);
     const row = await newCollection(body, context);
     await context.commit({
       changes: [

@@ -2,7 +2,6 @@
 import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#db/schema";
-import { findFile } from "#domains/files/index";
 import { closeByDefault } from "#domains/rooms/index";
 import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";
@@ -10,9 +9,8 @@ import { Failure, invalid } from "#failure";
 import type { Services } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { limits } from "#limits";
 import type * as z from "zod";
-import { checkedTheme } from "./check-look.ts";
+import { checkedTheme, expectFont } from "./check-look.ts";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
 import { pagesNamedIn } from "./navigation-links.ts";
 import { hasGlobalEnvironment, selectPagesAmong } from "./queries.ts";
@@ -93,25 +91,6 @@ async function expectOwn(
   if (!defaultEnvironmentId) return;
   if (await hasGlobalEnvironment(db, row.orgId, defaultEnvironmentId)) return;
   throw invalid("body.defaultEnvironmentId", "is not a global environment of the organization");
-}
-
-/** Throws `validation_failed` for what is no font of the organization, and for one that is too large to send to every reader. */
-async function expectFont(db: Database, orgId: string, url: string | undefined): Promise<void> {
-  if (url === undefined) return;
-  const [, , ownerId = "", fileId = ""] = url.split("/");
-  const file = ownerId === orgId ? await findFile(db, orgId, fileId) : null;
-  if (file?.contentType !== "font/woff2") {
-    throw invalid(
-      "body.theme.fontUrl",
-      "is not a WOFF2 font that was uploaded to the organization",
-    );
-  }
-  if (file.sizeBytes > limits.fontFileBytes) {
-    throw invalid(
-      "body.theme.fontUrl",
-      `is a font of ${file.sizeBytes} bytes, and readers are sent at most ${limits.fontFileBytes}: leave out the characters that you do not use`,
-    );
-  }
 }
 
 /** Throws `validation_failed` for a domain of this service itself. */

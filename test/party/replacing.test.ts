@@ -152,7 +152,8 @@ class Writing {
     if (line === undefined) return;
     const at = lines.slice(0, chosen).join("").length;
     editor.edit(() => editor.doc.getText("content").delete(at, line.length));
-    this.words.delete(line.trim());
+    // A word that came while its neighbours were replaced may stand inside another line.
+    for (const word of this.words) if (line.includes(word)) this.words.delete(word);
     await this.deliverAll();
   }
 

@@ -14,14 +14,14 @@ import { diagramLibrary, diagramLibraryVersion } from "./src/site/diagram-librar
 function largeFiles(): Plugin {
   return {
     name: "large-files",
-    closeBundle() {
+    async closeBundle() {
       if (library.version !== diagramLibraryVersion)
         throw new Error(`src/site/diagram-library.ts must say ${library.version}.`);
       const folder = join(import.meta.dirname, "dist/public/_assets");
       mkdirSync(folder, { recursive: true });
       const file = join(import.meta.dirname, "node_modules/@mermaid-js/tiny", library.main);
       copyFileSync(file, join(folder, diagramLibrary));
-      placeAssets();
+      await placeAssets();
     },
   };
 }
@@ -34,7 +34,7 @@ function serviceWorkerFiles(): Plugin {
       // After Vite has taken the scripts out that held nothing but a style sheet.
       order: "post",
       handler(_options, bundle) {
-        // Scripts that are no chunks of the studio are the renderer's, with all its grammars: loaded when it is asked for.
+        // Scripts that are no chunks of the studio are the renderer's: loaded when it is asked for.
         const names = Object.keys(bundle).filter(
           (name) =>
             name.startsWith("assets/") && (bundle[name]?.type === "chunk" || name.endsWith(".css")),

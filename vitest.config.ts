@@ -116,6 +116,7 @@ export default defineConfig({
           include: [
             "test/{ai,content,descriptions,openapi,scripts,security,access,steps,studio}/**/*.test.ts",
           ],
+          setupFiles: ["test/support/grammars.ts"],
           testTimeout: 30_000,
           maxWorkers,
           sequence: besideOthers,

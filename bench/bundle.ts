@@ -1,6 +1,6 @@
 /** Bundles a Worker exactly as a deployment would, and says what is in it, what of it starts, and what it weighs. */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { unstable_getMiniflareWorkerOptions as bindingsIn } from "wrangler";
@@ -134,11 +134,23 @@ function moduleAt(folder: string, name: string): BundledModule {
   return { type: typesByEnding[extname(name)] ?? "Text", path, contents };
 }
 
-/** The assets go too: their router would stand in front of one contender and not of the others. */
+/** Static assets are read without their router, which would stand in front of one contender and not of the others. */
 function withoutSources({
   modulesRules: _rules,
-  assets: _assets,
+  assets,
   ...bindings
 }: Record<string, unknown>): Record<string, unknown> {
-  return bindings;
+  if (assets === undefined) return bindings;
+  const { binding, directory } = assets as { binding: string; directory: string };
+  return { ...bindings, serviceBindings: { [binding]: fileIn(directory) } };
+}
+
+/** What answers a request with the file of its path. */
+function fileIn(folder: string): (request: Request) => Response {
+  return ({ url }) => {
+    const file = join(folder, new URL(url).pathname);
+    return existsSync(file)
+      ? new Response(readFileSync(file))
+      : new Response(null, { status: 404 });
+  };
 }

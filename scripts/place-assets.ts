@@ -1,11 +1,14 @@
 /**
  * Puts where the Worker's static assets lie what needs no building and is too large for the Worker: openapi.json, without
- * the white space that people read it by, the glyphs of pictures and the drawings of icons; and beside them what is sent with static files.
+ * the white space that people read it by, the glyphs of pictures, the drawings of icons and the
+ * grammars of code; and beside them what is sent with static files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openFontFolders } from "#content/fonts";
 import { iconsPath } from "#content/icons/icon";
+import { grammarPath, languages } from "#content/languages";
+import { grammarText } from "./grammars.ts";
 import { iconLines } from "./icons.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -17,17 +20,23 @@ const headers = `/studio/assets/*
 `;
 
 /** Whoever builds the assets, or serves them without a build, calls this. */
-export function placeAssets(): void {
+export async function placeAssets(): Promise<void> {
   const folder = join(root, "dist/public/_assets");
   mkdirSync(folder, { recursive: true });
   const description: unknown = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8"));
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
   writeFileSync(join(root, "dist/public/_headers"), headers);
   copyFileSync(join(root, "src/content/image/glyphs.bin"), join(folder, "glyphs.bin"));
-  const icons = join(root, "dist/public", iconsPath);
-  mkdirSync(dirname(icons), { recursive: true });
-  writeFileSync(icons, iconLines());
+  place(iconsPath, iconLines());
+  for (const language of languages) place(grammarPath(language), await grammarText(language));
   for (const font of openFontFolders) placeFont(join(folder, "fonts", font), font);
+}
+
+/** Writes a text where a request for `path` finds it. */
+function place(path: string, text: string): void {
+  const file = join(root, "dist/public", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** An upright face of every weight: its files, and the stylesheet that tells a browser which of them a text needs. */

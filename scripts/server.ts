@@ -60,7 +60,7 @@ export interface Server {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const port = await claimPort(options.port ?? 0);
   const stateDir = resolve(options.stateDir);
-  placeAssets();
+  await placeAssets();
   await mkdir(stateDir, { recursive: true });
   const environment = {
     ...process.env,

@@ -2,6 +2,7 @@
 import { env, WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
 import { iconsPath, readIconsBy } from "#content/icons/icon";
+import { readGrammarsBy } from "#content/languages";
 import {
   forgetConnection,
   recordConnection,
@@ -31,7 +32,9 @@ export { SearchIndex } from "#party/search-index";
 const app = createApp();
 // The runtime's type knows nothing of our bindings; only the path of the address counts.
 const { ASSETS } = env as unknown as Bindings;
-readIconsBy(() => ASSETS.fetch(`https://assets.invalid${iconsPath}`));
+const readAsset = (path: string) => ASSETS.fetch(`https://assets.invalid${path}`);
+readIconsBy(() => readAsset(iconsPath));
+readGrammarsBy(readAsset);
 
 export default {
   async fetch(request, env, context) {

@@ -1,43 +1,40 @@
 /**
- * The languages that code is coloured in, each loaded when a page first needs it. A name that is not
- * here is no fault: its code is shown plain.
+ * The languages that code is coloured in. A name that is not here is no fault: its code is shown plain. Their grammars are
+ * static files, too large for the Worker: whoever renders says once how they are read, and a page reads those it needs.
  */
 import type { LanguageRegistration } from "shiki/core";
+import { internal } from "#failure";
 
-type Loader = () => Promise<{ default: LanguageRegistration[] }>;
-
-const loaders = {
-  csharp: () => import("shiki/langs/csharp.mjs"),
-  css: () => import("shiki/langs/css.mjs"),
-  diff: () => import("shiki/langs/diff.mjs"),
-  docker: () => import("shiki/langs/docker.mjs"),
-  dotenv: () => import("shiki/langs/dotenv.mjs"),
-  go: () => import("shiki/langs/go.mjs"),
-  html: () => import("shiki/langs/html.mjs"),
-  ini: () => import("shiki/langs/ini.mjs"),
-  java: () => import("shiki/langs/java.mjs"),
-  javascript: () => import("shiki/langs/javascript.mjs"),
-  jsonc: () => import("shiki/langs/jsonc.mjs"),
-  kotlin: () => import("shiki/langs/kotlin.mjs"),
-  markdown: () => import("shiki/langs/markdown.mjs"),
-  prisma: () => import("shiki/langs/prisma.mjs"),
-  python: () => import("shiki/langs/python.mjs"),
-  rust: () => import("shiki/langs/rust.mjs"),
-  shellscript: () => import("shiki/langs/shellscript.mjs"),
-  shellsession: () => import("shiki/langs/shellsession.mjs"),
-  sql: () => import("shiki/langs/sql.mjs"),
-  toml: () => import("shiki/langs/toml.mjs"),
-  tsx: () => import("shiki/langs/tsx.mjs"),
-  typescript: () => import("shiki/langs/typescript.mjs"),
-  xml: () => import("shiki/langs/xml.mjs"),
-  yaml: () => import("shiki/langs/yaml.mjs"),
-} satisfies Record<string, Loader>;
+/** All that can be coloured. */
+export const languages = [
+  "csharp",
+  "css",
+  "diff",
+  "docker",
+  "dotenv",
+  "go",
+  "html",
+  "ini",
+  "java",
+  "javascript",
+  "jsonc",
+  "kotlin",
+  "markdown",
+  "prisma",
+  "python",
+  "rust",
+  "shellscript",
+  "shellsession",
+  "sql",
+  "toml",
+  "tsx",
+  "typescript",
+  "xml",
+  "yaml",
+] as const;
 
 /** A language that can be coloured. */
-export type Language = keyof typeof loaders;
-
-/** All of them. */
-export const languages: readonly Language[] = Object.keys(loaders).filter(isLanguage);
+export type Language = (typeof languages)[number];
 
 const aliases = new Map<string, Language>(
   Object.entries({
@@ -78,18 +75,25 @@ export function languageOf(name: string): Language | undefined {
   return isLanguage(lower) ? lower : aliases.get(lower);
 }
 
-/** A part of a scope's name that is a word of the code, as of the one that ends a here-document or of a tag. */
-const ownWords = /("(?:contentN|n)ame":"(?:meta|punctuation|string)\.[^"$]*)\.\$\d+/g;
+/** Where the grammar of a language lies among the static assets. Its folder's name has the version of the package. */
+export function grammarPath(language: Language): string {
+  return `/studio/assets/shiki-4.6.0/${language}.json`;
+}
 
-/**
- * The grammar of a language, with those it embeds. Every name of a scope is kept for as long as the isolate lives, so
- * none is made of words that anybody may write; no colour depends on those.
- */
+let readFile: ((path: string) => Promise<Response>) | null = null;
+
+/** Says how a static file is read, by its path: an isolate does at its start, before any code is coloured. */
+export function readGrammarsBy(read: (path: string) => Promise<Response>): void {
+  readFile = read;
+}
+
+/** The grammar of a language, with those it embeds. Throws where its file cannot be read. */
 export async function grammarOf(language: Language): Promise<LanguageRegistration[]> {
-  const grammar = (await loaders[language]()).default;
-  return JSON.parse(JSON.stringify(grammar).replace(ownWords, "$1"));
+  const found = await readFile?.(grammarPath(language));
+  if (found?.ok !== true) throw internal();
+  return found.json();
 }
 
 function isLanguage(name: string): name is Language {
-  return Object.hasOwn(loaders, name);
+  return languages.some((language) => language === name);
 }

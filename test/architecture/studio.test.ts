@@ -36,14 +36,14 @@ test("no file of the studio's interface types by hand what a route takes or answ
   expect(typed.filter(([, shapes]) => shapes.length > 0)).toEqual([]);
 });
 
-test("only one file of the studio sends requests: the service worker passes on the browser's own, and the renderer reads one static file", () => {
+test("only one file of the studio sends requests: the service worker passes on the browser's own, and the renderer reads static files", () => {
   const sending = sourcesIn(".").filter(([, text]) =>
     /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text),
   );
   const paths = sending.map(([path]) => path).sort();
   expect(paths).toEqual(["api/request.ts", "rendering/rendering-worker.ts", "service-worker.ts"]);
   const renderer = sending.find(([path]) => path === "rendering/rendering-worker.ts")?.[1] ?? "";
-  expect(renderer.match(/\bfetch\([^)]*\)/g)).toEqual(["fetch(iconsPath)"]);
+  expect(renderer.match(/\bfetch\([^)]*\)/g)).toEqual(["fetch(iconsPath)", "fetch(path)"]);
 });
 
 test("nothing of the studio is written as only React takes it, or as only Preact does", () => {

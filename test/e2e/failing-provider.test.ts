@@ -20,7 +20,7 @@ beforeAll(async () => {
     AI_MODEL: "loopback-1",
     AI_TIMEOUT_MS: "5000",
   };
-  runtime = await startRuntime({ builtDir, outboundAllow: fixtures, variables, hasAssets: true });
+  runtime = await startRuntime({ builtDir, outboundAllow: fixtures, variables });
 });
 
 afterAll(() => runtime.stop());

@@ -12,7 +12,7 @@ const browser = testBrowser();
 let runtime: Runtime;
 
 beforeAll(async () => {
-  runtime = await startRuntime({ builtDir, hasAssets: true });
+  runtime = await startRuntime({ builtDir });
 });
 
 afterAll(() => runtime.stop());

@@ -152,7 +152,7 @@ class Writing {
     if (line === undefined) return;
     const at = lines.slice(0, chosen).join("").length;
     editor.edit(() => editor.doc.getText("content").delete(at, line.length));
-    // A word that came while its neighbours were replaced may stand inside another line.
+    // A word that came while those beside it were replaced may stand inside another line.
     for (const word of this.words) if (line.includes(word)) this.words.delete(word);
     await this.deliverAll();
   }

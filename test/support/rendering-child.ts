@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { Failure } from "#failure";
 import { languages } from "#content/languages";
 import { renderMarkdown } from "#content/render";
+import "#test/grammars";
 import { constructions } from "#test/markdown-constructions";
 import { heldDocuments } from "#test/held-documents";
 import { honestDocuments } from "#test/honest-documents";

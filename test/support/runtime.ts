@@ -43,8 +43,6 @@ export interface RuntimeSettings {
   outboundAllow?: string;
   /** How often the cron fires; never unless said. */
   cronEveryMs?: number;
-  /** The static files are served too, so that a browser can open the studio there. */
-  hasAssets?: boolean;
   /** Further variables of the service. */
   variables?: Readonly<Record<string, string>>;
   /** Hears what the Worker prints, a line at a time. */
@@ -93,15 +91,14 @@ export async function buildWorker(folder: string): Promise<string> {
 
 /** The configuration's bindings without its sources and its public development secret. */
 function bindingsOf(configPath: string, settings: RuntimeSettings): Record<string, unknown> {
-  const { modulesRules: _rules, assets, bindings, ...rest } = workerOptionsIn(configPath);
+  const { modulesRules: _rules, bindings, ...rest } = workerOptionsIn(configPath);
   const own = {
     GALLEY_SECRET: secret,
     OUTBOUND_ALLOW: settings.outboundAllow ?? "",
     PASSWORD_HASHING: "quick",
     ...settings.variables,
   };
-  const served = settings.hasAssets === true ? { assets } : {};
-  return { ...rest, ...served, bindings: { ...bindings, ...own } };
+  return { ...rest, bindings: { ...bindings, ...own } };
 }
 
 function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {

@@ -23,12 +23,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   const startedPath = join(stateDir, "started");
   const builtDir = join(stateDir, "worker");
-  placeAssets();
+  await placeAssets();
   const starting = buildWorker(builtDir).then(() =>
     startRuntime({
       port,
       builtDir,
-      hasAssets: true,
       cronEveryMs: 60_000,
       onLine: (line) => appendFileSync(printedPath, `${line}\n`),
       outboundAllow: [fixtureServers, ...receivers].join(),

@@ -1,6 +1,6 @@
 /** Vitest's hook: what the Worker has as static assets, without a build of the studio. */
 import { placeAssets } from "../../scripts/place-assets.ts";
 
-export function setup(): void {
-  placeAssets();
+export async function setup(): Promise<void> {
+  await placeAssets();
 }

@@ -1,7 +1,7 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { iconsPath, readIconsBy } from "#content/icons/icon";
-import { languageOf } from "#content/languages";
+import { languageOf, readGrammarsBy } from "#content/languages";
 import { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { expectRenderable, renderMarkdown } from "#content/render";
@@ -25,6 +25,7 @@ export interface RenderAnswer {
 }
 
 readIconsBy(() => fetch(iconsPath));
+readGrammarsBy((path) => fetch(path));
 addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void answer(data));
 
 async function answer(request: RenderRequest): Promise<void> {

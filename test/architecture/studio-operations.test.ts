@@ -82,6 +82,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "deleteSite",
     "placeCollection",
     "removeCollectionFromSite",
+    "previewImport",
   ],
 };
 

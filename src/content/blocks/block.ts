@@ -34,14 +34,17 @@ export type Attribute = AttributeType & {
 export type BlockForm = "container" | "leaf" | "span" | "code";
 
 /** Where documentation comes from that is written in other ways. */
-export type Dialect =
-  | "docusaurus"
-  | "gitbook"
-  | "mintlify"
-  | "mkdocs"
-  | "readme"
-  | "starlight"
-  | "vitepress";
+export const dialects = [
+  "docusaurus",
+  "gitbook",
+  "mintlify",
+  "mkdocs",
+  "readme",
+  "starlight",
+  "vitepress",
+] as const;
+
+export type Dialect = (typeof dialects)[number];
 
 /** A block as others write it. */
 export interface Spelling {

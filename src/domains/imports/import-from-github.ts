@@ -1,5 +1,4 @@
 /** Import From GitHub: takes the files that a workflow sends, or reads them, and makes pages of them in a job. */
-import { mayPublish } from "#access/permissions";
 import { toCollection } from "#access/needs";
 import {
   JobReport,
@@ -13,11 +12,9 @@ import {
 } from "#jobs/index";
 import { newUlid } from "#ids";
 import { limits } from "#limits";
-import { personOf } from "#operation/actor";
-import { refusalToHide } from "#domains/pages/index";
 import { defineOperation } from "#operation/define";
 import { importBody } from "./contract.ts";
-import type { ImportInput } from "./contract.ts";
+import { inputOf } from "./import-input.ts";
 import { filesOf } from "#domains/imports/repository/read-repository";
 
 export const importFromGithub = defineOperation({
@@ -47,17 +44,7 @@ export const importFromGithub = defineOperation({
     const { files, isWhole, problems } = await filesOf(context, body);
     const id = newUlid(now);
     const inputKey = workKey({ orgId, id }, "input.json");
-    const userName = personOf(context.actor)?.name ?? null;
-    const isPublisher = mayPublish(context.actor, context.subject, context.now);
-    const input: ImportInput = {
-      repository,
-      userName,
-      mayPublish: isPublisher,
-      heldBecause: refusalToHide(context.subject, context)?.message ?? null,
-      isWhole,
-      files,
-    };
-    await writeWork(bindings, inputKey, input);
+    await writeWork(bindings, inputKey, inputOf(context, repository, files, isWhole));
     const report = new JobReport({ counts: {}, problems: [] });
     for (const { path, message } of problems) report.note(path, message);
     report.count("skipped", problems.length);

@@ -2,10 +2,11 @@
 import type { OperationGroup } from "#operation/define";
 import { getImportJob } from "./get-import-job.ts";
 import { importFromGithub } from "./import-from-github.ts";
+import { previewImport } from "./preview-import.ts";
 
 export const imports: OperationGroup = {
   name: "Imports",
-  operations: [importFromGithub, getImportJob],
+  operations: [importFromGithub, previewImport, getImportJob],
 };
 
 export { apiDescriptions } from "#domains/imports/descriptions/index";

@@ -35,18 +35,27 @@ export function routesOf(
   return { routes, routeOf: Object.fromEntries(source.routeOf) };
 }
 
-/** The mappings from addresses of the source that are others here. What stands at one, or leads on from it, stays. */
-export function oldAddressChanges(
-  db: Database,
-  collectionKey: CollectionKey,
-  { source, tree, known }: Addressed,
-  by: By,
-): Change[] {
-  const mappings = source.old.flatMap(({ from, file }) => {
+/** Addresses of the source that are others here, each with the page that it leads to. */
+export function mappingsOf({
+  source,
+  tree,
+  known,
+}: Addressed): { oldUrl: string; page: TreePage }[] {
+  return source.old.flatMap(({ from, file }) => {
     const page = pageOf({ tree, known }, file);
     const oldUrl = from.normalize("NFC");
     const isAddress = oldUrl !== "" && !/[?#\s]|\/\//.test(oldUrl);
-    return page === null || page.path === oldUrl || !isAddress ? [] : [{ oldUrl, pageId: page.id }];
+    return page === null || page.path === oldUrl || !isAddress ? [] : [{ oldUrl, page }];
   });
+}
+
+/** Makes the mappings from them. What stands at one, or leads on from it, stays. */
+export function oldAddressChanges(
+  db: Database,
+  collectionKey: CollectionKey,
+  addressed: Addressed,
+  by: By,
+): Change[] {
+  const mappings = mappingsOf(addressed).map(({ oldUrl, page }) => ({ oldUrl, pageId: page.id }));
   return insertOldAddresses(db, collectionKey, mappings, by);
 }

@@ -32,6 +32,8 @@ export interface PlacedFile {
 }
 
 export interface SourcePages {
+  /** Whose documentation it is; null for Markdown and nothing more. */
+  site: SourceSite | null;
   written: PlacedFile[];
   folders: Folders;
   /** Addresses of the source, and the files whose pages they lead to. */
@@ -62,7 +64,9 @@ export async function readSource(
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
   const routeOf = addressesOf(site, texts, places);
+  noteSharedAddresses(routeOf, report);
   return {
+    site,
     written,
     folders: places?.folders ?? noFolders,
     routeOf,
@@ -71,6 +75,19 @@ export async function readSource(
     old: site === null ? [] : oldOf(site, routeOf, report),
     findings: reader.findings,
   };
+}
+
+function noteSharedAddresses(routeOf: ReadonlyMap<string, string>, report: JobReport): void {
+  const firsts = new Map<string, string>();
+  for (const [file, address] of routeOf) {
+    const first = firsts.get(address);
+    firsts.set(address, first ?? file);
+    if (first !== undefined)
+      report.note(
+        file,
+        `Its address "${address}" is that of ${first}, too, and leads to that one.`,
+      );
+  }
 }
 
 function isPage(path: string, places: SitePlaces | null, report: JobReport): boolean {

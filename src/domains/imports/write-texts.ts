@@ -2,7 +2,6 @@
 import { entriesOf, entriesOr } from "#db/commit";
 import { JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
-import { rewriteMarkdownLinks } from "#content/links";
 import { expectRenderable } from "#content/render";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -11,7 +10,7 @@ import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
 import { movePages } from "#domains/imports/moves/move-pages";
 import { storeAttachments } from "#domains/imports/attachments/store-attachments";
-import { resolveLink } from "./resolve-link.ts";
+import { withLinks } from "./file-links.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 import { relinkedText } from "./relink.ts";
 import { showPages } from "./show-pages.ts";
@@ -23,7 +22,6 @@ import { writeText } from "./write-text.ts";
 import { replaceEndpoints } from "#domains/pages/index";
 
 const writtenAtOnce = 8;
-const linkProblemsPerFile = 20;
 
 /** A text that is in its page now, and what of it is written down. */
 interface Done extends Pick<TextItem, "source" | "sourceHash" | "notes"> {
@@ -146,35 +144,6 @@ async function resolved(
   const text = await relinkedText(system, job.orgId, item, targets);
   if (text !== null) report.count("relinked");
   return text === null ? null : { text, notes };
-}
-
-/** The text with its links to files turned into links to pages; a link without a target stays, and is reported. */
-async function withLinks(
-  item: TextItem,
-  targets: LinkTargets,
-  report: JobReport,
-): Promise<{ text: string; lost: string[] }> {
-  const problems = new Set<string>();
-  const lost = new Set<string>();
-  try {
-    const text = await rewriteMarkdownLinks(item.text, (href, kind) => {
-      const destination = resolveLink(targets, item.path, href);
-      if (destination.to === "page" && kind === "link") return destination.href;
-      if (destination.to === "attachment") return destination.href;
-      if (destination.to === "nothing")
-        problems.add(`The ${kind} "${href}" leads to no imported file.`);
-      if (destination.to === "file" && kind === "link")
-        problems.add(`The link "${href}" leads to a file that is no page.`);
-      if (destination.to !== "elsewhere" && href.length <= limits.importPathChars) lost.add(href);
-      return null;
-    });
-    for (const each of [...problems].slice(0, linkProblemsPerFile)) report.note(item.path, each);
-    return { text, lost: [...lost] };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    report.note(item.path, `Its links stay as they are: ${error.message}`);
-    return { text: item.text, lost: [] };
-  }
 }
 
 /** What cannot be shown is not lost: its page has it as a draft, where people can mend it. */

@@ -17,6 +17,37 @@ export const importTexts: Texts = {
   "files.content": "What the file holds; null for one that is deleted.",
   "files.encoding": "How `content` holds the bytes.",
   previousPath: "Where a renamed file was before.",
+  "previewImport.files":
+    "What changed, as `git diff --name-status` says. Left out: the service reads the whole repository.",
+  "previewImport.token":
+    "For a private repository, with the right to read its contents. Used for this one call, and not stored.",
+  "ImportPreview.source":
+    "Whose documentation the files are; null where they are Markdown and nothing more.",
+  "ImportPreview.source.tool": "The tool that the site is written for.",
+  "ImportPreview.source.root": "The folder of its pages, with `/` at its end, or empty.",
+  "ImportPreview.counts":
+    "What would come of the files, by name, as the import's job would count it.",
+  "ImportPreview.pages":
+    "The pages of the files and headings, in the order of the tree; the first thousand.",
+  "ImportPreview.pages.file": "Null for a heading that has no file.",
+  "ImportPreview.pages.name": "What the page would be called.",
+  "ImportPreview.pages.path": "Where it would stand.",
+  "ImportPreview.pages.change": "What would become of it.",
+  "ImportPreview.constructs":
+    "What would become of components and other constructs, those first of which something would be lost.",
+  "constructs.construct": "As the source writes it.",
+  "constructs.fate": "A block of ours, its words alone, or nothing.",
+  "constructs.outcome": "What it would become, or why not: the rest of a sentence.",
+  "constructs.count": "How often it stands in the files.",
+  "constructs.places": "The first five of them.",
+  "places.path": "The file.",
+  "places.line": "The line in it, from 1.",
+  "ImportPreview.addresses": "Addresses of the source that would lead on; the first thousand.",
+  "addresses.from": "The address there.",
+  "addresses.to": "Where its page would stand.",
+  "ImportPreview.problems": "What a person should look at, by file.",
+  "ImportPreview.problems.path": "The file; empty for all of them.",
+  "ImportPreview.problems.message": "What is wrong there, and what is done instead.",
   document:
     "The description: JSON as it is, or its text in JSON or YAML. Send either `document` or `url`.",
   "importOpenapi.url": "Where the description is fetched from. Send either `document` or `url`.",

@@ -135,6 +135,8 @@ export const operationTexts: Texts = {
     "It has no member until somebody accepts the invitation, which is mailed to the address as well. Whoever accepts makes an account with it first, where sign-up is closed too.",
   patchPageContent:
     "Each `find` stands in the text exactly once, unless `all` is set; all of them are looked for in the text as it is before the first is replaced, and either all are replaced or none. `If-Match` with the content's hash guards against a text that has changed; without it the passages are replaced wherever they stand now.",
+  previewImport:
+    "Takes what Import From GitHub takes, and does nothing: it says which tool the files are written for, where each page would stand, what would become of each component, which old addresses would lead on, and every problem, with its file and line.",
   publishCollection:
     "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   resumeOrganization:

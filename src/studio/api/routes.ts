@@ -2129,6 +2129,45 @@ type ImportFromGithubBody = {
   token?: string;
 };
 
+type PreviewImportBody = {
+  repository: string;
+  branch: string;
+  commit?: string;
+  collectionId: string;
+  files?: Array<{
+    path: string;
+    status: "A" | "M" | "D" | "R";
+    content?: string | null;
+    encoding?: "base64" | "utf-8";
+    previousPath?: string;
+  }>;
+  folder?: string;
+  token?: string;
+};
+
+type ImportPreview = {
+  source: {
+    tool: "docusaurus" | "gitbook" | "mintlify" | "mkdocs" | "readme" | "starlight" | "vitepress";
+    root: string;
+  } | null;
+  counts: Record<string, number>;
+  pages: Array<{
+    file: string | null;
+    name: string;
+    path: string;
+    change: "created" | "moved" | "updated" | "unchanged" | "archived";
+  }>;
+  constructs: Array<{
+    construct: string;
+    fate: "converted" | "kept" | "left out";
+    outcome: string;
+    count: number;
+    places: Array<{ path: string; line: number }>;
+  }>;
+  addresses: Array<{ from: string; to: string }>;
+  problems: Array<{ path: string; message: string }>;
+};
+
 type ImportOpenapiBody = {
   orgId?: string;
   collectionId: string;
@@ -3797,6 +3836,11 @@ export interface Routes {
   "POST /import/github": {
     body: ImportFromGithubBody;
     result: Job;
+  };
+  /** `previewImport` */
+  "POST /import/github/preview": {
+    body: PreviewImportBody;
+    result: ImportPreview;
   };
   /** `getImportJob` */
   "GET /import/jobs/{jobId}": {

@@ -16,6 +16,7 @@ const noRequest = { info: { name: "Nothing" }, item: [] };
 
 export const importCases: Cases = {
   importFromGithub: (team) => ({ path: "/import/github", body: bodyFor(team) }),
+  previewImport: (team) => ({ path: "/import/github/preview", body: bodyFor(team) }),
   importOpenapi: ({ collectionId }) => ({
     path: "/import/openapi",
     body: { collectionId, document: nothing },

@@ -1,6 +1,7 @@
 /** Sites that are written for other tools: their navigation, their blocks, what they keep from readers, their addresses. */
 import { expect, test } from "vitest";
-import { added, contentAt, pathsOf, runImport, treeOf } from "#test/imports";
+import { added, contentAt, importOf, pathsOf, runImport, treeOf } from "#test/imports";
+import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
 const mintlify = (group = "Getting started") =>
@@ -112,4 +113,51 @@ test("a page at an address of the site's own gets another one, and the report sa
         '"changelog" is one of the site\'s own addresses, so that its page stands at "changelog-2".',
     },
   ]);
+});
+
+test("a preview says what an import would do, names what is wrong with its line, and does nothing", async () => {
+  const team = await mintTeam();
+  const files = [
+    ...mintlify(),
+    ...added({
+      "broken.mdx": "# Broken\n\n<Card title={go()}>\n\nWords\n",
+      "circle.mdx": 'import A from "/snippets/a.mdx";\n\n<A />\n',
+      "snippets/a.mdx": 'import A from "/snippets/a.mdx";\n\n<A />\n',
+      "twice.md": "# Twice\n\n[Nowhere](nowhere.md)\n",
+      "twice.mdx": "# Twice again\n",
+      "../out.md": "# Out\n",
+    }),
+  ];
+  const ask = () => team.owner.post("/import/github/preview", importOf(team, files));
+  const preview = await expectStatus(200, ask());
+  expect(preview.source).toEqual({ tool: "mintlify", root: "" });
+  expect(preview.pages.slice(0, 3)).toEqual([
+    { file: null, name: "Getting started", path: "getting-started", change: "created" },
+    { file: "intro.mdx", name: "Fish & chips", path: "getting-started/intro", change: "created" },
+    { file: "guides/run.mdx", name: "Run", path: "getting-started/run", change: "created" },
+  ]);
+  expect(preview.addresses).toContainEqual({ from: "old", to: "getting-started/run" });
+  expect(preview.constructs).toContainEqual({
+    construct: "`<Odd>`",
+    fate: "kept",
+    outcome: "is not known: its words are kept",
+    count: 1,
+    places: [{ path: "intro.mdx", line: 19 }],
+  });
+  const said = preview.problems
+    .map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
+    .join("\n");
+  expect(said).toMatch(/broken\.mdx: .*[Ll]ine 3/);
+  expect(said).toMatch(/circle\.mdx: .*in a circle/);
+  expect(said).toMatch(/twice\.mdx: .*"twice"/);
+  expect(said).toMatch(/twice\.md: .*"nowhere\.md" leads to no imported file/);
+  expect(said).toMatch(/\.\.\/out\.md: A path has no empty/);
+  expect(await pathsOf(team)).toEqual([]);
+  const { counts } = await runImport(team, files);
+  expect(counts).toMatchObject({
+    created: preview.counts.created,
+    skipped: preview.counts.skipped,
+  });
+  const again = await expectStatus(200, ask());
+  expect(again.pages.every(({ change }: { change: string }) => change === "unchanged")).toBe(true);
 });

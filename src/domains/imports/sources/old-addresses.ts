@@ -17,8 +17,8 @@ export function oldAddresses(
 ): { old: OldAddress[]; problems: SourceProblem[] } {
   const old: OldAddress[] = [];
   const problems: SourceProblem[] = [];
-  const files = new Map([...addresses].map(([file, address]) => [address, file]));
-  for (const [file, address] of addresses) if (address !== "") old.push({ from: address, file });
+  const files = new Map([...addresses].toReversed().map(([file, address]) => [address, file]));
+  for (const [address, file] of files) if (address !== "") old.push({ from: address, file });
   const next = new Map(redirects.map(({ from, to }) => [bareAddress(from), to]));
   for (const { from, to } of redirects) {
     const found = isPattern(from) ? expanded(from, to, files) : fileAt(to, files, next, from);

@@ -1,0 +1,101 @@
+/** What an import comes to: what every file becomes, where its page stands, and what is to be said of it. Nothing is written. */
+import type { Database } from "#db/client";
+import type { CollectionKey } from "#db/schema";
+import type { JobReport } from "#jobs/index";
+import type { ImportInput } from "./contract.ts";
+import { draftsOf } from "./drafts.ts";
+import { HeldPages, reasonToHold } from "./held-pages.ts";
+import { KnownFiles } from "./known-files.ts";
+import { doWhatWasHeld } from "./page-changes.ts";
+import { planDrafts } from "./plan-tree.ts";
+import type { Planned } from "./plan-tree.ts";
+import { selectImported, selectWholeTree } from "./queries.ts";
+import type { By } from "./queries.ts";
+import { routesOf } from "./source-addresses.ts";
+import { readSource } from "./source-pages.ts";
+import type { SourcePages } from "./source-pages.ts";
+import { linkTargets } from "./step-files.ts";
+import type { StoredTargets } from "./step-files.ts";
+import { surveyFiles } from "./survey.ts";
+import type { Survey } from "./survey.ts";
+import { planAttachments } from "#domains/imports/attachments/plan-attachments";
+import type { AttachmentPlan } from "#domains/imports/attachments/plan-attachments";
+import { relocate } from "#domains/imports/moves/plan-moves";
+import { addMissing } from "#domains/imports/repository/whole-repository";
+import { ImportTree } from "./tree.ts";
+
+export interface DecidedImport {
+  tree: ImportTree;
+  known: KnownFiles;
+  source: SourcePages;
+  planned: Planned;
+  attachments: AttachmentPlan;
+  /** Where the links of its texts lead. */
+  targets: StoredTargets;
+}
+
+interface Asked {
+  db: Database;
+  collectionKey: CollectionKey;
+  by: By;
+}
+
+/**
+ * Decides what becomes of the files of an import.
+ * @param reportOf makes the report that all of it is noted in, given what people know a path by
+ */
+export async function decideImport(
+  { db, collectionKey, by }: Asked,
+  input: ImportInput,
+  reportOf: (nameOf: (path: string) => string) => JobReport,
+): Promise<DecidedImport & { report: JobReport }> {
+  const prefix = `${input.repository}:`;
+  const [rows, imported] = await Promise.all([
+    selectWholeTree(db, collectionKey),
+    selectImported(db, collectionKey, prefix),
+  ]);
+  const known = new KnownFiles(collectionKey, prefix, imported, by.now);
+  const tree = new ImportTree(rows);
+  const report = reportOf((path) => known.fileOf(path));
+  const survey = surveyFiles(input.files, report);
+  const source = await readSource(survey, known, report);
+  if (input.isWhole) addMissing(survey, known, source, input.files);
+  const held = new HeldPages(tree, reasonToHold(input), report);
+  const planned = await planTree(survey, source, { tree, known, held }, report);
+  const attachments = await planAttachments(
+    { db, collectionKey, prefix, by, report, isWhole: input.isWhole },
+    survey,
+  );
+  const files = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
+  const targets = { ...files, ...routesOf(source, tree, known) };
+  if (!input.mayPublish) dropWishes(planned, report);
+  return { report, tree, known, source, planned, attachments, targets };
+}
+
+/** Who may not publish here changes nothing that readers see, and is told so once. */
+function dropWishes(planned: Planned, report: JobReport): void {
+  const count = planned.items.filter(({ wish }) => wish !== null).length;
+  planned.items = planned.items.map((item) => ({ ...item, wish: null }));
+  if (count === 0) return;
+  const files = count === 1 ? "1 file asks" : `${count} files ask`;
+  report.note(
+    "",
+    `${files} for a change of what readers see, and nothing was published or taken back: that takes the right to publish in this collection, and of a token the scope publish.`,
+  );
+}
+
+async function planTree(
+  survey: Survey,
+  { written, folders }: SourcePages,
+  { tree, known, held }: { tree: ImportTree; known: KnownFiles; held: HeldPages },
+  report: JobReport,
+): Promise<Planned> {
+  const gone = new Set(survey.gone);
+  const relocations = relocate(tree, known, survey.moved, gone, report);
+  const arrived = new Set(survey.moved.map(({ to }) => to));
+  const { drafts, unchanged } = await draftsOf(written, known, report, arrived);
+  const leaving = { gone: [...gone], relocations, held, folders };
+  const planned = planDrafts(tree, known, drafts, leaving, report);
+  doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);
+  return planned;
+}

@@ -1,0 +1,43 @@
+/** What an import would do, as whoever asks for it reads it beforehand. */
+import * as z from "zod";
+import { dialects } from "#content/blocks/block";
+
+export const importPreview = z
+  .object({
+    /** Whose documentation the files are; null where they are Markdown and nothing more. */
+    source: z
+      .object({
+        tool: z.enum(dialects),
+        /** The folder of its pages, with "/" at its end, or empty. */
+        root: z.string(),
+      })
+      .nullable(),
+    /** What would come of the files, by name, as the job of the import would count it. */
+    counts: z.record(z.string(), z.int()),
+    /** The pages that would be there for the files, in the order of the tree. */
+    pages: z.array(
+      z.object({
+        /** Null for a heading that has no file. */
+        file: z.string().nullable(),
+        name: z.string(),
+        path: z.string(),
+        change: z.enum(["created", "moved", "updated", "unchanged", "archived"]),
+      }),
+    ),
+    constructs: z.array(
+      z.object({
+        /** As the source writes it: `<Card>`, `!!! note`. */
+        construct: z.string(),
+        fate: z.enum(["converted", "kept", "left out"]),
+        outcome: z.string(),
+        count: z.int(),
+        places: z.array(z.object({ path: z.string(), line: z.int() })),
+      }),
+    ),
+    /** Addresses of the source that would lead to pages. */
+    addresses: z.array(z.object({ from: z.string(), to: z.string() })),
+    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  })
+  .meta({ id: "ImportPreview" });
+
+export type ImportPreview = z.output<typeof importPreview>;

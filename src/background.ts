@@ -26,6 +26,7 @@ import {
   forgetEndedLinks,
   purgeDeletedCollections,
   purgeDeletedPages,
+  thinVersions,
 } from "#domains/pages/index";
 import {
   resealLogStreams,
@@ -121,6 +122,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   resealEnvironments,
   resealEmbedKeys,
   resealSignInSecrets,
+  thinVersions,
   clearFinishedJobs,
   sweepSearch,
   forgetOldInsights,

@@ -133,6 +133,17 @@ export const eventChanges = {
 export type EventType = keyof typeof eventChanges;
 export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>;
 
+/** The events that the service itself reacts to, whoever else listens: they are always written. */
+export const reactedTo = [
+  "page.moved",
+  "page.publish_status_changed",
+  "job.requested",
+  "webhook.disabled",
+  "log_stream.failing",
+  "log_stream.ended",
+  "feedback.answered",
+] as const satisfies readonly EventType[];
+
 /** Of what the log tells, but no event does: what a collection's channel says of it. */
 export const changeKinds: Partial<Record<LogEntryType, ChangeKind>> = {
   UPDATE_PAGE: "tree",

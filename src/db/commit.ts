@@ -20,6 +20,7 @@ import {
   statementsOf,
   toldNotes,
 } from "./outgoing.ts";
+import type { EventStatements } from "#db/outbox/rows";
 import type { Origin } from "./origin.ts";
 import type { EventDraft, EventQuery, LogQuery, NoteDraft } from "./outgoing.ts";
 
@@ -48,7 +49,7 @@ export interface Commit {
 
 /** What a commit leaves to be done by the queues: its ids need not be looked up, the batch returns them. */
 export interface Committed {
-  /** Events that subscribers have not reacted to. */
+  /** Events that subscribers have not reacted to; one that nobody listens to is none. */
   eventIds: string[];
   /** Deliveries of these events that have not been attempted, in the events' order. */
   deliveryIds: string[];
@@ -71,10 +72,13 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   ];
   try {
     const returnedBy = await runBatch(db, statements);
-    const foundIds = found.flatMap(({ events }) => returnedBy(events)).toSorted();
+    const writtenBy = (some: readonly EventStatements[]) =>
+      some.flatMap(({ events }) => returnedBy(events));
+    const written = new Set(writtenBy(drafted));
+    const draftedIds = eventRows.map(({ id }) => id).filter((id) => written.has(id));
     const deliveryIds = [...drafted, ...found].flatMap(({ deliveries }) => returnedBy(deliveries));
     return {
-      eventIds: [...eventRows.map((row) => row.id), ...foundIds, ...notes.flatMap(returnedBy)],
+      eventIds: [...draftedIds, ...writtenBy(found).toSorted(), ...notes.flatMap(returnedBy)],
       deliveryIds: deliveryIds.toSorted(),
     };
   } catch (error) {

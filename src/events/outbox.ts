@@ -35,9 +35,12 @@ export async function sweepEvents(system: System): Promise<number> {
 
 /** Deletes a part of the closed events that no kept delivery can need any more, and of the dead letters about nothing open. */
 export async function purgeOldEvents(system: System): Promise<void> {
-  const before = system.clock() - limits.deliveriesKeptMs - patienceMs;
+  const now = system.clock();
+  const before = now - limits.deliveriesKeptMs - patienceMs;
+  const undelivered = { before: now - limits.eventsKeptMs, isDelivered: false };
   const changes = [
-    ...purgeEvents(system.db, before, purgedAtOnce),
+    ...purgeEvents(system.db, undelivered, purgedAtOnce),
+    ...purgeEvents(system.db, { before, isDelivered: true }, purgedAtOnce),
     purgeDeadLetters(system.db, before, purgedAtOnce),
   ];
   await system.commitUnlogged(changes, "upkeep");

@@ -27,9 +27,16 @@ export const readWhole: readonly string[] = [unsealed, listedForOperator, ...ask
 const purgeable =
   'SEARCH log_entries USING INDEX sqlite_autoindex_log_entries_1 (id<?): select "org_id"';
 
+/** Versions that came since the minute before to an age at which fewer are kept. */
+const thinned = [
+  "SEARCH content_versions USING COVERING INDEX sqlite_autoindex_content_versions_1 (id>? AND id<?)",
+  "SEARCH v USING INDEX sqlite_autoindex_content_versions_1 (id>? AND id<?)",
+];
+
 /** The same of a minute in which secrets are sealed anew. */
 export const readWholeWhileSealing: readonly string[] = [
   unsealed,
   purgeable,
+  ...thinned,
   ...sealedAnew.map((table) => `SCAN ${table}`),
 ];

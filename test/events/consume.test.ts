@@ -2,13 +2,19 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { consumeQueue, runEachMinute } from "../../src/background.ts";
+import { reactedTo } from "#catalogue";
+import { subscribers as registered } from "#registry";
+import { ChannelClient } from "#test/channel-client";
 import { findOpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
+import { limits } from "#limits";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
+import { newReceiver } from "#test/receiver";
 import {
   bindings,
   emitPageCreated,
+  hookUp,
   reactToEvent,
   systemAt,
   systemWithoutQueues,
@@ -18,6 +24,7 @@ const types = ["page.created"] as const;
 let team: Team;
 beforeAll(async () => {
   team = await mintTeam();
+  await hookUp(team, newReceiver().url);
 });
 
 /** A subscriber that writes a log entry, so that a second reaction would show. */
@@ -62,7 +69,18 @@ describe("an event", () => {
     expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
   });
 
-  test("that nobody listens to is closed", async () => {
+  test("is written where a webhook, a reaction of ours or somebody at the collection waits for it", async () => {
+    const alone = await mintTeam();
+    expect(await emitPageCreated(alone, systemWithoutQueues(), 3)).toEqual([]);
+    await hookUp(alone, newReceiver().url, ["page.deleted"]);
+    expect(await emitPageCreated(alone, systemWithoutQueues())).toEqual([]);
+    await ChannelClient.join(alone, alone.member);
+    expect(await emitPageCreated(alone, systemWithoutQueues())).toHaveLength(1);
+    const always = registered.filter(({ isFor }) => isFor === undefined);
+    expect(always.flatMap((each) => each.types).toSorted()).toEqual([...reactedTo].toSorted());
+  });
+
+  test("that nobody listens to any more is closed", async () => {
     const eventId = await openEvent();
     await reactToEvent(systemAt(), [{ ...logging("a"), types: ["page.deleted"] }], eventId);
     expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
@@ -143,15 +161,29 @@ describe("the cron", () => {
       .toBeNull();
   });
 
-  test("deletes closed events and completed deliveries after 30 days, and open ones never", async () => {
-    const month = 31 * 24 * 60 * 60 * 1000;
-    const early = systemWithoutQueues(() => Date.now() - month);
-    const [closed = "", open = ""] = await emitPageCreated(team, early, 2);
-    await reactToEvent(systemAt(), [logging("a")], closed);
+  test("deletes closed events after 7 days, with a delivery after 30, and open ones never", async () => {
+    const emittedBefore = async (keptMs: number, of: Team, isClosed = true) => {
+      const early = systemWithoutQueues(() => Date.now() - keptMs - 60_000);
+      const [id = ""] = await emitPageCreated(of, early);
+      if (isClosed) await reactToEvent(systemAt(), [logging("a")], id);
+      return id;
+    };
+    const followed = await mintTeam();
+    await ChannelClient.join(followed, followed.member);
+    const ids = {
+      open: await emittedBefore(limits.deliveriesKeptMs, team, false),
+      delivered: await emittedBefore(limits.deliveriesKeptMs, team),
+      shown: await emittedBefore(limits.eventsKeptMs, team),
+      undelivered: await emittedBefore(limits.eventsKeptMs, followed),
+      late: await emittedBefore(limits.eventsKeptMs - 120_000, followed),
+    };
     await runEachMinute(systemWithoutQueues());
-    const { results } = await bindings.DB.prepare("select id from events where id in (?, ?)")
-      .bind(closed, open)
+    const { results } = await bindings.DB.prepare(
+      "select id from events where id in (select value from json_each(?))",
+    )
+      .bind(JSON.stringify(Object.values(ids)))
       .all<{ id: string }>();
-    expect(results.map(({ id }) => id)).toEqual([open]);
+    const left = results.map(({ id }) => id).toSorted();
+    expect(left).toEqual([ids.open, ids.shown, ids.late].toSorted());
   });
 });

@@ -10,6 +10,7 @@ import { openSystem } from "#events/system";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { consumeQueue } from "../../src/background.ts";
+import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -44,7 +45,10 @@ export async function reactToEvent(
   if (event) await reactTo(system, event);
 }
 
-/** Commits `count` page.created events in the team's collection, in one commit; gives their ids. */
+/**
+ * Commits `count` page.created events in the team's collection, in one commit; gives their ids, which are none where
+ * nobody listens.
+ */
 export async function emitPageCreated(
   team: Team,
   system = systemAt(),
@@ -60,6 +64,7 @@ export async function emitPageCreated(
 
 /** The id of an open event that the queue has given up on: its dead letter is stored. */
 export async function givenUpEvent(team: Team, system = systemWithoutQueues()): Promise<string> {
+  await hookUp(team, newReceiver().url);
   const [eventId = ""] = await emitPageCreated(team, system);
   await giveUp(system, "galley-events-dead", { eventId });
   return eventId;

@@ -33,6 +33,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     custom_domain_checked_at: now,
     deleted_at: `iif(n % 2, null, ${now})`,
   },
+  content_versions: { id: ":ulid || n" },
   deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
   events: { closed_at: now },
   garbage: { due_at: tomorrow },

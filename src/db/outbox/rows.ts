@@ -4,6 +4,7 @@
  */
 import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { reactedTo } from "#catalogue";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
@@ -21,16 +22,23 @@ export interface EventStatements {
   deliveries: Statement;
 }
 
-/** The events, and a delivery to every webhook that listens: its id is later for a later event, so lists keep their order. */
+/**
+ * The events that somebody listens to, and a delivery to every webhook that does: its id is later for a later event, so
+ * lists keep their order. What neither a webhook nor a reaction of ours nor anybody who has the collection open waits
+ * for is not written.
+ */
 export function insertEvents(db: Database, origin: Origin, source: SQL): EventStatements {
   const { orgId, now } = origin;
-  const listening = sql`${source} e
-    join webhooks w on w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
-      and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
+  const isListening = sql`w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
+    and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
+  const listening = sql`${source} e join webhooks w on ${isListening}`;
+  const isReactedTo = sql`exists (select 1 from json_each(${JSON.stringify(reactedTo)}) r where r.value = e.type)`;
   return {
-    events:
-      db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
-      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e
+    events: db.run(sql`insert into ${events}
+      (id, org_id, collection_id, page_id, type, data, is_delivered, created_at)
+      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, e.isDelivered, ${now}
+      from (select e.*, exists (select 1 from webhooks w where ${isListening}) as isDelivered from ${source} e) e
+      where e.isDelivered or ${isReactedTo} or ${isFollowed(sql`e.collectionId`)}
       returning id`),
     sequences: db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
       select w.id, count(*) from ${listening} where true group by w.id
@@ -47,8 +55,9 @@ export function insertEvents(db: Database, origin: Origin, source: SQL): EventSt
 
 /** Events that are for a channel alone, where somebody follows the collection: nothing is written of the others. */
 export function insertNotes(db: Database, { orgId, now }: Origin, source: SQL): Statement {
-  return db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
-    select e.id, ${orgId}, e.collectionId, e.pageId, 'collection.changed', e.data, ${now} from ${source} e
+  return db.run(sql`insert into ${events}
+    (id, org_id, collection_id, page_id, type, data, is_delivered, created_at)
+    select e.id, ${orgId}, e.collectionId, e.pageId, 'collection.changed', e.data, 0, ${now} from ${source} e
     where ${isFollowed(sql`e.collectionId`)}
     returning id`);
 }
@@ -73,12 +82,20 @@ export function closeEvents(db: Database, eventIds: readonly string[], now: numb
   );
 }
 
-/** Deletes up to `limit` closed events from before the time, with their reactions. */
-export function purgeEvents(db: Database, before: number, limit: number): Change[] {
+/** Deletes up to `limit` closed events from before the time, with their reactions: those that webhooks were told of, or the others. */
+export function purgeEvents(
+  db: Database,
+  { before, isDelivered }: { before: number; isDelivered: boolean },
+  limit: number,
+): Change[] {
+  // As the indexes say it: SQLite compares no parameter with them.
+  const isOfThese = isDelivered
+    ? sql`${events.closedAt} is not null and ${events.isDelivered} = 1`
+    : sql`${events.closedAt} is not null and ${events.isDelivered} = 0`;
   const old = db
     .select({ id: events.id })
     .from(events)
-    .where(and(lt(events.createdAt, before), sql`${events.closedAt} is not null`))
+    .where(and(lt(events.createdAt, before), isOfThese))
     .orderBy(asc(events.createdAt))
     .limit(limit);
   return [

@@ -20,6 +20,8 @@ export const events = sqliteTable(
     type: text("type").notNull(),
     /** What a webhook sends as `data`, but for its sequence. */
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** A webhook is told of it: it is kept as long as its deliveries, which show it. */
+    isDelivered: integer("is_delivered", { mode: "boolean" }).notNull().default(true),
     createdAt: integer("created_at").notNull(),
     closedAt: integer("closed_at"),
   },
@@ -27,9 +29,12 @@ export const events = sqliteTable(
     index("events_open")
       .on(table.createdAt)
       .where(sql`closed_at is null`),
-    index("events_closed")
+    index("events_closed_delivered")
       .on(table.createdAt)
-      .where(sql`closed_at is not null`),
+      .where(sql`closed_at is not null and is_delivered = 1`),
+    index("events_closed_undelivered")
+      .on(table.createdAt)
+      .where(sql`closed_at is not null and is_delivered = 0`),
   ],
 );
 

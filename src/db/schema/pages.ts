@@ -128,6 +128,13 @@ export const contentVersions = sqliteTable(
   ],
 );
 
+/** How far the history of all pages was thinned to what is kept of versions of this age. */
+export const versionThinning = sqliteTable("version_thinning", {
+  age: text("age").primaryKey(),
+  /** The id of the last version that was looked at. */
+  lastId: text("last_id").notNull(),
+});
+
 export const publishedVersions = sqliteTable(
   "published_versions",
   {

@@ -1,5 +1,9 @@
 /** A page's history: what it said at a time, what changed between two versions, and the way back. */
 import { describe, expect, test } from "vitest";
+import { thinVersions } from "#domains/pages/index";
+import { newUlid } from "#ids";
+import { limits } from "#limits";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { mintPages } from "#test/mint-pages";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
@@ -134,6 +138,82 @@ describe("a page's versions", () => {
       const { status, body } = await team.owner.get(`${html}/${three.id}?diff=${diff}`);
       expect([status, body.errors[0].path]).toEqual([422, "query.diff"]);
     }
+  });
+});
+
+const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
+
+/** Versions of a page from earlier times, by a name each that their hashes end in. */
+async function olderVersions() {
+  const minted = await mintPages();
+  const { team, root, create, path } = minted;
+  const { id } = await create(root, { content: "Today.\n" });
+  const sql = `insert into content_versions
+    (id, org_id, page_id, seq, created_at, authors, reason, size_bytes, content_hash, label)
+    values (?, ?, ?, ?, ?, '[]', ?, 1, ?, ?)`;
+  let seq = 0;
+  const plant = async (name: string, at: number, { reason = "edit", label = "" } = {}) => {
+    const values = [newUlid(at), team.orgId, id, (seq -= 1), at, reason, name, label || null];
+    await bindings.DB.prepare(sql).bind(...values).run();
+  };
+  const publishedAt = async (at: number) => {
+    const sql = "update published_versions set published_at = ? where page_id = ?";
+    await bindings.DB.prepare(sql).bind(at, id).run();
+  };
+  /** From the oldest to the one before the page's own. */
+  const left = async () => {
+    const { data } = await expectStatus(200, team.owner.get(`${path(id)}/versions?limit=100`));
+    const hashes = data.map(({ contentHash }: { contentHash: string }) => contentHash);
+    return hashes.slice(1).toReversed();
+  };
+  const thin = async () => {
+    await bindings.DB.prepare("delete from version_thinning").run();
+    for (let minute = 0; minute < 3; minute += 1) await thinVersions(systemWithoutQueues());
+  };
+  const today = Date.now() - (Date.now() % day);
+  return { ...minted, id, plant, publishedAt, left, thin, today };
+}
+
+describe("with age, of a page's versions", () => {
+  test("stay all of a day, the last of each hour for a month, and the last of each day for a year", async () => {
+    const { plant, left, thin, today } = await olderVersions();
+    const [year, month, last] = [
+      today - limits.dailyVersionsKeptMs - day,
+      today - limits.hourlyVersionsKeptMs - 3 * day,
+      today - limits.versionsKeptMs - day,
+    ];
+    await plant("years ago", year);
+    await plant("months ago", month);
+    await plant("hours later", month + 9 * hour);
+    await plant("a day later", month + day);
+    await plant("days ago", last);
+    await plant("at the hour's end", last + hour - 1);
+    await plant("in the next hour", last + hour);
+    await plant("an hour ago", Date.now() - hour);
+    await plant("a moment later", Date.now() - hour + 1);
+    await thin();
+    const kept = ["hours later", "a day later", "at the hour's end", "in the next hour"];
+    expect(await left()).toEqual([...kept, "an hour ago", "a moment later"]);
+    await thin();
+    expect(await left()).toHaveLength(6);
+  });
+
+  test("stay for good what was published, named or restored, and the last one", async () => {
+    const { id, plant, publish, publishedAt, left, thin, today } = await olderVersions();
+    const at = today - limits.dailyVersionsKeptMs - day;
+    await plant("draft", at);
+    await plant("published", at + 1);
+    await plant("named", at + 3, { label: "Before the rewrite" });
+    await plant("restored", at + 4, { reason: "restore" });
+    await plant("replaced", at + 5, { reason: "replace" });
+    await publish(id);
+    await publishedAt(at + 2);
+    await thin();
+    expect(await left()).toEqual(["published", "named", "restored"]);
+    const sql = "update content_versions set id = ?, created_at = ? where page_id = ? and seq > 0";
+    await bindings.DB.prepare(sql).bind(newUlid(at + 6), at + 6, id).run();
+    await thin();
+    expect(await left()).toEqual(["published", "named", "restored"]);
   });
 });
 

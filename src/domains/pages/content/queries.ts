@@ -1,7 +1,7 @@
 /** Reads of a page's content versions. */
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, max, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { contentVersions } from "#db/schema";
+import { contentVersions, versionThinning } from "#db/schema";
 import { ulidTime } from "#ids";
 
 export type VersionRow = typeof contentVersions.$inferSelect;
@@ -74,6 +74,27 @@ export async function findFirstVersion(
     .orderBy(asc(contentVersions.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Behind which version those begin that were not yet looked at for this age. */
+export const thinnedUpTo = (age: string) =>
+  sql`coalesce((select ${versionThinning.lastId} from ${versionThinning} where ${versionThinning.age} = ${age}), '')`;
+
+/** The last of the next `limit` versions, of all pages, from before the given id that were not yet looked at for this age; null for none. */
+export async function findThinningEnd(
+  db: Database,
+  { age, before }: { age: string; before: string },
+  limit: number,
+): Promise<string | null> {
+  const next = db
+    .select({ id: contentVersions.id })
+    .from(contentVersions)
+    .where(and(gt(contentVersions.id, thinnedUpTo(age)), lt(contentVersions.id, before)))
+    .orderBy(asc(contentVersions.id))
+    .limit(limit)
+    .as("next");
+  const [row] = await db.select({ id: max(next.id) }).from(next);
+  return row?.id ?? null;
 }
 
 /** The version that a room has already saved under this number, or null. */

@@ -1,10 +1,11 @@
-/** Every statement that writes content_versions. */
+/** Every statement that writes content_versions, and how far they were thinned. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { contentVersions } from "#db/schema";
+import { contentVersions, publishedVersions, versionThinning } from "#db/schema";
+import { thinnedUpTo } from "./queries.ts";
 import type { VersionRow } from "./queries.ts";
 
 export function insertVersion(db: Database, row: VersionRow): Change {
@@ -22,6 +23,37 @@ export function renameVersion(
       .set({ label })
       .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.id, id))),
   );
+}
+
+/**
+ * Thins the versions that follow those that were looked at for this age, up to the one given: each goes that a later one
+ * of the same period follows, in milliseconds (all time, where it is infinite), unless it was published, named or restored.
+ */
+export function thinVersionsBetween(
+  db: Database,
+  { age, lastId, periodMs }: { age: string; lastId: string; periodMs: number },
+): Change[] {
+  const periodEnd =
+    periodMs === Infinity
+      ? sql`${Number.MAX_SAFE_INTEGER}`
+      : sql`v.created_at - v.created_at % ${periodMs} + ${periodMs}`;
+  const nextAt = sql`(select n.created_at from ${contentVersions} n
+    where n.page_id = v.page_id and n.id > v.id order by n.id limit 1)`;
+  const superseded = sql`select v.id from (
+      select v.*, ${nextAt} as next_at from ${contentVersions} v where v.id > ${thinnedUpTo(age)} and v.id <= ${lastId}
+    ) v
+    where v.next_at < ${periodEnd} and v.label is null and v.reason not in ('publish', 'restore')
+      and not exists (select 1 from ${publishedVersions} p
+        where p.page_id = v.page_id and p.published_at >= v.created_at and p.published_at < v.next_at)`;
+  return [
+    unguarded(db.delete(contentVersions).where(sql`${contentVersions.id} in (${superseded})`)),
+    unguarded(
+      db
+        .insert(versionThinning)
+        .values({ age, lastId })
+        .onConflictDoUpdate({ target: versionThinning.age, set: { lastId } }),
+    ),
+  ];
 }
 
 export const contentVersionsCascade: Cascade = {

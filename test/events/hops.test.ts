@@ -85,7 +85,7 @@ describe("a commit that a webhook listens to", () => {
     const hook = await hookUp(team, newReceiver().url);
     const { system, sent, consumeAll, statements } = heldSystem();
     await emitPageCreated(team, system, 20);
-    await expectStatus(200, team.owner.delete(`/api/webhooks/${hook.id}`));
+    await expectStatus(204, team.owner.delete(`/api/webhooks/${hook.id}`));
     const before = statements();
     await consumeAll(sent.splice(0).filter(({ queue }) => queue === "galley-events"));
     expect(statements() - before).toBe(statementsOf.event);

@@ -7,9 +7,10 @@ import { clearFinishedJobs, findJob } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
-import { bindings, systemWithoutQueues, systemAt, reactToEvent } from "#test/events";
+import { bindings, hookUp, systemWithoutQueues, systemAt, reactToEvent } from "#test/events";
 import { added, contentAt, importOf, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
 import type { SentFile } from "#test/imports";
+import { newReceiver } from "#test/receiver";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
@@ -187,6 +188,7 @@ describe("what cannot be imported", () => {
 
   test("the log names who imported, once, and webhooks hear of every page", async () => {
     const team = await mintTeam();
+    await hookUp(team, newReceiver().url);
     await runImport(team, added({ "a/b.md": "B\n", "c.md": "C\n" }));
     const count = async (sql: string) =>
       (await bindings.DB.prepare(sql).bind(team.orgId).first<{ total: number }>())?.total;

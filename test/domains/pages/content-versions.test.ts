@@ -154,7 +154,9 @@ async function olderVersions() {
   let seq = 0;
   const plant = async (name: string, at: number, { reason = "edit", label = "" } = {}) => {
     const values = [newUlid(at), team.orgId, id, (seq -= 1), at, reason, name, label || null];
-    await bindings.DB.prepare(sql).bind(...values).run();
+    await bindings.DB.prepare(sql)
+      .bind(...values)
+      .run();
   };
   const publishedAt = async (at: number) => {
     const sql = "update published_versions set published_at = ? where page_id = ?";
@@ -211,7 +213,9 @@ describe("with age, of a page's versions", () => {
     await thin();
     expect(await left()).toEqual(["published", "named", "restored"]);
     const sql = "update content_versions set id = ?, created_at = ? where page_id = ? and seq > 0";
-    await bindings.DB.prepare(sql).bind(newUlid(at + 6), at + 6, id).run();
+    await bindings.DB.prepare(sql)
+      .bind(newUlid(at + 6), at + 6, id)
+      .run();
     await thin();
     expect(await left()).toEqual(["published", "named", "restored"]);
   });

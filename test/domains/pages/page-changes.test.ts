@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { loggedOf, mappingsOf, mintPages } from "#test/mint-pages";
+import { hookUp } from "#test/events";
 import { fillWithPages } from "#test/pages";
+import { newReceiver } from "#test/receiver";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -113,6 +115,7 @@ describe("updating", () => {
 describe("deleting", () => {
   test("takes the subtree, frees its addresses, and is said once", async () => {
     const { team, root, create, remove, path, tree } = await mintPages();
+    await hookUp(team, newReceiver().url, ["page.deleted"]);
     const module = await create(root, { name: "Gone" });
     const inner = await create(module.id);
     const leaf = await create(inner.id);

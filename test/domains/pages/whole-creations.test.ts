@@ -6,7 +6,9 @@ import { collectGarbage } from "#domains/files/garbage/collect";
 import { connectAgent, refusalOf } from "#test/agents";
 import { appWith, serviceWith } from "#test/app-with";
 import { databaseThatLoses, unreachableRooms } from "#test/broken-bindings";
+import { hookUp } from "#test/events";
 import { mintPages } from "#test/mint-pages";
+import { newReceiver } from "#test/receiver";
 import { RoomClient, roomOf } from "#test/room-client";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -104,6 +106,7 @@ describe("a page that is created with text", () => {
 
   test("has its text as its first version, announced with the page and once", async () => {
     const { team, root, create } = await mintPages();
+    await hookUp(team, newReceiver().url, ["page.created", "page.content_changed"]);
     const before = await seenOf(team);
     const { id } = await create(root, draft);
     const after = await seenOf(team);

@@ -76,7 +76,7 @@ describe("an event", () => {
     expect(await emitPageCreated(alone, systemWithoutQueues())).toEqual([]);
     await ChannelClient.join(alone, alone.member);
     expect(await emitPageCreated(alone, systemWithoutQueues())).toHaveLength(1);
-    const always = registered.filter(({ isFor }) => isFor === undefined);
+    const always = registered.filter((each) => !("isFor" in each));
     expect(always.flatMap((each) => each.types).toSorted()).toEqual([...reactedTo].toSorted());
   });
 

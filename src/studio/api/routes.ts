@@ -2571,6 +2571,10 @@ type Limits = {
   deletedPagesKeptMs: number;
   deletedCollectionsKeptMs: number;
   deliveriesKeptMs: number;
+  eventsKeptMs: number;
+  versionsKeptMs: number;
+  hourlyVersionsKeptMs: number;
+  dailyVersionsKeptMs: number;
   logEntriesKeptMs: number;
   jobsKeptMs: number;
   logEntriesVerified: number;

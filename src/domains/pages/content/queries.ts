@@ -80,7 +80,7 @@ export async function findFirstVersion(
 export const thinnedUpTo = (age: string) =>
   sql`coalesce((select ${versionThinning.lastId} from ${versionThinning} where ${versionThinning.age} = ${age}), '')`;
 
-/** The last of the next `limit` versions, of all pages, from before the given id that were not yet looked at for this age; null for none. */
+/** The last of the next `limit` versions of all organizations, from before the given id, that were not yet looked at for this age; null for none. */
 export async function findThinningEnd(
   db: Database,
   { age, before }: { age: string; before: string },

@@ -26,7 +26,7 @@ export function renameVersion(
 }
 
 /**
- * Thins the versions that follow those that were looked at for this age, up to the one given: each goes that a later one
+ * Thins the versions of all organizations that follow those that were looked at for this age, up to the one given: each goes that a later one
  * of the same period follows, in milliseconds (all time, where it is infinite), unless it was published, named or restored.
  */
 export function thinVersionsBetween(

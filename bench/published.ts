@@ -95,9 +95,9 @@ export async function publishedSections(onProgress: OnProgress): Promise<Section
   try {
     const measured = await reads(folder, onProgress);
     onProgress("counting rows read");
-    const entry = join(import.meta.dirname, "workers/counting.ts");
-    const counting = bundleGalley(join(folder, "counting"), entry);
-    const rowsRead = await measureRowsRead(counting, collectionSizes);
+    const metering = join(import.meta.dirname, "workers/metering.ts");
+    const metered = bundleGalley(join(folder, "metered-reads"), metering);
+    const rowsRead = await measureRowsRead(metered, collectionSizes);
     const largest = await largeCollectionTables(folder, onProgress);
     return [
       { title: "Published reads", body: readsTable(measured) },

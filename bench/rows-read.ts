@@ -11,12 +11,12 @@ export interface RowsRead {
   warmRows: number;
 }
 
-/** Views a page in a collection of each size; `counting` is the bundle that tells the rows. */
+/** Views a page in a collection of each size; `metered` is the bundle that tells the rows. */
 export async function measureRowsRead(
-  counting: Bundle,
+  metered: Bundle,
   sizes: readonly number[],
 ): Promise<RowsRead[]> {
-  const running = await startGalley(counting);
+  const running = await startGalley(metered);
   try {
     const organization = await makeOrganization(running.url);
     const results: RowsRead[] = [];

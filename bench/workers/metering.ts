@@ -1,4 +1,7 @@
-/** The Worker as it is, with one thing added: `/meter` tells what it has asked of D1 since it started, in queues too. */
+/**
+ * The Worker as it is, with two things added: `/meter` tells what it has asked of D1 since it started, in queues too,
+ * and each answer tells how many rows were read for it.
+ */
 import type { Bindings } from "../../src/env.ts";
 import worker from "../../src/worker.ts";
 
@@ -11,7 +14,18 @@ export {
   SearchIndex,
 } from "../../src/worker.ts";
 
-const total = { statements: 0, rowsRead: 0, rowsWritten: 0 };
+/** The header in which an answer tells it. */
+const rowsHeader = "X-Rows-Read";
+
+interface Asked {
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+const nothing = (): Asked => ({ statements: 0, rowsRead: 0, rowsWritten: 0 });
+
+const total = nothing();
 
 /** The statement behind a metered one, which is what D1's own batch takes. */
 const plain = new WeakMap<object, D1PreparedStatement>();
@@ -19,40 +33,60 @@ const plain = new WeakMap<object, D1PreparedStatement>();
 export default {
   async fetch(request, env, context) {
     if (new URL(request.url).pathname === "/meter") return Response.json(total);
-    return worker.fetch(request, metered(env), context);
+    const own = nothing();
+    const answer = await worker.fetch(request, metered(env, [total, own]), context);
+    const telling = new Response(answer.body, answer);
+    telling.headers.set(rowsHeader, String(own.rowsRead));
+    return telling;
   },
-  queue: (batch, env, context) => worker.queue(batch, metered(env), context),
+  queue: (batch, env, context) => worker.queue(batch, metered(env, [total]), context),
 } satisfies ExportedHandler<Bindings>;
 
-const metered = (env: Bindings): Bindings => ({ ...env, DB: meter(env.DB) });
+/** The bindings, with all that is asked of the database added to each of the sums. */
+function metered(env: Bindings, sums: readonly Asked[]): Bindings {
+  const note = (asked: Partial<Asked>) => {
+    for (const sum of sums) {
+      sum.statements += 1;
+      sum.rowsRead += asked.rowsRead ?? 0;
+      sum.rowsWritten += asked.rowsWritten ?? 0;
+    }
+  };
+  return { ...env, DB: meter(env.DB, note) };
+}
 
+type Note = (asked: Partial<Asked>) => void;
 type Method = (...values: unknown[]) => unknown;
 
-function meter<T extends D1Database | D1DatabaseSession>(database: T): T {
+/** A database or a session of it. */
+function meter<T extends D1Database | D1DatabaseSession>(database: T, note: Note): T {
   return overriding(database, {
     prepare: (query) => {
       const isQuestion = /^\s*(select|with)\b/i.test(String(query));
-      return meterStatement(database.prepare(String(query)), isQuestion);
+      return meterStatement(database.prepare(String(query)), isQuestion, note);
     },
     batch: async (statements) => {
       const those = (statements as D1PreparedStatement[]).map((each) => plain.get(each) ?? each);
-      return (await database.batch(those)).map((result) => noted(result));
+      return (await database.batch(those)).map((result) => noted(result, note));
     },
-    withSession: (from) => meter((database as D1Database).withSession(from as string)),
+    withSession: (from) => meter((database as D1Database).withSession(from as string), note),
   });
 }
 
-function meterStatement(statement: D1PreparedStatement, isQuestion: boolean): D1PreparedStatement {
-  const all = async () => noted(await statement.all());
+function meterStatement(
+  statement: D1PreparedStatement,
+  isQuestion: boolean,
+  note: Note,
+): D1PreparedStatement {
+  const all = async () => noted(await statement.all(), note);
   // These two give no count, so a question is asked once more for it; a change must not be.
   const ask = async () => {
     if (isQuestion) await all();
-    else total.statements += 1;
+    else note({});
   };
   const made = overriding(statement, {
-    bind: (...values) => meterStatement(statement.bind(...values), isQuestion),
+    bind: (...values) => meterStatement(statement.bind(...values), isQuestion, note),
     all,
-    run: async () => noted(await statement.run()),
+    run: async () => noted(await statement.run(), note),
     first: async (...column) => {
       await ask();
       return statement.first(...(column as [string]));
@@ -66,10 +100,8 @@ function meterStatement(statement: D1PreparedStatement, isQuestion: boolean): D1
   return made;
 }
 
-function noted<T extends D1Result>(result: T): T {
-  total.statements += 1;
-  total.rowsRead += result.meta.rows_read;
-  total.rowsWritten += result.meta.rows_written;
+function noted<T extends D1Result>(result: T, note: Note): T {
+  note({ rowsRead: result.meta.rows_read, rowsWritten: result.meta.rows_written });
   return result;
 }
 

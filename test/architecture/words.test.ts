@@ -8,16 +8,20 @@ const root = join(import.meta.dirname, "../..");
 
 /** Each word with what is said instead, in names and in prose alike. */
 const replaced: readonly (readonly [RegExp, string])[] = [
-  [/\bbells?\b|\bring(?:ing|Events|Deliveries)\b|\brang\b/i, "enqueue, dispatch, notify"],
-  [/\bsettle(?:d|s|r|ments?)?\b|\bsettling\b/i, "snapshot, save a version, resolve"],
-  [/\b(?:gone|goes|go) quiet\b|\bcom(?:es?|ing) to rest\b/i, "debounced"],
+  [
+    /\bbells?\b|\bBells?[A-Z]|[a-z]Bells?\b|\bring(?:ing|Events|Deliveries)\b|\brang\b/,
+    "enqueue, notify",
+  ],
+  // Promises settle: that word is the language's.
+  [/settle(?!d(?:Promise)?Result)(?<!allSettle)|settling/i, "snapshot, save a version, resolve"],
+  [/\b(?:gone|goes|go|went|fell|falls) quiet\b|\bc[oa]m(?:es?|e|ing) to rest\b/i, "debounced"],
   [/gather/i, "batch"],
-  [/\bneighbou?rs?\b|stoodBeside/i, "origin and right origin; sibling"],
-  [/\bpresence\b|presenceMs|hasPresence/i, "awareness"],
-  [/\bstrangers?\b/i, "fixture server, other tenant, untrusted"],
-  [/\blanes?\b/i, "test shard"],
-  [/\bbrak(?:es?|ed|ing)\b/i, "rate limit"],
-  [/\btwins?\b/i, "copy, Markdown variant"],
+  [/neighbou?r|stoodBeside/i, "origin and right origin; sibling"],
+  [/(?<!automatic)presence/i, "awareness"],
+  [/stranger/i, "fixture server, other tenant, untrusted"],
+  [/\blanes?\b|\blane[A-Z]|[a-z]Lanes?\b/, "test shard"],
+  [/\bbrak(?:es?|ed|ing)\b|\bbrake[A-Z]|[a-z]Brake/, "rate limit"],
+  [/\btwins?\b|\btwin[A-Z]|[a-z]Twin/, "copy, Markdown variant"],
   [/\b(?:recall|remember)(?:[A-Z]\w*)?\(|\bhear\(/, "cacheGet, cachePut, recordView"],
   [
     /\b(?:function|class|interface|type|enum|const) (?:Place|Standing|textOf|bodyOf|bytesOf)\b/,
@@ -42,7 +46,7 @@ const files = execFileSync(
   { cwd: root, encoding: "utf8" },
 )
   .split("\n")
-  .filter((file) => /\.(?:tsx?|css|md)$/.test(file) && !file.startsWith("test/data/"))
+  .filter((file) => /\.(?:tsx?|jsx?|css|html|md)$/.test(file) && !file.startsWith("test/data/"))
   .filter((file) => file !== "test/architecture/words.test.ts");
 
 /** Of an endpoint, wherever it is described, shown or edited: the same type. */

@@ -15,7 +15,7 @@ import {
   deleteBlock,
   isWords,
   moveBlock,
-  neighbourAt,
+  targetAt,
   shiftBlock,
   turnBlock,
 } from "../../src/studio/blocks/text-blocks.ts";
@@ -262,7 +262,7 @@ describe("a block in a container", () => {
     const moved = (words: string, onto: string) => {
       const state = opened(text);
       const block = innerOf(state, words);
-      const target = neighbourAt(state, block, state.doc.toString().indexOf(onto));
+      const target = targetAt(state, block, state.doc.toString().indexOf(onto));
       return target === null ? null : textAfter(state, moveBlock(state, block, target));
     };
     expect(moved("x", "end")).toBe(

@@ -37,7 +37,7 @@ const depthOf = (node: Node): number => (node.parent === null ? 0 : depthOf(node
 const heightOf = (node: Node): number =>
   node.children.reduce((height, child) => Math.max(height, heightOf(child) + 1), 0);
 
-export const hasTwin = (parent: Node, urlName: string, except: Node | null) =>
+export const isNameTaken = (parent: Node, urlName: string, except: Node | null) =>
   parent.children.some((each) => each !== except && each.urlName === urlName);
 
 /** The type that a page has under a parent; undefined where it cannot stand there. */
@@ -102,7 +102,7 @@ export class Model {
   codeOfCreate(parent: Node, asked: number | undefined, urlName: string): string | undefined {
     const type = asked === undefined ? typeUnder(parent, undefined) : typeUnder(parent, asked);
     const code = codeOfPlace(parent, type, 0);
-    return code ?? (hasTwin(parent, urlName, null) ? "slug_taken" : undefined);
+    return code ?? (isNameTaken(parent, urlName, null) ? "slug_taken" : undefined);
   }
 
   codeOfMove(page: Node, onto: Node, parent: Node | null): string | undefined {
@@ -110,7 +110,7 @@ export class Model {
     if (parent === onto.parent && page === onto) return "validation_failed";
     if (isBelow(parent, page)) return "cycle";
     const code = codeOfPlace(parent, typeUnder(parent, page.type), heightOf(page));
-    return code ?? (hasTwin(parent, page.urlName, page) ? "slug_taken" : undefined);
+    return code ?? (isNameTaken(parent, page.urlName, page) ? "slug_taken" : undefined);
   }
 
   /** The place that a deletion comes back to: its old parent while that lives, else the top. */

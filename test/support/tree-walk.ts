@@ -7,7 +7,7 @@ import type { Answer } from "./client.ts";
 import { pagesOf } from "./pages.ts";
 import type { Team } from "./team.ts";
 import { expectStatus } from "./team.ts";
-import { hasTwin, Model, pathOf, typeUnder } from "./tree-model.ts";
+import { isNameTaken, Model, pathOf, typeUnder } from "./tree-model.ts";
 import type { Node } from "./tree-model.ts";
 
 const urlName = fc.constantFrom("a", "a-b", "a0", "b", "c", "ü");
@@ -108,7 +108,7 @@ export class TreeWalk {
     if (!page?.parent) return;
     const { path } = this.#pages;
     const answer = await this.#team.owner.put(path(page.id), { urlName: step.urlName });
-    const code = hasTwin(page.parent, step.urlName, page) ? "slug_taken" : undefined;
+    const code = isNameTaken(page.parent, step.urlName, page) ? "slug_taken" : undefined;
     if (isRefused(answer, code, `rename ${pathOf(page)}`)) return;
     this.#model.rename(page, step.urlName);
     this.#done("renamed");
@@ -147,7 +147,7 @@ export class TreeWalk {
     if (isRefused(answer, this.#model.codeOfRestore(deleted), `restore ${top.id}`)) return;
     const parent = this.#model.parentOfRestored(deleted);
     const name: string = answer.body.urlName;
-    const isFree = !hasTwin(parent, top.urlName, null) && !isReserved(parent, top.urlName);
+    const isFree = !isNameTaken(parent, top.urlName, null) && !isReserved(parent, top.urlName);
     if (isFree) same(name, top.urlName, "the address of a restored page");
     else if (!/^.+-\d+$/.test(name)) throw new Error(`${name} is no suffix of ${top.urlName}`);
     this.#model.restore(deleted, name, await this.#placeOf(parent, top));

@@ -145,7 +145,7 @@ function anchorAmong(
   return { pageId: sibling.id, rank: sibling.rank, side: previous ? "after" : "before" };
 }
 
-/** The two neighbouring ranks between which the anchor's side lies. */
+/** The two ranks next to each other between which the anchor's side lies. */
 function gapAt(anchor: Anchor | null, taken: readonly string[]): [string | null, string | null] {
   if (anchor === null) return [taken.at(-1) ?? null, null];
   const { rank, side } = anchor;

@@ -22,7 +22,7 @@ export const contentTexts: Texts = {
   authors:
     "The user ids of everybody who wrote since the version before; `link:…` for whoever came by a share link.",
   "ContentVersion.reason":
-    "What it was saved for: an `edit` came to rest, the text was replaced (`replace`), published (`publish`), restored (`restore`) or imported (`import`).",
+    "What it was saved for: nobody had typed for a while (`edit`), the text was replaced (`replace`), published (`publish`), restored (`restore`) or imported (`import`).",
   label: "What its author called it; null where nobody did.",
   agent:
     "What the agent calls itself that made the edit, in the name of its author; null for people.",

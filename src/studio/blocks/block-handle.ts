@@ -10,7 +10,7 @@ import { shortcuts } from "../shortcuts.ts";
 import { openBlockMenu } from "./block-menu.ts";
 import { blockAt, blockBelow } from "./block-tree.ts";
 import type { Block } from "./block-tree.ts";
-import { moveBlock, neighbourAt, shiftBlock } from "./text-blocks.ts";
+import { moveBlock, targetAt, shiftBlock } from "./text-blocks.ts";
 
 class BlockHandle implements PluginValue {
   readonly #view: EditorView;
@@ -198,7 +198,7 @@ class BlockHandle implements PluginValue {
     const { state, documentTop } = this.#view;
     if (this.#block === null) return null;
     const height = clientY - documentTop;
-    const beside = neighbourAt(state, this.#block, this.#wordsAt(height));
+    const beside = targetAt(state, this.#block, this.#wordsAt(height));
     if (beside === null) return null;
     const top = this.#view.lineBlockAt(beside.from).top;
     const { bottom } = this.#view.lineBlockAt(beside.to);

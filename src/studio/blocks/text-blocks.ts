@@ -152,7 +152,7 @@ export function shiftBlock(
  * The block at a place that another one can be put beside: for an item, an item of its own list; for any other, the
  * innermost that is no item, and stands in nothing whose fence the other's would close.
  */
-export function neighbourAt(state: EditorState, block: Block, place: number): Block | null {
+export function targetAt(state: EditorState, block: Block, place: number): Block | null {
   const there = blocksAt(state, place);
   if (block.isItem) {
     const same = there[block.level];

@@ -62,7 +62,7 @@ export class UnsentMark {
   }
 
   /** The service has everything that tabs before this one had kept. */
-  settleEarlier(): void {
+  forgetEarlier(): void {
     for (const name of this.#earlier) localStorage.removeItem(name);
     this.#earlier = [];
   }

@@ -89,7 +89,7 @@ export class LocalCopy {
   /** Marks beside the copies whether the service has what was typed here, for whoever signs out. */
   mark(state: { hasUnsavedEdits: boolean; isSaved: boolean; pageName: string }): void {
     this.#mark.set(state.hasUnsavedEdits, state.pageName);
-    if (state.isSaved && this.#isLoaded) this.#mark.settleEarlier();
+    if (state.isSaved && this.#isLoaded) this.#mark.forgetEarlier();
   }
 
   /**
@@ -107,7 +107,7 @@ export class LocalCopy {
       stores.addEventListener("abort", () => reject(new Error("The browser kept its copy.")));
     });
     this.#mark.set(false, "");
-    this.#mark.settleEarlier();
+    this.#mark.forgetEarlier();
   }
 
   /** Whoever wrote here has signed out, in another tab perhaps: the copy is to be deleted. */

@@ -5,10 +5,11 @@
  */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, minifySync } from "vite";
 import type { Plugin } from "vite";
+import { withoutWhatIsUnused } from "./scripts/left-out.ts";
 
-/** What the site serves as text, and files of bytes, which lie beside the modules. */
+/** What the site serves as text, scripts without what people read them by, and files of bytes, which lie beside the modules. */
 function textAndBytes(): Plugin {
   return {
     name: "text-and-bytes",
@@ -24,47 +25,18 @@ function textAndBytes(): Plugin {
       this.emitFile({ type: "asset", fileName, source: readFileSync(file.id) });
       return { id: `./${fileName}`, external: true };
     },
-  };
-}
-
-/** What reads certificates, and so who made an authenticator: a passkey is asked for without that (attestation "none"). */
-const attestations =
-  /@simplewebauthn\/server\/esm\/(?:registration\/verifications|services\/defaultRootCerts|services\/metadataService|helpers\/(?:convertX509PublicKeyToCOSE|getCertificateInfo|isCertRevoked|validateCertificatePath|validateExtFIDOGenCEAAGUID))\b/;
-
-/**
- * WebAuthn without what reads ASN.1, which weighs four times as much as the rest of it. A registration that brings an
- * attestation all the same is refused.
- */
-function withoutAttestations(): Plugin {
-  const unwrapping = resolve(import.meta.dirname, "src/security/ecdsa-signature.ts");
-  return {
-    name: "without-attestations",
-    enforce: "pre",
-    resolveId: (source) => (source.endsWith("/unwrapEC2Signature.js") ? unwrapping : null),
     load(id) {
-      if (!attestations.test(id)) return null;
-      const exported = readFileSync(id, "utf8").matchAll(/^export \w+ (?:function )?(\w+)/gm);
-      const refusal = `() => { throw new Error("Attestations are not verified."); }`;
-      return Array.from(exported, ([, name]) => `export const ${name} = ${refusal};`).join("\n");
+      const [, file] = /^(.*\/client\/[\w-]+\.js)\?raw$/.exec(id) ?? [];
+      if (file === undefined) return null;
+      const { code } = minifySync(file, readFileSync(file, "utf8"), { module: false });
+      return `export default ${JSON.stringify(code)};`;
     },
-  };
-}
-
-/** What sanitize-html reads styles with: no style comes out of ours, and its calls say that none is read. */
-function withoutStyles(): Plugin {
-  const name = "\0without-styles";
-  const refusal = `export const parse = () => { throw new Error("Styles are not read."); };`;
-  return {
-    name: "without-styles",
-    enforce: "pre",
-    resolveId: (source) => (source === "postcss" ? name : null),
-    load: (id) => (id === name ? refusal : null),
   };
 }
 
 export default defineConfig({
   publicDir: false,
-  plugins: [textAndBytes(), withoutAttestations(), withoutStyles()],
+  plugins: [textAndBytes(), withoutWhatIsUnused()],
   // One of the two that the package has: what requires it would bring the other.
   resolve: {
     alias: [

@@ -16,6 +16,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     "party",
     "package-lock.json",
     "vite.worker.config.ts",
+    "scripts/left-out.ts",
     "wrangler.toml",
     ":!src/studio",
   ],

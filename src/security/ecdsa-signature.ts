@@ -1,7 +1,7 @@
 /**
  * ECDSA signatures as authenticators write them (WebAuthn, 6.5.5), in the form that WebCrypto verifies. It stands in
  * for the same function of @simplewebauthn/server in the Worker that is built: a library for all of ASN.1 weighs more
- * than the rest of WebAuthn (vite.worker.config.ts).
+ * than the rest of WebAuthn (scripts/left-out.ts).
  */
 
 /** Bytes of r, and of s, for each curve, by its number in COSE (RFC 9053, 7.1). */

@@ -1,0 +1,101 @@
+/** What packages bring along and the built Worker has no use for, with what stands in its place. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+interface LeftOut {
+  /** The files of a package, or the name of one that a file of another package asks for. */
+  what: RegExp;
+  /** The module in its place, given the file's own text. */
+  instead: (text: string) => string;
+}
+
+/** A module whose exports, as they are named by `text`, all throw. */
+function refusing(sentence: string): LeftOut["instead"] {
+  return (text) => {
+    const exported = text.matchAll(/^export \w+ (?:function )?(\w+)/gm);
+    const refusal = `() => { throw new Error(${JSON.stringify(sentence)}); }`;
+    return Array.from(exported, ([, name]) => `export const ${name} = ${refusal};`).join("\n");
+  };
+}
+
+const own = (path: string) => JSON.stringify(resolve(import.meta.dirname, "../src", path));
+
+const leftOut: readonly LeftOut[] = [
+  {
+    // Reads certificates, and so who made an authenticator: a passkey is asked for without that (attestation "none").
+    // A registration that brings an attestation all the same is refused.
+    what: /@simplewebauthn\/server\/esm\/(?:registration\/verifications|services\/defaultRootCerts|services\/metadataService|helpers\/(?:convertX509PublicKeyToCOSE|getCertificateInfo|isCertRevoked|validateCertificatePath|validateExtFIDOGenCEAAGUID))\b/,
+    instead: refusing("Attestations are not verified."),
+  },
+  {
+    // A library for all of ASN.1, which weighs four times as much as the rest of WebAuthn.
+    what: /\/unwrapEC2Signature\.js$/,
+    instead: () => `export * from ${own("security/ecdsa-signature.ts")};`,
+  },
+  {
+    // Reads styles for sanitize-html: no style comes out of ours, and its calls say that none is read.
+    what: /\/postcss\/lib\/postcss\.js$/,
+    instead: () => `export const parse = () => { throw new Error("Styles are not read."); };`,
+  },
+  {
+    // Reads dates for what sanitize-html takes one function of.
+    what: /\/dayjs\/dayjs\.min\.js$/,
+    instead: () => `module.exports = () => { throw new Error("Dates are not read."); };`,
+  },
+  {
+    // Where a rule of a stylesheet came from.
+    what: /\/css-tree\/lib\/generator\/sourceMap\.js$/,
+    instead: refusing("Source maps are not made."),
+  },
+  {
+    // The names of HTML's character references, which the Worker has already.
+    what: /\/character-entities\/index\.js$/,
+    instead: () => `export * from ${own("content/character-entities.ts")};`,
+  },
+  {
+    // Signing in with an account of another service: organizations name their own provider (src/domains/organizations).
+    what: /\/@better-auth\/core\/dist\/social-providers\/index\.mjs$/,
+    instead: () => `import * as z from "zod";
+      export const socialProviders = {};
+      export const SocialProviderListEnum = z.string();
+      const refuse = () => { throw new Error("Nobody signs in by another service."); };
+      export { refuse as isGoogleHostedDomainAllowed, refuse as verifyGoogleIdToken };`,
+  },
+  {
+    // Tells the makers of better-auth who uses it.
+    what: /\/@better-auth\/telemetry\/dist\/index\.mjs$/,
+    instead: () => `export const createTelemetry = async () => ({ publish: async () => {} });`,
+  },
+  {
+    // Checks what a person answers to a question of a tool: none asks.
+    what: /\/@modelcontextprotocol\/server\/dist\/cfWorkerProvider-[\w-]+\.mjs$/,
+    instead: () =>
+      `export class t { getValidator() { throw new Error("Nothing is asked of people."); } }`,
+  },
+  {
+    // Prints what is looked at while a file's type is found.
+    what: /\/debug\/src\/browser\.js$/,
+    instead: () => `module.exports = () => () => {};`,
+  },
+];
+
+/** Vite's plugin. The build fails where one of them is not asked for any more. */
+export function withoutWhatIsUnused(): Plugin {
+  const met = new Set<LeftOut>();
+  return {
+    name: "without-what-is-unused",
+    enforce: "pre",
+    load(id) {
+      const found = leftOut.find(({ what }) => what.test(id));
+      if (found === undefined) return null;
+      met.add(found);
+      return found.instead(readFileSync(id, "utf8"));
+    },
+    buildEnd(error) {
+      const rest = leftOut.filter((each) => !met.has(each));
+      if (error === undefined && rest.length > 0)
+        this.error(`Nothing asks for ${rest.map(({ what }) => what.source).join(", ")}.`);
+    },
+  };
+}

@@ -9,6 +9,12 @@ import { type Construction, constructions } from "#test/markdown-constructions";
 /** Of thousands, so many; `npm run soak` renders them all. */
 const sample = constructions("single").filter((_, place) => place % 37 === 0);
 const bytes = 2 ** 12;
+/** Blocks in a line, in every way in which one may stand inside the other: `:badge[:badge[…]`. */
+const inLines = constructions("single").filter(({ name }) =>
+  /^(?:badge|tooltip|keys)[^,]*, (?:nested|half closed)$/.test(name),
+);
+/** As long as what is too much is not yet refused. */
+const inLinesBytes = 2 ** 14;
 /** What people write is in parts of up to 28 KB. */
 const honestBytes = 2 ** 15;
 /** Linear is 2 and quadratic is 4; what is found of a quadratic part is a ninth of the linear one. */
@@ -55,6 +61,23 @@ it(
     expect(await superlinear(sample, bytes)).toEqual([]);
   },
 );
+
+it(
+  `${inLines.length} ways in which blocks stand in a line take at most ${most} times the steps at 32 KB as at 16 KB`,
+  { timeout: 120_000 },
+  async () => {
+    expect(inLines).not.toEqual([]);
+    expect(await superlinear(inLines, inLinesBytes)).toEqual([]);
+  },
+);
+
+it("brackets around blocks in a line are looked at once, however deep they stand", async () => {
+  const nested = (levels: number) => `${":badge[".repeat(levels)}${"]".repeat(levels)}`;
+  const brackets = (levels: number) => `${"a[".repeat(levels)}${"]".repeat(levels)}`;
+  // The parser looks at brackets for itself; ours are looked at beside that.
+  const [blocks, alone] = [await steps(nested(1_000)), await steps(brackets(1_000))];
+  expect(blocks).toBeLessThan(1.6 * alone);
+});
 
 it(
   `what people write takes at most ${most} times the steps at 64 KB as at 32 KB`,

@@ -58,10 +58,10 @@ function unquoted(value: string): string {
   return isQuoted ? decodeHtml(value.slice(1, -1)) : value;
 }
 
-/** Where the brackets end that open at a place, behind the last one; -1 where they do not before `most` characters. */
-export function bracketsEnd(text: string, place: number, most = text.length): number {
+/** Where the brackets end that open at a place, behind the last one; -1 where they do not. */
+export function bracketsEnd(text: string, place: number): number {
   let depth = 0;
-  for (let at = place; at < Math.min(text.length, place + most); at += 1) {
+  for (let at = place; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (sign === "\\") at += 1;
     else if (sign === "[") depth += 1;
@@ -71,6 +71,22 @@ export function bracketsEnd(text: string, place: number, most = text.length): nu
     }
   }
   return -1;
+}
+
+/** For each place of a text at which brackets open, the place behind their end; 0 elsewhere, and where they do not end. */
+export function bracketEnds(text: string): Int32Array {
+  const ends = new Int32Array(text.length);
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === "\\") at += 1;
+    else if (sign === "[") open.push(at);
+    else if (sign === "]") {
+      const place = open.pop();
+      if (place !== undefined) ends[place] = at + 1;
+    }
+  }
+  return ends;
 }
 
 /** What a block's opening says behind its name. */

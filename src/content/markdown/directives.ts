@@ -3,7 +3,13 @@
  * that may be written so are read; whatever else stands behind colons stays text.
  */
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
-import { addressesIn, attributesAt, bracketsEnd, Said } from "#content/blocks/attributes";
+import {
+  addressesIn,
+  attributesAt,
+  bracketEnds,
+  bracketsEnd,
+  Said,
+} from "#content/blocks/attributes";
 import { blockNamed, type BlockType } from "#content/blocks/registry";
 import { codeIndent, indentOf, lineStart, lineText } from "./block-lines.ts";
 import { moved, openBlock } from "./block-use.ts";
@@ -50,7 +56,7 @@ function isWhole(rest: string): boolean {
 }
 
 function directive(state: StateInline, isSilent: boolean): boolean {
-  const found = directiveAt(state.src, state.pos, state.posMax);
+  const found = directiveAt(state);
   if (found === undefined) return false;
   const { end } = found;
   if (!isSilent) pushSpan(state, found);
@@ -68,18 +74,31 @@ interface Found {
   end: number;
 }
 
-/** The block that begins at a place of a line, if it ends before another place. */
-function directiveAt(text: string, place: number, textEnd: number): Found | undefined {
-  const opening = openingAt(text, place);
+/** The block that begins where a line is read, if it ends before the line does. */
+function directiveAt(state: StateInline): Found | undefined {
+  const { src: text, pos: start, posMax } = state;
+  const opening = openingAt(text, start);
   if (opening === undefined) return undefined;
   const { type, at } = opening;
   const isLabelled = text.charAt(at) === "[";
-  const braces = isLabelled ? bracketsEnd(text, at, mostSpanChars) : at;
+  const braces = isLabelled ? labelEnd(state, at) : at;
+  if (braces < 0) return undefined;
   const behind = attributesAt(text.slice(braces, braces + mostSpanChars), 0);
   const end = braces + (behind?.end ?? 0);
-  if (braces < 0 || end === at || end > textEnd) return undefined;
+  if (end === at || end > posMax) return undefined;
   const label = isLabelled ? { start: at + 1, end: braces - 1 } : { start: at, end: at };
-  return { type, start: place, label, braces, end };
+  return { type, start, label, braces, end };
+}
+
+/** Where the brackets of each paragraph end, which are looked for once, whatever stands inside each other. */
+const bracketsOf = new WeakMap<StateInline, Int32Array>();
+
+/** Where the words in brackets end; -1 where they do not, or take too many characters. */
+function labelEnd(state: StateInline, at: number): number {
+  const ends = bracketsOf.get(state) ?? bracketEnds(state.src);
+  bracketsOf.set(state, ends);
+  const end = ends[at] ?? 0;
+  return end > 0 && end - at <= mostSpanChars ? end : -1;
 }
 
 /** The name that stands behind a colon, and the place behind it. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
+import { placeAssets } from "../scripts/place-assets.ts";
 import { bundle } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
 import { start } from "./runtime.ts";
@@ -15,8 +16,9 @@ export interface Contender {
   headers?: Record<string, string>;
 }
 
-/** Starts a Galley whose database has every migration; what it stores is on disk where a folder is given. */
+/** Starts a Galley that has its static assets, and whose database has every migration; what it stores is on disk where a folder is given. */
 export async function startGalley(made: Bundle, persistDir?: string): Promise<Running> {
+  await placeAssets();
   const running = await start(made, persistDir);
   const database = await running.miniflare.getD1Database("DB");
   const migrations = join(root, "drizzle");

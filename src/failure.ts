@@ -68,6 +68,10 @@ interface FailureDetails {
   /** Every part of the service, where one of them is the reason. */
   parts?: Readonly<Record<string, PartHealth>>;
   upstream?: Upstream;
+  /** Whether a 404 is of something that is there, and not theirs. */
+  isHidden?: boolean;
+  /** The token that has ended, where that is why. */
+  tokenId?: string | undefined;
   /** Extra answer headers, for example `Allow` or `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
@@ -80,6 +84,9 @@ export class Failure extends Error {
   readonly parts: Readonly<Record<string, PartHealth>> | undefined;
   readonly upstream: Upstream | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Both are for the log of refusals, and never answered. */
+  readonly isHidden: boolean;
+  readonly tokenId: string | undefined;
 
   constructor(code: FailureCode, detail: string, details: FailureDetails = {}) {
     super(detail, { cause: details.cause });
@@ -89,6 +96,8 @@ export class Failure extends Error {
     this.parts = details.parts;
     this.upstream = details.upstream;
     this.headers = details.headers ?? {};
+    this.isHidden = details.isHidden ?? false;
+    this.tokenId = details.tokenId;
   }
 }
 
@@ -101,8 +110,15 @@ export class Overtaken extends Failure {
 
 /** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
 export function notFound(what: string): Failure {
-  return new Failure("not_found", `There is no such ${what}, or you may not see it.`);
+  return new Failure("not_found", absence(what));
 }
+
+/** The same 404 for what is there and not theirs, which the log of refusals tells apart. */
+export function hidden(what: string): Failure {
+  return new Failure("not_found", absence(what), { isHidden: true });
+}
+
+const absence = (what: string) => `There is no such ${what}, or you may not see it.`;
 
 /** The text is another than the one that the change is meant for. */
 export function textChanged(hash: string): Failure {

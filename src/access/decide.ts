@@ -2,7 +2,7 @@
  * Who may do what: one pure function of the declared access, who asks, the subject and the time. HTTP, MCP,
  * rooms, share links, previews and embeds all use it; nothing else reads an expiry, a scope or a revocation.
  */
-import { Failure, notFound } from "#failure";
+import { Failure, hidden } from "#failure";
 import type { LinkHolder, Person, Scope } from "#operation/actor";
 import type {
   Access,
@@ -84,7 +84,7 @@ export function refusal(
     return refusalOfLink(principal, subject, now) ?? refusalWhileSuspended(access, subject);
   if (principal.kind === "preview") return refusalOfPreview(principal, subject, now);
   if (principal.kind === "embed") return refusalOfEmbed(principal, subject, now);
-  if (principal.kind !== "person") return notFound(nounOf(access));
+  if (principal.kind !== "person") return hidden(nounOf(access));
   return refusalOfPerson(access, principal, subject);
 }
 
@@ -98,7 +98,7 @@ function refusalOfPerson(
 ): Failure | null {
   if (access.on === "account")
     return holdsScope(principal, access.scope) ? null : scopeMissing(access.scope);
-  if (subject === null || isOutside(principal, subject)) return notFound(nounOf(access));
+  if (subject === null || isOutside(principal, subject)) return hidden(nounOf(access));
   const unsure = refusalWithoutSecondFactor(principal, subject.organization);
   if (unsure !== null) return unsure;
   const stopped = refusalWhileSuspended(access, subject);
@@ -127,10 +127,15 @@ function refusalOfCredential({ token, session }: PersonRights, now: number): Fai
   if (session !== null && hasEnded(session.expiresAt, now))
     return new Failure("unauthenticated", "Your session has ended: sign in again.");
   const validity = token === null ? "open" : tokenValidity(token, now);
+  const { id: tokenId } = token ?? {};
   if (validity === "revoked")
-    return new Failure("token_revoked", "This API token was revoked: send another one.");
+    return new Failure("token_revoked", "This API token was revoked: send another one.", {
+      tokenId,
+    });
   if (validity === "expired")
-    return new Failure("token_expired", "This API token has expired: send another one.");
+    return new Failure("token_expired", "This API token has expired: send another one.", {
+      tokenId,
+    });
   return null;
 }
 
@@ -197,7 +202,7 @@ function refusalOfLink(
   subject: JudgedSubject,
   now: number,
 ): Failure | null {
-  if (subject?.kind !== "page" || subject.page.id !== pageId) return notFound("page");
+  if (subject?.kind !== "page" || subject.page.id !== pageId) return hidden("page");
   const validity = shareLinkValidity(subject.page, shareLinkId, now);
   if (validity === "revoked")
     return new Failure("token_revoked", "This link was turned off, or its page was put away.");
@@ -212,8 +217,8 @@ function refusalOfPreview(
 ): Failure | null {
   const isTheirs =
     subject?.kind === "page" && subject.page.id === holder.pageId && subject.level > 0;
-  if (!isTheirs || !isSureOf(holder, subject.organization)) return notFound("page");
-  return takesLinks(subject.page) && !hasEnded(holder.expiresAt, now) ? null : notFound("page");
+  if (!isTheirs || !isSureOf(holder, subject.organization)) return hidden("page");
+  return takesLinks(subject.page) && !hasEnded(holder.expiresAt, now) ? null : hidden("page");
 }
 
 function refusalOfEmbed(holder: EmbedHolder, subject: JudgedSubject, now: number): Failure | null {
@@ -224,7 +229,7 @@ function refusalOfEmbed(holder: EmbedHolder, subject: JudgedSubject, now: number
   const isEnded = holder.madeWith.some(
     (token) => token === null || tokenValidity(token, now) !== "open",
   );
-  return isTheirs && !isEnded && isEmbedTokenGood(holder, now) ? null : notFound("collection");
+  return isTheirs && !isEnded && isEmbedTokenGood(holder, now) ? null : hidden("collection");
 }
 
 function refusalOfRole(needed: Role, role: Role | null): Failure | null {
@@ -237,9 +242,9 @@ function refusalInCollection(
   person: PersonRights,
   subject: NonNullable<JudgedSubject>,
 ): Failure | null {
-  if (subject.kind === "organization") return notFound(nounOf(access));
+  if (subject.kind === "organization") return hidden(nounOf(access));
   const isListed = tokenCollections(person)?.includes(subject.collection.id) ?? true;
-  if (subject.level === 0 || !isListed) return notFound(nounOf(access));
+  if (subject.level === 0 || !isListed) return hidden(nounOf(access));
   if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
   const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
   if (ofRole || subject.level >= access.level) return ofRole;

@@ -1,6 +1,6 @@
 /** From a parsed request to its subject: the ids it names are looked up and must belong together. */
 import type { Database } from "#db/client";
-import { Failure, invalid, notFound } from "#failure";
+import { Failure, hidden, invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
 import { nounOf, refusal } from "./decide.ts";
@@ -91,7 +91,7 @@ async function resolveInCollection(
   const { organizationAt } = access;
   if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {
     const isHidden = refusal(access, actor, subject, now)?.code === "not_found";
-    throw isHidden ? notFound(nounOf(access)) : elsewhere(nounOf(access), found.organization.id);
+    throw isHidden ? hidden(nounOf(access)) : elsewhere(nounOf(access), found.organization.id);
   }
   return subject;
 }

@@ -3,6 +3,10 @@ import type { Context } from "hono";
 import { Failure, failureCodes, internal } from "#failure";
 import type { FailureCode, PartHealth, Upstream } from "#failure";
 import { reportFault } from "#fault";
+import { reportRefusal } from "#refusal-log";
+import type { Actor } from "#operation/actor";
+import type { Services } from "#operation/context";
+import { bearerHeaders } from "./bearer.ts";
 import { isScim, scimErrorOf, scimType, statusOf } from "./scim.ts";
 import { routePath } from "hono/route";
 
@@ -41,7 +45,7 @@ function problemOf(failure: Failure, requestId: string, baseUrl: string): Proble
   };
 }
 
-/** Answers with the failure that an error is; where it is ours, with a line in the log. */
+/** Answers with the failure that an error is; where it is ours, or refuses who calls, with a line in the log. */
 export function answerProblem(context: Context, error: unknown): Response {
   const requestId = String(context.get("requestId") ?? "");
   const { method } = context.req;
@@ -49,6 +53,7 @@ export function answerProblem(context: Context, error: unknown): Response {
   const status = statusOf(failure.code, context.req.path);
   const where = { requestId, method, route: routePath(context, -1), path: pathOf(context), status };
   if (isOurs(failure)) reportFault(error, where);
+  else reportRefusal(failure, whoIn(context), where);
   const [body, type] = isScim(context.req.path)
     ? [scimErrorOf(failure, requestId, context.req.path), scimType]
     : [problemOf(failure, requestId, new URL(context.req.url).origin), "application/problem+json"];
@@ -58,11 +63,25 @@ export function answerProblem(context: Context, error: unknown): Response {
   });
 }
 
-/** The refusal that an error is, where an agent called; one that is ours is told without its inside, and logged. */
-export function failureOf(error: unknown, requestId: string, tool: string): Failure {
+function whoIn({ req, get }: Context) {
+  const actor = get("actor") as Actor | undefined;
+  const hasCredential = bearerHeaders.some((name) => req.header(name) !== undefined);
+  return { actor, hasCredential, ip: req.header("cf-connecting-ip") ?? null };
+}
+
+/** Who called by a tool. */
+interface ToolCaller {
+  actor: Actor;
+  services: Pick<Services, "requestId" | "ip">;
+}
+
+/** The refusal that an error is, where an agent called; one that is ours is told without its inside. Both are logged. */
+export function failureOf(error: unknown, { actor, services }: ToolCaller, tool: string): Failure {
+  const { requestId, ip } = services;
   const failure = error instanceof Failure ? error : internal();
-  const { status } = failureCodes[failure.code];
-  if (isOurs(failure)) reportFault(error, { requestId, tool, status });
+  const asked = { requestId, tool, status: failureCodes[failure.code].status };
+  if (isOurs(failure)) reportFault(error, asked);
+  else reportRefusal(failure, { actor, hasCredential: true, ip }, asked);
   return failure;
 }
 

@@ -29,6 +29,8 @@ export const requests = {
   signInsPerMinute: 20,
   previewsPerMinute: 60,
   questionsPerMinute: 20,
+  /** Of one isolate. */
+  loggedRefusalsPerMinute: 100,
   dnsAnswerBytes: 64 * KiB,
   /** Of an answer that is no success, where a success is read while it arrives. */
   refusedAnswerBytes: 64 * KiB,

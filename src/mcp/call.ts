@@ -44,7 +44,7 @@ export async function callTool(
     const { action, asked } = chosen(agentTool, given);
     return await callAction(caller, action, asked);
   } catch (error) {
-    return refuse([], failureOf(error, caller.services.requestId, agentTool.name), caller);
+    return refuse([], failureOf(error, caller, agentTool.name), caller);
   }
 }
 
@@ -77,7 +77,7 @@ async function callAction(
         : await addAddresses(caller.services, orgId, tool, result);
     return await present(action, told, caller.services.requestId);
   } catch (error) {
-    return refuse(parameters, failureOf(error, caller.services.requestId, tool.name), caller);
+    return refuse(parameters, failureOf(error, caller, tool.name), caller);
   }
 }
 

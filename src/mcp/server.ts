@@ -140,7 +140,7 @@ async function refusing<T>(caller: Caller, uri: string, answer: () => Promise<T>
   try {
     return await answer();
   } catch (error) {
-    const { code, message } = failureOf(error, caller.services.requestId, "mcp");
+    const { code, message } = failureOf(error, caller, "mcp");
     if (code === "not_found") throw new ResourceNotFoundError(uri, message);
     const isTheirs = code === "validation_failed" || code === "forbidden";
     const { InvalidParams, InternalError } = ProtocolErrorCode;

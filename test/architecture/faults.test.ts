@@ -45,5 +45,7 @@ test("the log is written by one function, but for what is no fault", () => {
     "src/fault.ts",
     // In development the console is where mails arrive.
     "src/mail/mailer.ts",
+    // And who tries what they may not.
+    "src/refusal-log.ts",
   ]);
 });

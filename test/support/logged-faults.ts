@@ -4,11 +4,19 @@ import { onTestFinished, vi } from "vitest";
 /** A line of the log, as far as tests ask for it. */
 export type LoggedFault = Record<string, unknown> & { fault?: string };
 
-/** Listens to the log until the test ends; gives the faults so far that match. */
-export function listenForFaults(): (match: Record<string, unknown>) => LoggedFault[] {
+/** Gives the lines so far that match. */
+type Listened = (match: Record<string, unknown>) => LoggedFault[];
+
+/** Listens for faults until the test ends. */
+export const listenForFaults = (): Listened => listenTo("error");
+
+/** Listens for refusals until the test ends. */
+export const listenForRefusals = (): Listened => listenTo("warn");
+
+function listenTo(level: "error" | "warn"): Listened {
   const lines: string[] = [];
   const listening = vi
-    .spyOn(console, "error")
+    .spyOn(console, level)
     .mockImplementation((...said: unknown[]) => void lines.push(said.join(" ")));
   onTestFinished(() => listening.mockRestore());
   return (match) =>

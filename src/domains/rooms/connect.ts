@@ -7,6 +7,7 @@ import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newId } from "#ids";
+import { reportRefusal } from "#refusal-log";
 import { networkOf } from "#security/addresses";
 import { isInTheClear } from "#security/https";
 import { hostOf, isOwnHost } from "#security/own-host";
@@ -27,13 +28,10 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
   const requestId = requestIdOf(request.headers);
   const isOver = await isOverLimit(request, env);
-  const answer = isOver
-    ? refuse(refusals.tooManyAttempts)
-    : await admit(
-        url,
-        { audience: place === "page" ? "page" : "collection", pageId, requestId },
-        env,
-      );
+  const audience = place === "page" ? "page" : "collection";
+  const ip = request.headers.get("cf-connecting-ip");
+  const asked = { audience, pageId, requestId, ip } as const;
+  const answer = isOver ? refuse("tooManyAttempts", url, asked) : await admit(url, asked, env);
   const { status, webSocket } = answer;
   return new Response(null, { status, webSocket, headers: { "X-Request-Id": requestId } });
 }
@@ -42,20 +40,22 @@ interface Asked {
   audience: PassAudience;
   pageId: string;
   requestId: string;
+  ip: string | null;
 }
 
-async function admit(url: URL, { audience, pageId, requestId }: Asked, env: Bindings) {
+async function admit(url: URL, asked: Asked, env: Bindings) {
+  const { audience, pageId, requestId } = asked;
   const token = url.searchParams.get("token") ?? "";
   const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock(), audience);
-  if (pass === null) return refuse(refusals.noPass);
-  if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
+  if (pass === null) return refuse("noPass", url, asked);
+  if (pass.pageId !== pageId) return refuse("notAllowed", url, asked);
   const request = roomRequest(url, pass, requestId);
   if (audience === "collection")
     return env.Collection.get(env.Collection.idFromName(pageId)).fetch(request);
   // It needs the Workers runtime; what lists the operations (`npm run openapi`) loads this file without one.
   const { routePartykitRequest } = await import("partyserver");
   const answer = await routePartykitRequest(request, { Page: env.Page });
-  return answer ?? refuse(refusals.notAllowed);
+  return answer ?? refuse("notAllowed", url, asked);
 }
 
 /**
@@ -89,7 +89,20 @@ function roomRequest(from: URL, pass: Pass, requestId: string): Request {
   });
 }
 
-function refuse({ code, reason }: (typeof refusals)[keyof typeof refusals]): Response {
+const codes = {
+  noPass: "unauthenticated",
+  notAllowed: "forbidden",
+  tooManyAttempts: "rate_limited",
+} as const;
+
+function refuse(
+  why: keyof typeof refusals,
+  { pathname: path, searchParams }: URL,
+  { requestId, ip }: Asked,
+): Response {
+  const who = { actor: undefined, hasCredential: searchParams.has("token"), ip };
+  reportRefusal({ code: codes[why] }, who, { requestId, path });
+  const { code, reason } = refusals[why];
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

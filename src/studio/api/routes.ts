@@ -2561,6 +2561,7 @@ type Limits = {
   signInsPerMinute: number;
   previewsPerMinute: number;
   questionsPerMinute: number;
+  loggedRefusalsPerMinute: number;
   dnsAnswerBytes: number;
   refusedAnswerBytes: number;
   idempotencyKeptMs: number;

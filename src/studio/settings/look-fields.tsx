@@ -183,26 +183,34 @@ function AroundFields({ collection }: Props) {
         collectionId={collection.id}
         onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}
       />
-      <LongTextField
+      <HtmlField
         key={`header ${round}`}
         label="Header"
         name="header"
-        defaultValue={header}
-        rows={3}
-        maxLength={20_000}
-        spellCheck="false"
+        html={header}
         hint="HTML above every page. What could run is taken out."
       />
-      <LongTextField
+      <HtmlField
         key={`footer ${round}`}
         label="Footer"
         name="footer"
-        defaultValue={footer}
-        rows={3}
-        maxLength={20_000}
-        spellCheck="false"
+        html={footer}
         hint="HTML below every page."
       />
     </>
+  );
+}
+
+function HtmlField({
+  html,
+  ...field
+}: {
+  label: string;
+  name: string;
+  html: string;
+  hint: string;
+}) {
+  return (
+    <LongTextField {...field} defaultValue={html} rows={3} maxLength={20_000} spellCheck="false" />
   );
 }

@@ -219,26 +219,35 @@ export async function findCollection(
   return row ?? null;
 }
 
-/** Whether the collection holds this live page (not its root). */
-export async function collectionHasPage(
+/** Which of these are live pages of the collection (not its root). */
+export async function selectPagesAmong(
   db: Database,
   row: CollectionRow,
-  pageId: string,
-): Promise<boolean> {
-  const [found] = await db
+  pageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (pageIds.length === 0) return new Set();
+  const found = await db
     .select({ id: pages.id })
     .from(pages)
     .where(
       and(
         eq(pages.orgId, row.orgId),
         eq(pages.collectionId, row.id),
-        eq(pages.id, pageId),
+        isOneOf(pages.id, pageIds),
         isNull(pages.deletedAt),
         gt(pages.type, 0),
       ),
-    )
-    .limit(1);
-  return found !== undefined;
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Whether the collection holds this live page (not its root). */
+export async function collectionHasPage(
+  db: Database,
+  row: CollectionRow,
+  pageId: string,
+): Promise<boolean> {
+  return (await selectPagesAmong(db, row, [pageId])).has(pageId);
 }
 
 /** The names of those of these who are members, or were, and have an account. */

@@ -3,8 +3,7 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Column } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments, pages, sites } from "#db/schema";
-import type { CollectionRow } from "#db/schema";
+import { collectionPermissions, collections, environments, sites } from "#db/schema";
 
 /** Who looks at an organization's collections. */
 export interface Viewer {
@@ -140,25 +139,3 @@ export const isLiveUser = (orgId: string, environmentId: string) =>
     eq(collections.defaultEnvironmentId, environmentId),
     isNull(collections.deletedAt),
   );
-
-/** Which of the pages are live ones of the collection. */
-export async function selectPagesAmong(
-  db: Database,
-  row: CollectionRow,
-  pageIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (pageIds.length === 0) return new Set();
-  const found = await db
-    .select({ id: pages.id })
-    .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, row.orgId),
-        eq(pages.collectionId, row.id),
-        isOneOf(pages.id, pageIds),
-        isNull(pages.deletedAt),
-        gt(pages.type, 0),
-      ),
-    );
-  return new Set(found.map(({ id }) => id));
-}

@@ -1,5 +1,5 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
-import { collectionHasPage } from "#access/queries";
+import { collectionHasPage, selectPagesAmong } from "#access/queries";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#db/schema";
 import { closeByDefault } from "#domains/rooms/index";
@@ -13,7 +13,7 @@ import type * as z from "zod";
 import { checkedTheme, expectFont } from "./check-look.ts";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
 import { pagesNamedIn } from "./navigation-links.ts";
-import { hasGlobalEnvironment, selectPagesAmong } from "./queries.ts";
+import { hasGlobalEnvironment } from "./queries.ts";
 import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
 export const updateCollection = defineOperation({

@@ -40,7 +40,7 @@ export type { BrokenTarget } from "#domains/publication/links/queries";
 export { createMemory } from "./memory.ts";
 export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
 export { loadNavigation } from "#domains/publication/navigation/load-navigation";
-export { arrange, Navigation } from "#domains/publication/navigation/navigation";
+export { arrange, Navigation, unset } from "#domains/publication/navigation/navigation";
 export type {
   ArrangedPage,
   NavigationNode,
@@ -54,6 +54,7 @@ export { findPassages } from "#domains/publication/search/find-passages";
 export type { FoundPassage } from "#domains/publication/search/find-passages";
 export { readIndexKeys, readIndexTexts } from "#domains/publication/search/index-backend";
 export { sweepSearch } from "#domains/publication/search/sweep-search";
+export { sourcesIn } from "./sources.ts";
 export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
 export type { Variables } from "#domains/publication/variables/queries";

@@ -1,6 +1,7 @@
 /** The sources that published sites are read from (database, R2, caches), whichever surface shows them. */
 import type { Reader } from "#db/prepared";
 import type { Indexes } from "#domains/search/index";
+import type { Context } from "#operation/context";
 
 export interface Sources {
   /** The nearest replica of the database, from where the reader has been; reads within one request never go back in time. */
@@ -11,6 +12,18 @@ export interface Sources {
   templateVersion: string;
   /** Work that may end after the answer. */
   defer(work: Promise<unknown>): void;
+}
+
+/** The sources of an operation. */
+export function sourcesIn(context: Pick<Context<unknown>, "db" | "bindings" | "defer">): Sources {
+  const { db, bindings } = context;
+  return {
+    reader: db.$client,
+    files: bindings.FILES,
+    indexes: bindings,
+    templateVersion: bindings.VERSION.id.slice(0, 8),
+    defer: (work) => context.defer(work),
+  };
 }
 
 /** The sources of a request of the site. */

@@ -16,6 +16,7 @@ import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { CloseIcon } from "./icons.tsx";
+import { unset } from "#domains/publication/index";
 import type { SiteSettings } from "#domains/publication/index";
 
 /** A picture that stands for a page where it is shared. */
@@ -62,18 +63,7 @@ interface LayoutProps {
   hasSearch?: boolean;
 }
 
-const plainSettings: SiteSettings = {
-  id: "",
-  name: "Documentation",
-  description: "",
-  theme: {},
-  seo: {},
-  headerHtml: "",
-  footerHtml: "",
-  navigation: {},
-  asking: "off",
-  answersPerDay: 0,
-};
+const plainSettings: SiteSettings = { ...unset, name: "Documentation" };
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%232457d6'/%3E%3Cpath d='M9 9h14M9 16h14M9 23h8' stroke='%23fff' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E";
 

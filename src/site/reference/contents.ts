@@ -1,5 +1,5 @@
 /** What the reference of this service's own interface holds: a page for each operation and each message that is described. */
-import { Navigation } from "#domains/publication/index";
+import { Navigation, unset } from "#domains/publication/index";
 import type { NavigationNode } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
@@ -83,16 +83,9 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
   return new Navigation({
     siteVersion: 0,
     settings: {
-      id: "",
+      ...unset,
       name: "Galley reference",
       description: "The interface of this service.",
-      theme: {},
-      seo: {},
-      headerHtml: "",
-      footerHtml: "",
-      navigation: {},
-      asking: "off",
-      answersPerDay: 0,
     },
     nodes,
     home: { pageId: overview, contentHash: "" },

@@ -8,7 +8,7 @@ import type { EnvironmentRow } from "#domains/environments/queries";
 import { endpoint as endpointShape, ownOrigins, valuesOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { findPublishedVersion } from "#domains/pages/index";
-import { loadNavigation } from "#domains/publication/index";
+import { loadNavigation, sourcesIn } from "#domains/publication/index";
 import { namedOrigins } from "#content/named-origins";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -83,14 +83,6 @@ async function addressesOf(
   context: Context<null>,
   { collection: { id: collectionId, orgId, siteVersion } }: PageSubject,
 ): Promise<readonly string[]> {
-  const { db, bindings } = context;
-  const sources = {
-    reader: db.$client,
-    files: bindings.FILES,
-    indexes: bindings,
-    templateVersion: bindings.VERSION.id.slice(0, 8),
-    defer: (work: Promise<unknown>) => context.defer(work),
-  };
-  const navigation = await loadNavigation(sources, { orgId, collectionId, siteVersion });
+  const navigation = await loadNavigation(sourcesIn(context), { orgId, collectionId, siteVersion });
   return navigation.record.addresses;
 }

@@ -40,6 +40,20 @@ export interface SiteSettings {
   answersPerDay: number;
 }
 
+/** The settings of what is no collection, for its name and description to be put in. */
+export const unset: SiteSettings = {
+  id: "",
+  name: "",
+  description: "",
+  theme: {},
+  seo: {},
+  headerHtml: "",
+  footerHtml: "",
+  navigation: {},
+  asking: "off",
+  answersPerDay: 0,
+};
+
 /** What nav.json holds: true for one site version. */
 export interface NavigationRecord {
   siteVersion: number;

@@ -9,6 +9,7 @@ import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
 import { findSiteAddress } from "#domains/publication/addresses/page-addresses";
+import { sourcesIn } from "#domains/publication/sources";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { Failure, invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -26,7 +27,7 @@ export interface OpenSite {
 
 /** Opens the site. Throws `not_found` for an absent, a private and a deleted one alike. */
 export async function openSite(context: Context<null>, name: PublicName): Promise<OpenSite> {
-  const { db, bindings } = context;
+  const { db } = context;
   const customDomain = name.customDomain?.toLowerCase().replace(/\.$/, "");
   const found = await findNamedCollection(db, { ...name, customDomain });
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
@@ -35,13 +36,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
     throw new Failure("unavailable", "This site is suspended for the time being.");
   const { id: collectionId, orgId, siteVersion } = collection;
   const collectionKey = { orgId, collectionId, siteVersion };
-  const sources = {
-    reader: db.$client,
-    files: bindings.FILES,
-    indexes: bindings,
-    templateVersion: bindings.VERSION.id.slice(0, 8),
-    defer: (work: Promise<unknown>) => context.defer(work),
-  };
+  const sources = sourcesIn(context);
   const [navigation, url] = await Promise.all([
     loadNavigation(sources, collectionKey),
     findSiteAddress(context, collection),

@@ -18,8 +18,9 @@ export async function startSection(onProgress: (line: string) => void): Promise<
     onProgress("weighing the Worker");
     const { compressedBytes } = bundleGalley(join(folder, "galley"));
     onProgress("profiling its start");
-    const galley = measureStartUp(galleyConfig, folder);
-    const hono = measureStartUp(honoConfig, folder);
+    // The top level is for development, and wrangler refuses to deploy it.
+    const galley = measureStartUp(galleyConfig, "production", folder);
+    const hono = measureStartUp(honoConfig, "", folder);
     const share = (value: number, budget: number) => `${Math.round((value / budget) * 100)} %`;
     const lines = [
       `- Worker bundle: ${figure(compressedBytes / 1024)} KiB compressed, ${share(compressedBytes, bundleBudgetBytes)} of its budget.`,
@@ -36,13 +37,21 @@ const bareText = (ms: number): string =>
   ms === 0 ? "is over before the profiler's first sample" : `takes ${figure(ms)} ms`;
 
 /**
- * Milliseconds in which the runtime was busy starting the Worker of a wrangler configuration: the median
+ * Milliseconds in which the runtime was busy starting the Worker of a wrangler configuration's environment: the median
  * of seven profiles, written into `folder`.
  */
-function measureStartUp(configPath: string, folder: string): number {
+function measureStartUp(configPath: string, environment: string, folder: string): number {
   const name = basename(configPath, ".toml");
   const worker = join(folder, `${name}.bundle`);
-  runWrangler(["deploy", "--dry-run", "--env=", "-c", configPath, "--outfile", worker]);
+  runWrangler([
+    "deploy",
+    "--dry-run",
+    `--env=${environment}`,
+    "-c",
+    configPath,
+    "--outfile",
+    worker,
+  ]);
   const profile = ["--worker", worker, "--outfile", join(folder, `${name}.cpuprofile`)];
   return median(Array.from({ length: runs }, () => activeMs(profile)));
 }

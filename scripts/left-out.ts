@@ -54,13 +54,14 @@ const leftOut: readonly LeftOut[] = [
     instead: () => `export * from ${own("content/character-entities.ts")};`,
   },
   {
-    // Signing in with an account of another service: organizations name their own provider (src/domains/organizations).
+    // Sign-in with the accounts of 36 services: two of them are offered.
     what: /\/@better-auth\/core\/dist\/social-providers\/index\.mjs$/,
     instead: () => `import * as z from "zod";
-      export const socialProviders = {};
-      export const SocialProviderListEnum = z.string();
-      const refuse = () => { throw new Error("Nobody signs in by another service."); };
-      export { refuse as isGoogleHostedDomainAllowed, refuse as verifyGoogleIdToken };`,
+      import { github } from "./github.mjs";
+      import { google } from "./google.mjs";
+      export * from "./google.mjs";
+      export const socialProviders = { github, google };
+      export const SocialProviderListEnum = z.enum(Object.keys(socialProviders)).or(z.string());`,
   },
   {
     // Tells the makers of better-auth who uses it.

@@ -17,14 +17,13 @@ import { WriteBatcher } from "./write-batcher.ts";
 import { inspectUpdate } from "./inspect-update.ts";
 import { connectionRecord } from "./lease.ts";
 import { Leases } from "./leases.ts";
-import type { Incoming, Verdict } from "./live-document.ts";
 import { LiveDocument } from "./live-document.ts";
+import { LogCompactor } from "./log-compactor.ts";
 import { RoomAwareness } from "./awareness.ts";
 import type { Message } from "./protocol.ts";
 import {
   syncStep2Frame,
   syncStep1Frame,
-  closings,
   isAwareness,
   awarenessFrame,
   readMessage,
@@ -33,6 +32,8 @@ import {
   queryAwarenessFrame,
 } from "./protocol.ts";
 import { VersionSaver } from "./version-saver.ts";
+import { conclude, weightOf } from "./waiting-update.ts";
+import type { BatchItem } from "./waiting-update.ts";
 import { UpdateLog } from "./update-log.ts";
 
 export interface RoomWork {
@@ -46,13 +47,6 @@ export interface RoomWork {
   onFailure: (error: unknown) => void;
 }
 
-/** What waits to be flushed: an update with its number among its sender's, or changed awareness. */
-type WaitingUpdate = Incoming & { client: Client; number: number };
-type BatchItem = WaitingUpdate | "awareness";
-
-/** What an update costs however small it is, in parts of one. */
-const updateWeight = 10;
-
 export class LiveRoom {
   readonly #work: RoomWork;
   readonly #log: UpdateLog;
@@ -61,10 +55,12 @@ export class LiveRoom {
   readonly #batcher: WriteBatcher<BatchItem>;
   readonly #alarm: RoomAlarm;
   readonly #leases: Leases;
+  readonly #compactor: LogCompactor;
   readonly document: LiveDocument;
   readonly clients = new Clients();
   readonly saver: VersionSaver;
   #lastEditAt: number | null;
+  #storedAt = 0;
   #isShut = false;
 
   /** Loads what is stored. Throws Corrupt rather than open on anything else. */
@@ -88,11 +84,22 @@ export class LiveRoom {
       onUnsaved: (since) => this.clients.tellUnsaved(since),
     });
     this.#batcher = new WriteBatcher({
-      weigh: (each) => (each === "awareness" ? 1 : updateWeight + each.shape.parts),
+      weigh: weightOf,
       mostWeight: limits.roomUpdateParts,
+      gatherMs: () => this.#gatherMs(),
       sync: () => work.storage.sync(),
       flush: (batch) => this.#flush(batch),
       onFailure: work.onFailure,
+    });
+    this.#compactor = new LogCompactor({
+      ...work,
+      log: this.#log,
+      isShut: () => this.#isShut,
+      snapshot: () => ({
+        text: this.document.text,
+        pending: this.saver.pending,
+        lastEditAt: this.#lastEditAt,
+      }),
     });
     this.#agents = new Agents(this.#awareness, work.clock, () => this.#batcher.add("awareness"));
   }
@@ -120,6 +127,7 @@ export class LiveRoom {
   /** Lets an admitted client in: sends it a SyncStep1, and the awareness states of everybody else. */
   join(connection: Connection, client: Client): void {
     this.clients.add(connection, client);
+    this.#batcher.hurry();
     this.#leases.watch(client);
     if (client.isWriter) client.send(syncStep1Frame(this.document.stateVector));
     client.send(awarenessFrame(this.#awareness.everyone()));
@@ -187,6 +195,12 @@ export class LiveRoom {
   /** Flushes what clients sent before. */
   catchUp(): void {
     this.#batcher.flushNow();
+  }
+
+  /** Nobody sees what somebody types alone, but they see that it is saved: of steady typing a part is stored at a time. */
+  #gatherMs(): number {
+    const isSteady = this.#work.clock() - this.#storedAt < limits.roomTypingPauseMs;
+    return isSteady && this.clients.count === 1 ? limits.roomGatherMs : 0;
   }
 
   #guarded(client: Client, act: () => void): void {
@@ -257,13 +271,14 @@ export class LiveRoom {
     const touched = new Set<Client>(updates.map((each) => each.client));
     if (updates.length > 0) {
       const now = this.#work.clock();
+      this.#storedAt = now;
       const { verdicts, changes, edits, steps } = this.document.store(updates, now);
       const [only] = touched;
       const except = touched.size === 1 && only ? only : null;
       for (const change of changes) this.clients.broadcast(updateFrame(change), except);
       for (const [index, each] of updates.entries()) {
         each.client.budget.charge((steps[index] ?? 0) * costs.step, 0, now);
-        this.#conclude(each, verdicts[index] ?? "broken");
+        conclude(each, verdicts[index] ?? "broken", { document: this.document, now });
       }
       this.#noteEdits(edits);
     }
@@ -274,27 +289,11 @@ export class LiveRoom {
     }
   }
 
-  /** Counts one update of a client as stored, sends a SyncStep1 for what is missing, or closes. */
-  #conclude({ client, number, isSyncStep2 }: WaitingUpdate, verdict: Verdict): void {
-    const { state } = client;
-    if (verdict === "full") return client.close(closings.documentFull);
-    if (verdict === "broken") return client.close(closings.malformed);
-    if (verdict === "gap") {
-      if (!state.isGapped) client.send(syncStep1Frame(this.document.stateVector));
-      state.isGapped = true;
-      return client.budget.charge(costs.gap, 0, this.#work.clock());
-    }
-    if (isSyncStep2) state.isGapped = false;
-    if (!state.isGapped) state.saved = number;
-  }
-
   #noteEdits(edits: readonly Edit[]): void {
     for (const edit of edits) {
       this.#lastEditAt = edit.at;
       this.saver.record(edit);
     }
-    if (edits.length > 0 && this.#log.needsCompaction) {
-      this.#log.compact(this.document.text, this.saver.pending, this.#lastEditAt);
-    }
+    if (edits.length > 0) this.#compactor.request();
   }
 }

@@ -29,6 +29,17 @@ export interface Loaded {
   edits: { seq: number; edit: Edit }[];
 }
 
+/** What a checkpoint holds besides the document. */
+export interface Compacted {
+  /** What the live document says. */
+  text: string;
+  pending: PendingEdits | null;
+  lastEditAt: number | null;
+}
+
+/** How many rows of the log a slice of a compaction replays: a millisecond or two. */
+const rowsOfSlice = 32;
+
 type LogRow = {
   seq: number;
   edit: string;
@@ -70,19 +81,26 @@ export class UpdateLog {
   load(into: Y.Doc): Loaded {
     checkFacts(this.#sql);
     const checkpoint = readFact<CheckpointFact>(this.#sql, "checkpoint");
-    const state = checkpoint === null ? this.#readNoCheckpoint() : this.#readCheckpoint(checkpoint);
-    const seq = checkpoint?.seq ?? 0;
-    const log = this.#readLog(seq);
-    replay(into, state === null ? log.updates : [state, ...log.updates]);
+    this.#applyCheckpoint(into, checkpoint);
+    const after = checkpoint?.seq ?? 0;
+    const log = { seq: after, bytes: 0 };
+    const edits: Loaded["edits"] = [];
+    for (const { seq, edit, update } of this.#readLog(after, Number.MAX_SAFE_INTEGER)) {
+      Y.applyUpdate(into, update);
+      edits.push({ seq, edit: JSON.parse(edit) as Edit });
+      log.seq = seq;
+      log.bytes += update.byteLength;
+    }
+    expectWhole(into);
     this.#seq = log.seq;
-    this.#rows = log.rows;
+    this.#rows = log.seq - after;
     this.#logBytes = log.bytes;
     this.#checkpointBytes = checkpoint?.bytes ?? 0;
     return {
       pending: checkpoint?.pending ?? null,
       lastEditAt: checkpoint?.lastEditAt ?? null,
-      checkpointSeq: seq,
-      edits: log.edits,
+      checkpointSeq: after,
+      edits,
     };
   }
 
@@ -108,17 +126,38 @@ export class UpdateLog {
   }
 
   /**
-   * Replaces checkpoint and log by one fresh checkpoint, in one transaction, by replaying what is
-   * stored. `text` is what the live document holds: a replay that disagrees changes nothing and throws.
+   * Replaces the checkpoint, and the log as it stands now, by one fresh checkpoint, by replaying what is stored: in
+   * slices, between which updates may be appended, which stay behind it. The last slice alone writes, in one
+   * transaction. `text` is what the live document holds now: a replay that disagrees changes nothing and throws.
    */
-  compact(text: string, pending: PendingEdits | null, lastEditAt: number | null): void {
+  *compaction({ text, pending, lastEditAt }: Compacted): Generator<void, void> {
+    const [seq, rows, logBytes] = [this.#seq, this.#rows, this.#logBytes];
     const fresh = new Y.Doc();
-    this.load(fresh);
+    const checkpoint = readFact<CheckpointFact>(this.#sql, "checkpoint");
+    this.#applyCheckpoint(fresh, checkpoint);
+    let replayed = 0;
+    for (const { update } of this.#readLog(checkpoint?.seq ?? 0, seq)) {
+      if (replayed++ % rowsOfSlice === 0) yield;
+      Y.applyUpdate(fresh, update);
+    }
+    expectWhole(fresh);
+    yield;
     if (documentText(fresh) !== text) {
       throw new Corrupt("The stored updates do not replay to the live text");
     }
     const state = Y.encodeStateAsUpdate(fresh);
     fresh.destroy();
+    yield;
+    this.#writeCheckpoint(state, { seq, pending, lastEditAt });
+    this.#rows -= rows;
+    this.#logBytes -= logBytes;
+    this.#checkpointBytes = state.byteLength;
+  }
+
+  #writeCheckpoint(
+    state: Uint8Array,
+    fact: Pick<CheckpointFact, "seq" | "pending" | "lastEditAt">,
+  ): void {
     const parts = chunksOf(state);
     this.#storage.transactionSync(() => {
       this.#sql.exec("DELETE FROM checkpoint");
@@ -127,20 +166,16 @@ export class UpdateLog {
           "INSERT INTO checkpoint (part, bytes, hash) VALUES (?, ?, ?)",
           part,
           bytes,
-          hashOf(`${this.#seq}/${part}/${parts.length}`, bytes),
+          hashOf(`${fact.seq}/${part}/${parts.length}`, bytes),
         );
       }
-      this.#sql.exec("DELETE FROM update_log");
-      const fact = { seq: this.#seq, parts: parts.length, bytes: state.byteLength };
+      this.#sql.exec("DELETE FROM update_log WHERE seq <= ?", fact.seq);
       writeFact(this.#sql, "checkpoint", {
         ...fact,
-        pending,
-        lastEditAt,
+        parts: parts.length,
+        bytes: state.byteLength,
       } satisfies CheckpointFact);
     });
-    this.#rows = 0;
-    this.#logBytes = 0;
-    this.#checkpointBytes = state.byteLength;
   }
 
   /** Deletes the document for good and stores only that it is gone, in one transaction. */
@@ -152,10 +187,10 @@ export class UpdateLog {
     });
   }
 
-  #readNoCheckpoint(): null {
+  #applyCheckpoint(into: Y.Doc, checkpoint: CheckpointFact | null): void {
+    if (checkpoint !== null) return Y.applyUpdate(into, this.#readCheckpoint(checkpoint));
     const [row] = this.#sql.exec("SELECT 1 FROM checkpoint LIMIT 1").toArray();
     if (row !== undefined) throw new Corrupt("The checkpoint's description is missing");
-    return null;
   }
 
   #readCheckpoint({ seq, parts, bytes }: CheckpointFact): Uint8Array {
@@ -178,40 +213,55 @@ export class UpdateLog {
     return state;
   }
 
-  #readLog(after: number) {
-    const updates: Uint8Array[] = [];
-    const edits: { seq: number; edit: Edit }[] = [];
+  /**
+   * The updates behind a checkpoint, up to a row, each whole. Rows may be appended meanwhile. Throws Corrupt.
+   *
+   * Each is applied in a transaction of its own, as it came: Yjs merges items after each transaction, and places an item
+   * whose origins were never adjacent by the items it meets. In one for all it could land elsewhere than it did.
+   */
+  *#readLog(
+    after: number,
+    upTo: number,
+  ): Generator<{ seq: number; edit: string; update: Uint8Array }> {
     let parts: Uint8Array[] = [];
     let seq = after;
-    let bytes = 0;
-    const rows = this.#sql.exec<LogRow>(
-      "SELECT seq, edit, continues, bytes, hash FROM update_log ORDER BY seq",
-    );
-    for (const row of rows) {
-      const part = new Uint8Array(row.bytes);
-      const expected = hashOf(`${row.seq}/${row.continues}/${row.edit}`, part);
-      if (row.seq !== seq + 1 || !isHash(row.hash, expected)) {
-        throw new Corrupt(`Log row ${row.seq} is not what was written`);
+    // From the very first row that there is: one whose number was lost is to be found, too.
+    let from = Number.MIN_SAFE_INTEGER;
+    for (;;) {
+      const rows = this.#sql
+        .exec<LogRow>(
+          `SELECT seq, edit, continues, bytes, hash FROM update_log WHERE seq > ? AND seq <= ?
+            ORDER BY seq LIMIT ${rowsOfSlice}`,
+          from,
+          upTo,
+        )
+        .toArray();
+      for (const row of rows) {
+        parts.push(soundPart(row, seq));
+        seq = from = row.seq;
+        if (row.continues === 1) continue;
+        yield { seq, edit: row.edit, update: concatenated(parts) };
+        parts = [];
       }
-      seq = row.seq;
-      bytes += part.byteLength;
-      parts.push(part);
-      if (row.continues === 1) continue;
-      updates.push(concatenated(parts));
-      edits.push({ seq, edit: JSON.parse(row.edit) as Edit });
-      parts = [];
+      if (rows.length < rowsOfSlice) break;
     }
     if (parts.length > 0) throw new Corrupt("The last update of the log is not whole");
-    return { updates, edits, seq, bytes, rows: seq - after };
   }
 }
 
-/** Replays updates, each in a transaction of its own, as it came. Throws Corrupt where they leave a gap. */
-function replay(into: Y.Doc, updates: readonly Uint8Array[]): void {
-  // Yjs merges items after each transaction, and places an item whose origins were never adjacent by the
-  // items it meets: in one transaction for all it could land elsewhere than it did.
-  for (const update of updates) Y.applyUpdate(into, update);
-  if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {
+/** The bytes of the row that follows another. Throws Corrupt where they are not what was written. */
+function soundPart(row: LogRow, before: number): Uint8Array {
+  const part = new Uint8Array(row.bytes);
+  const expected = hashOf(`${row.seq}/${row.continues}/${row.edit}`, part);
+  if (row.seq !== before + 1 || !isHash(row.hash, expected)) {
+    throw new Corrupt(`Log row ${row.seq} is not what was written`);
+  }
+  return part;
+}
+
+/** Throws Corrupt where what was replayed leaves a gap. */
+function expectWhole(replayed: Y.Doc): void {
+  if (replayed.store.pendingStructs !== null || replayed.store.pendingDs !== null) {
     throw new Corrupt("The stored updates leave a gap");
   }
 }

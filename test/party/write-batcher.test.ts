@@ -7,6 +7,7 @@ test("a batch weighs no more than it may, what is heavier comes alone, and the o
   const batcher = new WriteBatcher<number>({
     weigh: (item) => item,
     mostWeight: 10,
+    gatherMs: () => 0,
     sync: () => Promise.resolve(),
     flush: (batch) => batches.push(batch),
     onFailure: (error) => expect.unreachable(String(error)),
@@ -26,6 +27,7 @@ test("after a failure nothing that waited is handled, and what is added later is
   const batcher = new WriteBatcher<number>({
     weigh: () => 1,
     mostWeight: 2,
+    gatherMs: () => 0,
     sync: () => (fails ? Promise.reject(new Error("disk full")) : Promise.resolve()),
     flush: (batch) => batches.push(batch),
     onFailure: (error) => failures.push(error),
@@ -35,4 +37,33 @@ test("after a failure nothing that waited is handled, and what is added later is
   fails = false;
   batcher.add(4);
   await expect.poll(() => batches).toEqual([[4]]);
+});
+
+test("what is gathered is one batch, handled at once where somebody is in a hurry or enough has come", async () => {
+  const batches: number[][] = [];
+  const batcher = new WriteBatcher<number>({
+    weigh: (item) => item,
+    mostWeight: 10,
+    gatherMs: () => 1_000_000,
+    sync: () => Promise.resolve(),
+    flush: (batch) => batches.push(batch),
+    onFailure: (error) => expect.unreachable(String(error)),
+  });
+  for (const item of [1, 2]) {
+    batcher.add(item);
+    await Promise.resolve();
+  }
+  expect(batches).toEqual([]);
+  batcher.hurry();
+  await expect.poll(() => batches).toEqual([[1, 2]]);
+  for (const item of [3, 7]) batcher.add(item);
+  await expect
+    .poll(() => batches)
+    .toEqual([
+      [1, 2],
+      [3, 7],
+    ]);
+  batcher.add(4);
+  batcher.flushNow();
+  expect(batches.at(-1)).toEqual([4]);
 });

@@ -63,6 +63,7 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     "channelBatchMs",
     "roomLeaseAttempts",
     "roomLeaseRetryMs",
+    "roomTypingPauseMs",
   ],
   "how much of a list one answer shows": ["analyticsListed", "brokenLinksShown", "listDefault"],
   "a second net, behind bounds that are met first": ["actorNameChars", "formulaMarkupChars"],

@@ -86,7 +86,7 @@ export class LiveRoom {
     this.#batcher = new WriteBatcher({
       weigh: weightOf,
       mostWeight: limits.roomUpdateParts,
-      gatherMs: () => this.#gatherMs(),
+      waitMs: () => this.#batchMs(),
       sync: () => work.storage.sync(),
       flush: (batch) => this.#flush(batch),
       onFailure: work.onFailure,
@@ -198,9 +198,9 @@ export class LiveRoom {
   }
 
   /** Nobody sees what somebody types alone, but they see that it is saved: of steady typing a part is stored at a time. */
-  #gatherMs(): number {
+  #batchMs(): number {
     const isSteady = this.#work.clock() - this.#storedAt < limits.roomTypingPauseMs;
-    return isSteady && this.clients.count === 1 ? limits.roomGatherMs : 0;
+    return isSteady && this.clients.count === 1 ? limits.roomBatchMs : 0;
   }
 
   #guarded(client: Client, act: () => void): void {

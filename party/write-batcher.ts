@@ -1,7 +1,7 @@
 /**
  * Batches what arrives together, so that it is stored in one write and sent on as one frame. Waiting is
  * a turn of `sync()`, not a timer: it costs nothing when nobody else is typing; only where nobody waits for a batch
- * is it gathered for a while. The bound on a batch's weight bounds how long one batch occupies the room.
+ * does a batch wait for more. The bound on a batch's weight bounds how long one batch occupies the room.
  */
 
 const mostTurns = 32;
@@ -11,8 +11,8 @@ export interface BatchWork<T> {
   weigh(item: T): number;
   /** What the items of a batch may weigh together; an item that weighs more is a batch of its own. */
   mostWeight: number;
-  /** How long a batch whose first item has come is gathered, in milliseconds; 0 where somebody waits for it. */
-  gatherMs(): number;
+  /** How long a batch whose first item has come waits for more, in milliseconds; 0 where somebody waits for it. */
+  waitMs(): number;
   /** One turn of the storage; what arrives meanwhile joins the batch. */
   sync(): Promise<void>;
   /** Handles one batch, synchronously. */
@@ -26,7 +26,7 @@ export class WriteBatcher<T> {
   #waiting: T[] = [];
   #weight = 0;
   #isRunning = false;
-  #endGathering: (() => void) | null = null;
+  #endWait: (() => void) | null = null;
 
   constructor(work: BatchWork<T>) {
     this.#work = work;
@@ -39,9 +39,9 @@ export class WriteBatcher<T> {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Somebody waits for what is gathered: it is handled with the next turn. */
+  /** Somebody waits for the batch: it is handled with the next turn. */
   hurry(): void {
-    this.#endGathering?.();
+    this.#endWait?.();
   }
 
   /** Flushes what waits without waiting: before a change from inside. */
@@ -54,8 +54,8 @@ export class WriteBatcher<T> {
     this.#isRunning = true;
     try {
       while (this.#waiting.length > 0) {
-        const gatherMs = this.#work.gatherMs();
-        if (gatherMs > 0) await this.#gather(gatherMs);
+        const waitMs = this.#work.waitMs();
+        if (waitMs > 0) await this.#wait(waitMs);
         await this.#fill();
         this.#work.flush(this.#takeBatch());
       }
@@ -68,13 +68,13 @@ export class WriteBatcher<T> {
     }
   }
 
-  async #gather(gatherMs: number): Promise<void> {
+  async #wait(waitMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, gatherMs);
-    this.#endGathering = resolve;
+    const timer = setTimeout(resolve, waitMs);
+    this.#endWait = resolve;
     await promise;
     clearTimeout(timer);
-    this.#endGathering = null;
+    this.#endWait = null;
   }
 
   async #fill(): Promise<void> {

@@ -20,8 +20,8 @@ export const rooms = {
   roomLogUpdates: 500,
   roomLogBytes: 1 * MiB,
   roomChunkBytes: 1_000_000,
-  /** How long what somebody types alone is gathered before it is stored and acknowledged. */
-  roomGatherMs: 250,
+  /** How long what somebody types alone is batched before it is stored and acknowledged. */
+  roomBatchMs: 250,
   /** What is typed after a pause of so long is stored at once. */
   roomTypingPauseMs: 1 * second,
   roomSaveAfterMs: 10 * second,

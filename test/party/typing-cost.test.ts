@@ -38,7 +38,7 @@ test("a keystroke of somebody alone costs a part of a row, and what is acknowled
   const letters = " and what somebody goes on to type alone";
   const since = Date.now();
   const rows = await rowsOfTyping(pageId, ada, letters);
-  expect(rows).toBeLessThan((Date.now() - since) / limits.roomGatherMs + 2);
+  expect(rows).toBeLessThan((Date.now() - since) / limits.roomBatchMs + 2);
   await evictDurableObject(roomOf(pageId));
   expect(await roomOf(pageId).read()).toMatchObject({ text: `first${letters}` });
 });
@@ -50,7 +50,7 @@ test("a keystroke that somebody else waits for costs one row", async () => {
   expect(await rowsOfTyping(pageId, ada, "k")).toBe(1);
 });
 
-test("what was gathered is stored when the tab closes, and shown to whoever comes", async () => {
+test("what waited is stored when the tab closes, and shown to whoever comes", async () => {
   const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   ada.type("first");

@@ -7,7 +7,7 @@ test("a batch weighs no more than it may, what is heavier comes alone, and the o
   const batcher = new WriteBatcher<number>({
     weigh: (item) => item,
     mostWeight: 10,
-    gatherMs: () => 0,
+    waitMs: () => 0,
     sync: () => Promise.resolve(),
     flush: (batch) => batches.push(batch),
     onFailure: (error) => expect.unreachable(String(error)),
@@ -27,7 +27,7 @@ test("after a failure nothing that waited is handled, and what is added later is
   const batcher = new WriteBatcher<number>({
     weigh: () => 1,
     mostWeight: 2,
-    gatherMs: () => 0,
+    waitMs: () => 0,
     sync: () => (fails ? Promise.reject(new Error("disk full")) : Promise.resolve()),
     flush: (batch) => batches.push(batch),
     onFailure: (error) => failures.push(error),
@@ -39,12 +39,12 @@ test("after a failure nothing that waited is handled, and what is added later is
   await expect.poll(() => batches).toEqual([[4]]);
 });
 
-test("what is gathered is one batch, handled at once where somebody is in a hurry or enough has come", async () => {
+test("what comes while a batch waits is one batch, handled at once where somebody is in a hurry or enough has come", async () => {
   const batches: number[][] = [];
   const batcher = new WriteBatcher<number>({
     weigh: (item) => item,
     mostWeight: 10,
-    gatherMs: () => 1_000_000,
+    waitMs: () => 1_000_000,
     sync: () => Promise.resolve(),
     flush: (batch) => batches.push(batch),
     onFailure: (error) => expect.unreachable(String(error)),

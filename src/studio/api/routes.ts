@@ -2524,6 +2524,8 @@ type Limits = {
   roomLogUpdates: number;
   roomLogBytes: number;
   roomChunkBytes: number;
+  roomBatchMs: number;
+  roomTypingPauseMs: number;
   roomSaveAfterMs: number;
   roomSaveAtMostMs: number;
   roomPassFreshMs: number;

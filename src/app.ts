@@ -14,7 +14,9 @@ import { answerProblem } from "#http/problem";
 import { mountProblemPages } from "#http/problem-routes";
 import { mountReceiver } from "#http/receiver";
 import { requestId } from "#http/request-id";
+import { requestLog } from "#http/request-log";
 import type { AppTypes } from "#http/services";
+import { mountStatusPage } from "#http/status-page";
 import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
 import { responseHeaders } from "#operation/header-names";
@@ -43,6 +45,7 @@ export function createApp(): Hono<AppTypes> {
   app.notFound((context) => answerProblem(context, nothingAnswers(context.req.path)));
 
   app.use(requestId);
+  app.use(requestLog);
   app.use(browserPolicy);
   app.use(httpsAlone);
   // Any origin, never with credentials: a page of another origin has no use for a cookie.
@@ -67,6 +70,7 @@ export function createApp(): Hono<AppTypes> {
   mountAuthorization(app);
   mountAccounts(app);
 
+  mountStatusPage(app);
   mountOperations(app, operations);
   mountMcp(app);
   mountReceiver(app);

@@ -42,9 +42,10 @@ import {
   sweepDeliveries,
   turnOffEnded,
 } from "#domains/webhooks/index";
+import { countRequests, watchService } from "#domains/operator/index";
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
-import { sendHeartbeat } from "#events/heartbeat";
+import { noteHeartbeat, sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries } from "#events/log/archive";
 import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
@@ -53,6 +54,7 @@ import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
+import { writeLine } from "#log-line";
 import type { DeliveryMessage } from "#messages";
 import { subscribers } from "#registry";
 
@@ -77,6 +79,7 @@ const consumers: Readonly<Record<string, Consumer>> = {
         view: countReaders,
         "search.led": countReaders,
         missing: countMissing,
+        requests: countRequests,
       },
       batch,
     ),
@@ -87,7 +90,12 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
   if (batch.queue.endsWith("-dead")) return consumeDeadLetters(system, batch);
   const consume = consumers[batch.queue.slice(batch.queue.lastIndexOf("-") + 1)];
   if (!consume) throw new Error(`The queue ${batch.queue} has no consumer.`);
+  const startedAt = system.clock();
   await consume(system, batch as MessageBatch<never>);
+  if (!system.configuration.isLogged) return;
+  const { queue, messages } = batch;
+  const durationMs = system.clock() - startedAt;
+  writeLine({ line: "batch", queue, messages: messages.length, durationMs });
 }
 
 const keysForgottenAtOnce = 2_000;
@@ -141,10 +149,12 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetOldJobs,
   forgetOldUsage,
   forgetLostConnections,
+  watchService,
 };
 
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
+  const startedAt = system.clock();
   const failed: string[] = [];
   const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
     try {
@@ -155,5 +165,9 @@ export async function runEachMinute(system: System): Promise<void> {
     }
   };
   await Promise.all(Object.entries(minuteParts).map(run));
+  if (system.configuration.isLogged) {
+    writeLine({ line: "cron", failed, durationMs: system.clock() - startedAt });
+  }
   if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
+  await noteHeartbeat(system, "cron", { heartbeatAt: system.clock() });
 }

@@ -47,6 +47,10 @@ export interface Bindings {
   GITHUB_API_URL?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
+  REQUEST_LOG?: string;
+  ALERT_URL?: string;
+  ALERT_TOKEN?: string;
+  DATABASE_BYTES?: string;
   LOG_ARCHIVE_DAYS?: string;
   DNS_OVER_HTTPS?: string;
 }
@@ -206,6 +210,14 @@ const variables = z
       .filter(Boolean),
     /** Where the outbound guard asks for the addresses of a name. */
     dnsOverHttps: value.DNS_OVER_HTTPS,
+    /** Requests, batches and minutes leave a line each in the log, and requests are counted. */
+    isLogged:
+      (value.REQUEST_LOG ?? (value.ENVIRONMENT === "production" ? "all" : "none")) === "all",
+    /** Who hears of alarms; null for nobody. */
+    alerts:
+      value.ALERT_URL === undefined ? null : { url: value.ALERT_URL, token: value.ALERT_TOKEN },
+    /** What the database may hold. */
+    databaseBytes: value.DATABASE_BYTES,
     /** For how long the archive keeps the log. */
     logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));

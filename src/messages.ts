@@ -63,7 +63,24 @@ export type ViewMessage =
       /** The host of the page that led there. */
       referrer: string | null;
       at: number;
+    }
+  | {
+      /** Requests that an isolate has answered since it last said so. */
+      kind: "requests";
+      /** Empty: they are everybody's. */
+      orgId: "";
+      counts: readonly AnsweredRequests[];
+      at: number;
     };
+
+/** Requests of one route that were answered with one status. */
+export interface AnsweredRequests {
+  route: string;
+  status: number;
+  count: number;
+  /** Of all of them together. */
+  durationMs: number;
+}
 
 /** What is known of where a view came from. */
 export type ViewTrait =

@@ -71,6 +71,10 @@ export const variableShapes = {
   GITHUB_API_URL: z.url().default("https://api.github.com"),
   OUTBOUND_ALLOW: originList,
   OWN_HOSTS: z.string().default(""),
+  REQUEST_LOG: z.enum(["all", "none"]).optional(),
+  ALERT_URL: z.url().optional(),
+  ALERT_TOKEN: z.string().default(""),
+  DATABASE_BYTES: z.coerce.number().int().min(1).default(10_000_000_000),
   LOG_ARCHIVE_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
 };
@@ -156,6 +160,18 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   OWN_HOSTS: {
     means:
       "The hosts under which this service answers, the main one first, separated by commas. Production needs it: on any other host only a site is served whose domain was proved.",
+  },
+  REQUEST_LOG: {
+    means:
+      "`all`: a line of JSON for each request, queue batch, step of a job and minute of the cron, and the requests are counted for `/metrics`; `none`. Unset: `all` in production, `none` in development.",
+  },
+  ALERT_URL: {
+    means:
+      "Where alarms are posted as JSON, once when they are raised and once when they end; its `text` is what chats show. Unset: `/status` and `/metrics` alone show them.",
+  },
+  ALERT_TOKEN: { means: "The bearer token for `ALERT_URL`.", isSecret: true },
+  DATABASE_BYTES: {
+    means: "What the database may hold; an alarm is raised at 80 %. D1 takes 10 GB on a paid plan.",
   },
   LOG_ARCHIVE_DAYS: {
     means:

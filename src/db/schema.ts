@@ -17,6 +17,7 @@ export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/scim.ts";
 export * from "./schema/search.ts";
+export * from "./schema/service.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";
 export type * from "./schema/site-look.ts";

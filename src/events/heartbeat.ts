@@ -11,7 +11,7 @@ export async function sendHeartbeat(system: System): Promise<void> {
   await system.bindings.EVENTS.send({ heartbeatAt: system.clock() });
 }
 
-/** Notes a heartbeat that came through the queue of this kind. */
+/** Notes a heartbeat that came through the queue of this kind, or that all of a minute of the `cron` succeeded. */
 export async function noteHeartbeat(system: System, queue: string, beat: Heartbeat): Promise<void> {
   const changes = [upsertHeartbeat(system.db, queue, beat.heartbeatAt)];
   await system.commitUnlogged(changes, "upkeep");

@@ -108,6 +108,7 @@ function actorIdOf(actor: Actor): string | null {
 /** Finds out who calls, and refuses who can never do this before anything of the request is read. */
 function admit(operation: Operation): MiddlewareHandler<AppTypes> {
   return async (context, next) => {
+    context.set("operation", operation.id);
     const actor = await authenticate(context);
     context.set("actor", actor);
     await limitRequest(context, actor, operation.isQuestion);

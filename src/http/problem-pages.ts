@@ -2,11 +2,8 @@
 import { html } from "hono/html";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
+import { plainPage } from "./plain-page.ts";
 import { problemTexts } from "./problem-texts.ts";
-
-/** All that such a page loads is in it. */
-export const problemPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page of one code; null for what is no code. */
 export function problemPage(code: string, baseUrl: string) {
@@ -21,7 +18,7 @@ export function problemPage(code: string, baseUrl: string) {
     code,
     requestId: "fQ3kTz81mXcA",
   };
-  return layout(
+  return plainPage(
     title,
     html`<h1>${title}</h1>
       <p><code>${code}</code>, HTTP status ${status}</p>
@@ -36,7 +33,7 @@ export function problemPage(code: string, baseUrl: string) {
 
 /** Every code, by its status. */
 export function problemList() {
-  return layout(
+  return plainPage(
     "Problems",
     html`<h1>Problems</h1>
       <p>
@@ -72,37 +69,4 @@ function coded(text: string) {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
-}
-
-const style = `
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.6 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
-  code, pre { font-family: ui-monospace, monospace; font-size: 0.925em; }
-  pre { overflow-x: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.5rem; }
-  table { border-collapse: collapse; }
-  th, td { text-align: start; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; }
-  td:nth-child(-n + 2) { white-space: nowrap; }
-  @media (max-width: 40rem) {
-    thead { display: none; }
-    tr { display: block; padding: 0.4rem 0; }
-    td { padding: 0 0.4rem 0 0; }
-    td:last-child { display: block; overflow-wrap: anywhere; }
-  }
-`;
-
-function layout(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${style}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`;
 }

@@ -18,6 +18,6 @@ export function mountProblemPages(app: Hono<AppTypes>): void {
 }
 
 async function answer(context: AppContext, page: string | Promise<string>): Promise<Response> {
-  const { problemPagePolicy } = await import("./problem-pages.ts");
-  return context.html(page, 200, { "Content-Security-Policy": problemPagePolicy });
+  const { plainPagePolicy } = await import("./plain-page.ts");
+  return context.html(page, 200, { "Content-Security-Policy": plainPagePolicy });
 }

@@ -16,7 +16,16 @@ import type { Services } from "#operation/context";
 /** The types of every Hono app here. */
 export interface AppTypes {
   Bindings: Bindings;
-  Variables: { requestId: string; actor: Actor; session: Session; rateLimitPolicy?: string };
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    session: Session;
+    rateLimitPolicy?: string;
+    /** The operation that was asked for, where it is one. */
+    operation?: string;
+    /** The organization that the request was about, once it is found. */
+    orgId?: string;
+  };
 }
 
 export type AppContext = Context<AppTypes>;
@@ -47,5 +56,6 @@ export function servicesOf(context: AppContext): Services {
     enqueue: (open) => defer(enqueue(bindings, open)),
     cascades,
     defer,
+    noteOrganization: (orgId) => context.set("orgId", orgId),
   };
 }

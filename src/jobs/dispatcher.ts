@@ -10,6 +10,7 @@ import type { Commit } from "#db/commit";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
+import { writeLine } from "#log-line";
 import type { JobRow } from "./contract.ts";
 import { leaseStep } from "./leases.ts";
 import { commitOf, failed } from "./progress.ts";
@@ -63,6 +64,7 @@ export function dispatchJobs(kinds: JobKinds): Subscriber {
 }
 
 async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Commit | null> {
+  const startedAt = system.clock();
   const lease = await leaseStep(system, job);
   if (lease === "waits") return null;
   const collection = await collectionOf(system, job);
@@ -70,6 +72,11 @@ async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Co
     lease === "exhausted"
       ? failed(job, `Given up: a step failed ${job.attempts} times.`)
       : await workOf(kinds, job)(system, job, collection);
+  if (system.configuration.isLogged) {
+    const { id: jobId, orgId, kind, requestId, attempts: attempt } = job;
+    const durationMs = system.clock() - startedAt;
+    writeLine({ line: "job", jobId, orgId, kind, requestId, attempt, durationMs });
+  }
   return commitOf(system, job, collection, outcome);
 }
 

@@ -28,6 +28,7 @@ const answers: Readonly<Record<string, string>> = {
   searchCollection: "SearchResults",
   updatePage: "UpdatedPage",
   getHealthcheck: "Health",
+  getStatus: "ServiceStatus",
 };
 
 /** What lists hold, where it has no name by itself. */

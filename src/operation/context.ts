@@ -41,6 +41,8 @@ export interface Services {
   cascades: readonly Cascade[];
   /** Work that may end after the answer. */
   defer(work: Promise<unknown>): void;
+  /** The call is about this organization: for the log. */
+  noteOrganization(orgId: string): void;
 }
 
 export interface Context<S> extends Services {
@@ -84,6 +86,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
   subject: S,
 ): Context<S> {
   const orgId = subject?.organization.id ?? "";
+  if (orgId !== "") services.noteOrganization(orgId);
   const person = personOf(actor);
   let { extraChanges } = services;
   let hasCommitted = false;

@@ -1,4 +1,4 @@
-/** docs/operations/data.md says of every table who removes its rows. */
+/** docs/operations/data.md says of every table who removes its rows, and runbooks.md what to do about every alarm. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lifetimesIn } from "#test/lifetimes";
@@ -6,6 +6,7 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 import { limits } from "#limits";
+import { alarmNames } from "#domains/operator/alarms/alarms";
 
 const root = new URL("../..", import.meta.url).pathname;
 const page = readFileSync(`${root}docs/operations/data.md`, "utf8");
@@ -23,4 +24,12 @@ test("every limit that it names is one", () => {
   const named = [...page.matchAll(/\(`(\w+Ms)`/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !Object.hasOwn(limits, name ?? ""))).toEqual([]);
+});
+
+test("every alarm has a runbook under its name, and a line where alarms are listed", () => {
+  const read = (name: string) => readFileSync(`${root}docs/operations/${name}.md`, "utf8");
+  const runbooks = [...read("runbooks").matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(runbooks).toEqual([...alarmNames]);
+  const listed = [...read("seeing").matchAll(/^\| \[`(\w+)`\]\(runbooks\.md#\1\)/gm)];
+  expect(listed.map(([, name]) => name)).toEqual([...alarmNames]);
 });

@@ -43,6 +43,8 @@ test("the log is written by one function, but for what is no fault", () => {
     // Whoever runs the service must see where its proxy is used to go.
     "src/domains/environments/playground/proxy.ts",
     "src/fault.ts",
+    // What the service did, a line each.
+    "src/log-line.ts",
     // In development the console is where mails arrive.
     "src/mail/mailer.ts",
     // And who tries what they may not.

@@ -10,6 +10,7 @@ const studio = join(import.meta.dirname, "../../src/studio");
 const reasons: Readonly<Record<string, readonly string[]>> = {
   "whoever runs the service does it, by `npm run operator`": [
     "listAllOrganizations",
+    "getMetrics",
     "openOrganization",
     "suspendOrganization",
     "resumeOrganization",
@@ -70,6 +71,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "triggerPageContentUpdated",
     "autoGrantPermissions",
     "getHealthcheck",
+    "getStatus",
     "getLimits",
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],

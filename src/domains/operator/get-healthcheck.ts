@@ -5,8 +5,8 @@ import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { checkParts } from "./check-parts.ts";
 import type { Health } from "./check-parts.ts";
+import { partHealth as part } from "./contract.ts";
 
-const part = z.object({ state: z.enum(["ok", "failed", "unknown"]), durationMs: z.int() });
 const health = z.object({
   status: z.literal("ok"),
   parts: z.object({ database: part, files: part, room: part, queue: part }),

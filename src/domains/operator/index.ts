@@ -1,8 +1,15 @@
-/** Health and limits. */
+/** What whoever runs the service sees and does: health, status, metrics, alarms, organizations, limits. */
 import type { OperationGroup } from "#operation/define";
 import { getHealthcheck } from "./get-healthcheck.ts";
 import { getLimits } from "./get-limits.ts";
+import { getMetrics } from "./get-metrics.ts";
+import { getStatus } from "./get-status.ts";
 
+export { watchService } from "#domains/operator/alarms/watch.ts";
+export { countRequests } from "#domains/operator/requests/count-requests.ts";
 export { operator } from "#domains/operator/organizations/index";
 
-export const health: OperationGroup = { name: "Health", operations: [getHealthcheck, getLimits] };
+export const health: OperationGroup = {
+  name: "Health",
+  operations: [getHealthcheck, getStatus, getMetrics, getLimits],
+};

@@ -69,6 +69,19 @@ export const aiTexts: Texts = {
   outputTokens: "How many tokens were written, as the provider counts them; 0 where it does not.",
   "getLimits.units":
     "What the number of each limit counts: `bytes`, `milliseconds`, `count` and others.",
+  "getStatus.status":
+    "`ok`, `degraded` where an alarm is raised, `failed` where a part does not answer.",
+  "getStatus.checkedAt": "When it was looked at: within the last 5 seconds.",
+  "getStatus.version": "The version of the service that answers.",
+  "getStatus.parts": "Each part that the service stands on.",
+  "getStatus.checks": "What each alarm measures; empty where the database does not answer.",
+  "checks.name": "The alarm's name, under which the handbook has a runbook.",
+  "checks.state":
+    "`ok`, `raised` above its bound, `unknown` where there is nothing to measure yet.",
+  "checks.value": "What is measured; null where there is nothing yet.",
+  "checks.bound": "Above this the alarm is raised.",
+  "checks.unit": "What the value and the bound count.",
+  "checks.detail": "What is wrong; null where nothing is.",
   "getHealthcheck.status": "`ok`: every part answers.",
   "getHealthcheck.parts": "Each part that the service stands on.",
   "parts.database": "The database.",

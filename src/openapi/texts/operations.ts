@@ -65,6 +65,10 @@ export const operationTexts: Texts = {
   getEmbedKey:
     "The key itself is shown once, when it is made. `endedReason` says why nothing that it signs opens the collection any more.",
   getFaq: "Its answer is the Markdown that was written; readers get its HTML on the site.",
+  getMetrics:
+    "In Prometheus' text format: how many requests each operation, or pattern of a path, was answered with which status and how long they took; how long events, deliveries and the cron wait; dead letters, unsaved versions and the size of the database; and each alarm, 1 while it is raised. Requests are counted where `REQUEST_LOG` says so, and reported by each isolate every ten seconds.",
+  getStatus:
+    "What the service measures of itself at `checkedAt`: its parts, and what its alarms are about. `degraded` says that an alarm is raised, `failed` that a part does not answer; the answer is 200 all the same, which `/healthcheck` is not. Cached for 5 seconds. A browser is shown a page.",
   getHealthcheck:
     "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved, `unownedDeadLetters` messages that a queue gave up and no owner sees; neither fails a part. Cached for 5 seconds.",
   getImportJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",

@@ -40,6 +40,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   };
   const arrival = await arrive(sources, entrance, path);
   if (arrival === null) return siteNotFound();
+  context.set("orgId", arrival.location.orgId);
   const { collectionId: id, isPublic } = arrival.location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
   if (arrival.location.isSuspended) return siteSuspended();

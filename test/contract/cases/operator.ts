@@ -7,6 +7,8 @@ import type { Cases } from "./case.ts";
 const operator = () => createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
 
 export const operatorCases: Cases = {
+  getStatus: () => ({ path: "/status" }),
+  getMetrics: () => ({ path: "/metrics", as: operator() }),
   listAllOrganizations: () => ({ path: "/operator/organizations", as: operator() }),
   openOrganization: () => ({
     path: "/operator/organizations",

@@ -1,0 +1,114 @@
+/**
+ * Every alarm: what it measures, from which value on it is raised, and what it says. docs/operations/runbooks.md has a
+ * runbook for each, under its name.
+ */
+import type { Measurements } from "./measure.ts";
+
+export const alarmNames = [
+  "cron_late",
+  "queue_late",
+  "dead_letters",
+  "versions_unsaved",
+  "database_full",
+  "requests_failing",
+] as const;
+
+export type AlarmName = (typeof alarmNames)[number];
+
+export interface Alarm {
+  unit: "seconds" | "count" | "bytes" | "percent";
+  /** What is measured; null where it cannot be said yet. */
+  value(measured: Measurements): number | null;
+  /** It is raised above this. */
+  bound(measured: Measurements): number;
+  /** What is wrong, in a sentence, when it is raised. */
+  says(value: number): string;
+}
+
+/** Late is what comes more than five minutes after its time. */
+const lateSeconds = 5 * 60;
+
+/** With fewer requests, one failure would be a share of its own. */
+const fewestRequests = 100;
+
+const alarms: Readonly<Record<AlarmName, Alarm>> = {
+  cron_late: {
+    unit: "seconds",
+    value: ({ at, cronAt }) => secondsSince(at, cronAt),
+    bound: () => lateSeconds,
+    says: (seconds) => `No minute of the cron has succeeded for ${seconds} seconds.`,
+  },
+  queue_late: {
+    unit: "seconds",
+    value: ({ at, cronAt, queueAt, oldestEventAt, oldestDeliveryAt }) =>
+      Math.max(
+        secondsSince(at, oldestEventAt) ?? 0,
+        secondsSince(at, oldestDeliveryAt) ?? 0,
+        // The cron sends the heartbeats: how far the queue lies behind it.
+        cronAt === null ? 0 : (secondsSince(cronAt, queueAt) ?? 0),
+      ),
+    bound: () => lateSeconds,
+    says: (seconds) => `What waits in the queues waits for ${seconds} seconds.`,
+  },
+  dead_letters: {
+    unit: "count",
+    value: ({ deadLetters }) => deadLetters,
+    bound: () => 0,
+    says: (count) => `Within an hour the queues gave up ${count} messages.`,
+  },
+  versions_unsaved: {
+    unit: "count",
+    value: ({ unsavedVersions }) => unsavedVersions,
+    bound: () => 0,
+    says: (count) => `Of ${count} pages a version could not be saved: their texts are safe.`,
+  },
+  database_full: {
+    unit: "bytes",
+    value: (measured) => measured.databaseBytes,
+    bound: ({ databaseBound }) => Math.floor(databaseBound * 0.8),
+    says: (bytes) => `The database takes ${bytes} bytes, more than 80 % of what it may.`,
+  },
+  requests_failing: {
+    unit: "percent",
+    value: ({ requests, failedRequests }) =>
+      requests < fewestRequests ? null : rounded((failedRequests / requests) * 100),
+    bound: () => 1,
+    says: (percent) => `Of the requests of five minutes ${percent} % failed on our side.`,
+  },
+};
+
+/** What an alarm says of these measurements. */
+export interface Check {
+  name: AlarmName;
+  state: "ok" | "raised" | "unknown";
+  value: number | null;
+  bound: number;
+  unit: Alarm["unit"];
+  /** What is wrong; null where nothing is. */
+  detail: string | null;
+}
+
+/** Every alarm, held against the measurements. */
+export function checksOf(measured: Measurements): Check[] {
+  return alarmNames.map((name) => {
+    const { unit, ...alarm } = alarms[name];
+    const value = alarm.value(measured);
+    const bound = alarm.bound(measured);
+    const isRaised = value !== null && value > bound;
+    return {
+      name,
+      state: value === null ? "unknown" : isRaised ? "raised" : "ok",
+      value,
+      bound,
+      unit,
+      detail: isRaised ? alarm.says(value) : null,
+    };
+  });
+}
+
+/** Whole seconds from one time to another, at least 0; null where there was none. */
+function secondsSince(at: number, since: number | null): number | null {
+  return since === null ? null : Math.max(0, Math.round((at - since) / 1000));
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;

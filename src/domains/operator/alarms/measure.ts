@@ -1,0 +1,70 @@
+/** Measures what alarms are about: one look at the service of now. */
+import type { Database } from "#db/client";
+import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
+import {
+  countDeadLetters,
+  databaseBytes,
+  oldestDelivery,
+  oldestEvent,
+  sumRequests,
+} from "./queries.ts";
+
+const minuteMs = 60_000;
+
+/** Over how many minutes the share of failed requests is taken. */
+const errorMinutes = 5;
+
+/** How long a dead letter keeps its alarm raised. */
+const deadLetterMs = 60 * minuteMs;
+
+export interface Measurements {
+  /** Milliseconds since the epoch, as are all the times. */
+  at: number;
+  /** When every part of the cron's minute last succeeded; null before the first time. */
+  cronAt: number | null;
+  /** When the last heartbeat was sent that came through the queue of events. */
+  queueAt: number | null;
+  oldestEventAt: number | null;
+  oldestDeliveryAt: number | null;
+  /** Within the last hour. */
+  deadLetters: number;
+  unsavedVersions: number;
+  databaseBytes: number;
+  databaseBound: number;
+  /** Within the last five minutes; 0 while requests are not counted. */
+  requests: number;
+  failedRequests: number;
+}
+
+/** Looks at the database, which knows all of it. Throws where that does not answer. */
+export async function measure(
+  db: Database,
+  at: number,
+  databaseBound: number,
+): Promise<Measurements> {
+  const since = at - deadLetterMs;
+  const [cronAt, queueAt, oldestEventAt, oldestDeliveryAt, letters, unsaved, bytes, requests] =
+    await Promise.all([
+      lastHeartbeat(db, "cron"),
+      lastHeartbeat(db, "events"),
+      oldestEvent(db, since),
+      oldestDelivery(db, since),
+      countDeadLetters(db, since),
+      countUnsavedVersions(db),
+      databaseBytes(db),
+      sumRequests(db, Math.floor(at / minuteMs) - errorMinutes),
+    ]);
+  return {
+    at,
+    cronAt,
+    queueAt,
+    oldestEventAt,
+    oldestDeliveryAt,
+    deadLetters: letters,
+    unsavedVersions: unsaved,
+    databaseBytes: bytes,
+    databaseBound,
+    requests: requests.count,
+    failedRequests: requests.failed,
+  };
+}

@@ -1,0 +1,67 @@
+/** What alarms are measured by, of all organizations: each statement reads what waits, and nothing of what anybody wrote. */
+import { and, asc, eq, gt, isNull, not, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { wasGivenUp } from "#db/given-up";
+import { alarms, deadLetters, deliveries, events, requestMinutes } from "#db/schema";
+
+export type AlarmRow = typeof alarms.$inferSelect;
+
+/** Every alarm that is raised, or whose end is to be told. */
+export async function selectAlarms(db: Database): Promise<AlarmRow[]> {
+  return db.select().from(alarms);
+}
+
+/** When the oldest event was committed to which somebody has yet to react, but for what was given up since; null: none waits. */
+export async function oldestEvent(db: Database, givenUpSince: number): Promise<number | null> {
+  const [row] = await db
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(and(isNull(events.closedAt), not(wasGivenUp(db, events.id, givenUpSince))))
+    .orderBy(asc(events.createdAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Since when a delivery is due, but for what was given up since; null: none is pending. */
+export async function oldestDelivery(db: Database, givenUpSince: number): Promise<number | null> {
+  const [row] = await db
+    .select({ at: deliveries.nextAttemptAt })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, "pending"), not(wasGivenUp(db, deliveries.id, givenUpSince))))
+    .orderBy(asc(deliveries.nextAttemptAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+const countedAtMost = 1_000;
+
+/** How many dead letters were given up since the time; a thousand where there are more. */
+export async function countDeadLetters(db: Database, since: number): Promise<number> {
+  const some = db
+    .select({ id: deadLetters.id })
+    .from(deadLetters)
+    .where(gt(deadLetters.givenUpAt, since))
+    .limit(countedAtMost);
+  return db.$count(some.as("some"));
+}
+
+/** The requests since a minute (minutes since the epoch), and those of them that failed on our side. */
+export async function sumRequests(
+  db: Database,
+  minute: number,
+): Promise<{ count: number; failed: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`coalesce(sum(${requestMinutes.count}), 0)`,
+      failed: sql<number>`coalesce(sum(${requestMinutes.failed}), 0)`,
+    })
+    .from(requestMinutes)
+    .where(gt(requestMinutes.minute, minute));
+  return row ?? { count: 0, failed: 0 };
+}
+
+/** How many bytes the database takes. */
+export async function databaseBytes(db: Database): Promise<number> {
+  const { meta } = await db.run(sql`select 1`);
+  return meta.size_after;
+}

@@ -1,0 +1,87 @@
+/** Status: how the service is now, for everybody: its parts, and what its alarms measure. */
+import * as z from "zod";
+import { toEverybody } from "#access/needs";
+import { iso } from "#clock";
+import { reportIfFails } from "#fault";
+import { defineOperation } from "#operation/define";
+import { time } from "#operation/fields";
+import type { Context } from "#operation/context";
+import { alarmNames, checksOf } from "#domains/operator/alarms/alarms.ts";
+import type { Check } from "#domains/operator/alarms/alarms.ts";
+import { measure } from "#domains/operator/alarms/measure.ts";
+import { checkParts } from "./check-parts.ts";
+import type { Parts } from "./check-parts.ts";
+import { partHealth } from "./contract.ts";
+
+const check = z.object({
+  name: z.enum(alarmNames),
+  state: z.enum(["ok", "raised", "unknown"]),
+  value: z.number().nullable(),
+  bound: z.number(),
+  unit: z.enum(["seconds", "count", "bytes", "percent"]),
+  detail: z.string().nullable(),
+});
+
+const status = z.object({
+  /** `failed` where a part does not answer, `degraded` where an alarm is raised. */
+  status: z.enum(["ok", "degraded", "failed"]),
+  checkedAt: time,
+  /** The version of the service that answers. */
+  version: z.string(),
+  parts: z.object({
+    database: partHealth,
+    files: partHealth,
+    room: partHealth,
+    queue: partHealth,
+  }),
+  checks: z.array(check),
+});
+
+interface Look {
+  at: number;
+  parts: Parts;
+  /** Empty where the database does not answer. */
+  checks: readonly Check[];
+}
+
+const cachedMs = 5_000;
+let cached: Look | null = null;
+
+async function look(context: Context<null>): Promise<Look> {
+  const { db, now, configuration } = context;
+  const [{ parts }, measured] = await Promise.all([
+    checkParts(context),
+    reportIfFails(measure(db, now, configuration.databaseBytes), { step: "measure" }),
+  ]);
+  return { at: now, parts, checks: measured === null ? [] : checksOf(measured) };
+}
+
+function worst({ parts, checks }: Look): "ok" | "degraded" | "failed" {
+  if (Object.values(parts).some(({ state }) => state === "failed")) return "failed";
+  return checks.some(({ state }) => state === "raised") ? "degraded" : "ok";
+}
+
+export const getStatus = defineOperation({
+  id: "getStatus",
+  method: "GET",
+  path: "/status",
+  status: 200,
+  summary: "How the service is now",
+  access: toEverybody,
+  result: status,
+  isOfTheMoment: true,
+  fails: [],
+  async run(context) {
+    // An answer of the future was given before the clock was set back.
+    if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
+      cached = await look(context);
+    }
+    return {
+      status: worst(cached),
+      checkedAt: iso(cached.at),
+      version: context.bindings.VERSION.id,
+      parts: cached.parts,
+      checks: [...cached.checks],
+    };
+  },
+});

@@ -1,0 +1,100 @@
+/** The measurements in Prometheus' text format: names, labels and numbers, and nothing of a tenant. */
+import type { Context } from "#operation/context";
+import { checksOf } from "#domains/operator/alarms/alarms.ts";
+import { measure } from "#domains/operator/alarms/measure.ts";
+import type { Measurements } from "#domains/operator/alarms/measure.ts";
+import { selectTotals } from "#domains/operator/requests/queries.ts";
+import type { RouteCount } from "#domains/operator/requests/rows.ts";
+
+interface Sample {
+  labels?: Readonly<Record<string, string | number>>;
+  /** Null: it is not known yet, and left out. */
+  value: number | null;
+}
+
+interface Metric {
+  name: string;
+  type: "counter" | "gauge";
+  help: string;
+  samples: readonly Sample[];
+}
+
+/** The whole text. */
+export async function readMetrics({ db, now, configuration }: Context<null>): Promise<string> {
+  const [measured, totals] = await Promise.all([
+    measure(db, now, configuration.databaseBytes),
+    selectTotals(db),
+  ]);
+  return [...ofRequests(totals), ...ofNow(measured)].map(written).join("");
+}
+
+const ofRequests = (totals: readonly RouteCount[]): Metric[] => [
+  {
+    name: "galley_requests_total",
+    type: "counter",
+    help: "Requests that were answered.",
+    samples: totals.map(({ route, status, count }) => ({
+      labels: { route, status },
+      value: count,
+    })),
+  },
+  {
+    name: "galley_request_seconds_total",
+    type: "counter",
+    help: "How long they took together.",
+    samples: totals.map(({ route, status, durationMs }) => ({
+      labels: { route, status },
+      value: durationMs / 1000,
+    })),
+  },
+];
+
+function ofNow(measured: Measurements): Metric[] {
+  const { at, cronAt, queueAt, oldestEventAt, oldestDeliveryAt } = measured;
+  const since = (time: number | null) => (time === null ? null : Math.max(0, at - time) / 1000);
+  const gauge = (name: string, help: string, value: number | null): Metric => ({
+    name: `galley_${name}`,
+    type: "gauge",
+    help,
+    samples: [{ value }],
+  });
+  return [
+    gauge("cron_age_seconds", "Since the cron's last whole minute.", since(cronAt)),
+    gauge("queue_age_seconds", "Since the queue's last heartbeat.", since(queueAt)),
+    gauge("oldest_event_seconds", "How long an event waits.", since(oldestEventAt) ?? 0),
+    gauge("oldest_delivery_seconds", "How long a delivery waits.", since(oldestDeliveryAt) ?? 0),
+    gauge("dead_letters", "Messages given up within an hour.", measured.deadLetters),
+    gauge("versions_unsaved", "Pages whose version waits.", measured.unsavedVersions),
+    gauge("database_bytes", "What the database takes.", measured.databaseBytes),
+    gauge("database_bound_bytes", "What it may take.", measured.databaseBound),
+    {
+      name: "galley_alarm",
+      type: "gauge",
+      help: "1 while the alarm is raised.",
+      samples: checksOf(measured).map(({ name, state }) => ({
+        labels: { alarm: name },
+        value: state === "raised" ? 1 : 0,
+      })),
+    },
+  ];
+}
+
+function written({ name, type, help, samples }: Metric): string {
+  const lines = samples
+    .filter(({ value }) => value !== null)
+    .map(({ labels = {}, value }) => `${name}${labelsOf(labels)} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+function labelsOf(labels: NonNullable<Sample["labels"]>): string {
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${escaped(String(value))}"`,
+  );
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+}
+
+const escaped = (value: string) =>
+  value
+    .replaceAll("\\", String.raw`\\`)
+    .replaceAll('"', String.raw`\"`)
+    .replaceAll("\n", String.raw`\n`);

@@ -1,0 +1,12 @@
+/**
+ * What the service did, as one line of JSON in the platform's log: a request, a queue batch, a step of a job, a minute of the
+ * cron. It holds ids, names of ours and numbers; never a text, an address or a secret.
+ */
+
+type Line = Readonly<Record<string, string | number | readonly string[] | null>>;
+
+/** Writes the line. */
+export function writeLine(line: Line): void {
+  // oxlint-disable-next-line no-console -- the platform's log is where whoever runs the service looks
+  console.log(JSON.stringify({ level: "info", ...line }));
+}

@@ -20,8 +20,19 @@ const askedByTests = [
 const listedForOperator =
   'SEARCH organizations USING INDEX sqlite_autoindex_organizations_1 (id>?): select "id", "name", "slug"';
 
+/** The minutes of an hour, and one row a route and status: however many organizations there are. */
+const measured = [
+  "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>?)",
+  "SCAN request_totals USING INDEX sqlite_autoindex_request_totals_1",
+];
+
 /** What the faults of their plans begin with. */
-export const readWhole: readonly string[] = [unsealed, listedForOperator, ...askedByTests];
+export const readWhole: readonly string[] = [
+  unsealed,
+  listedForOperator,
+  ...measured,
+  ...askedByTests,
+];
 
 /** What is older than the log is kept is what there is to remove. */
 const purgeable =
@@ -37,6 +48,7 @@ const thinned = [
 export const readWholeWhileSealing: readonly string[] = [
   unsealed,
   purgeable,
+  ...measured,
   ...thinned,
   ...sealedAnew.map((table) => `SCAN ${table}`),
 ];

@@ -5,8 +5,8 @@ import { getLimits } from "./get-limits.ts";
 import { getMetrics } from "./get-metrics.ts";
 import { getStatus } from "./get-status.ts";
 
-export { watchService } from "#domains/operator/alarms/watch.ts";
-export { countRequests } from "#domains/operator/requests/count-requests.ts";
+export { watchService } from "#domains/operator/alarms/watch";
+export { countRequests } from "#domains/operator/requests/count-requests";
 export { operator } from "#domains/operator/organizations/index";
 
 export const health: OperationGroup = {

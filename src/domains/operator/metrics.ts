@@ -1,10 +1,10 @@
 /** The measurements in Prometheus' text format: names, labels and numbers, and nothing of a tenant. */
 import type { Context } from "#operation/context";
-import { checksOf } from "#domains/operator/alarms/alarms.ts";
-import { measure } from "#domains/operator/alarms/measure.ts";
-import type { Measurements } from "#domains/operator/alarms/measure.ts";
-import { selectTotals } from "#domains/operator/requests/queries.ts";
-import type { RouteCount } from "#domains/operator/requests/rows.ts";
+import { checksOf } from "#domains/operator/alarms/alarms";
+import { measure } from "#domains/operator/alarms/measure";
+import type { Measurements } from "#domains/operator/alarms/measure";
+import { selectTotals } from "#domains/operator/requests/queries";
+import type { RouteCount } from "#domains/operator/requests/rows";
 
 interface Sample {
   labels?: Readonly<Record<string, string | number>>;

@@ -47,7 +47,7 @@ export async function measure(
     await Promise.all([
       lastHeartbeat(db, "cron"),
       lastHeartbeat(db, "events"),
-      oldestEvent(db, since),
+      oldestEvent(db, { now: at, givenUpSince: since }),
       oldestDelivery(db, since),
       countDeadLetters(db, since),
       countUnsavedVersions(db),

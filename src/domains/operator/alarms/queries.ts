@@ -1,5 +1,5 @@
 /** What alarms are measured by, of all organizations: each statement reads what waits, and nothing of what anybody wrote. */
-import { and, asc, eq, gt, isNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
 import { alarms, deadLetters, deliveries, events, requestMinutes } from "#db/schema";
@@ -12,11 +12,20 @@ export async function selectAlarms(db: Database): Promise<AlarmRow[]> {
 }
 
 /** When the oldest event was committed to which somebody has yet to react, but for what was given up since; null: none waits. */
-export async function oldestEvent(db: Database, givenUpSince: number): Promise<number | null> {
+export async function oldestEvent(
+  db: Database,
+  { now, givenUpSince }: { now: number; givenUpSince: number },
+): Promise<number | null> {
   const [row] = await db
     .select({ at: events.createdAt })
     .from(events)
-    .where(and(isNull(events.closedAt), not(wasGivenUp(db, events.id, givenUpSince))))
+    .where(
+      and(
+        isNull(events.closedAt),
+        lte(events.createdAt, now),
+        not(wasGivenUp(db, events.id, givenUpSince)),
+      ),
+    )
     .orderBy(asc(events.createdAt))
     .limit(1);
   return row?.at ?? null;

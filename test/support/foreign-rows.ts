@@ -34,6 +34,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted_at: `iif(n % 2, null, ${now})`,
   },
   content_versions: { id: ":ulid || n" },
+  dead_letters: { given_up_at: ":now - 7200000" },
   deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
   events: { closed_at: now },
   garbage: { due_at: tomorrow },

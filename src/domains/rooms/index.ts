@@ -24,6 +24,7 @@ export {
   closeOfPerson,
   closeOfSession,
   closeOfTokens,
+  closeOrganization,
   tellGranted,
 } from "./revocation.ts";
 

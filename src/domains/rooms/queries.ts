@@ -160,6 +160,11 @@ export function connectedPages(
   return connectedWhere(db, orgId, eq(pages.collectionId, collectionId));
 }
 
+/** The pages of the organization on which anybody holds a connection. */
+export function connectedPagesOfAll(db: Database, orgId: string): Promise<string[]> {
+  return connectedWhere(db, orgId, undefined);
+}
+
 /** The pages of a deletion on which anybody holds a connection. */
 export function pagesOfDeletion(
   db: Database,

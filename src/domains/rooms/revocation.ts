@@ -9,6 +9,7 @@ import type { Revocation } from "#party/admission";
 import { isGuest } from "#security/share-link";
 import {
   connectedPages,
+  connectedPagesOfAll,
   connectionsInCollection,
   connectionsInOrganization,
   connectionsOfMembers,
@@ -114,6 +115,11 @@ export async function closeCollection(
 ): Promise<void> {
   const pageIds = await connectedPages(context.db, context.orgId, collectionId);
   await revokeIn(context, pageIds, { everyone: true });
+}
+
+/** Everybody in an organization that is suspended or gone. */
+export async function closeOrganization(context: Rooms, orgId: string): Promise<void> {
+  await revokeIn(context, await connectedPagesOfAll(context.db, orgId), { everyone: true });
 }
 
 /** Everybody on the pages that a deletion took along. */

@@ -8,6 +8,7 @@ import { dispositionOf } from "#http/disposition";
 import type { AppContext, AppTypes } from "#http/services";
 import { mayReadCollection } from "#site/reading/admission";
 import { isKnown } from "#site/reading/answer";
+import { siteSuspended } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import { rangeOf } from "./range.ts";
 import { findServedFile } from "#domains/publication/index";
@@ -23,6 +24,9 @@ files.get("/:orgId/:id", async (context) => {
   const file = await findServedFile(reader, { orgId, id, host });
   const isOpen = file !== null && (await mayReadCollection(context, collectionOf(file)));
   if (!isOpen) throw notFound("file");
+  if (file.isSuspended && !(await mayReadCollection(context, ofPeopleAlone(file)))) {
+    return siteSuspended();
+  }
   return serveFile(context, bucket, file);
 });
 
@@ -34,6 +38,9 @@ files.all("/*", (context) => {
 });
 
 const collectionOf = ({ collectionId, isPublic }: ServedFile) => ({ id: collectionId, isPublic });
+
+/** Of a suspended organization only its people read on. */
+const ofPeopleAlone = (file: ServedFile) => ({ ...collectionOf(file), isPublic: false });
 
 /** The file, whole or in part; whoever asks was let in. */
 export async function serveFile(

@@ -69,7 +69,9 @@ async function open(
   const holder = await recognizePreview(db, secret);
   if (holder === null) return null;
   const page = await allowed(db, holder.pageId, holder);
-  return page && { page, until: holder.expiresAt };
+  // Of a suspended organization only its people read on.
+  if (page === null || page.organization.suspendedAt !== null) return null;
+  return { page, until: holder.expiresAt };
 }
 
 /** The page, for a member who may read it. */

@@ -1,6 +1,7 @@
 /** Suspends an organization or lets it work again, in one commit with its log entry. */
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
+import { closeOrganization } from "#domains/rooms/index";
 import { setSuspension } from "#domains/organizations/index";
 import { findAnyOrganization } from "./queries.ts";
 
@@ -20,5 +21,7 @@ export async function changeSuspension(
       eventResponse: reason === null ? {} : { reason },
     },
   });
+  // Nobody writes on until a lease ends.
+  if (reason !== null) context.defer(closeOrganization(context, orgId));
   return undefined;
 }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { collections, files, pages } from "#db/schema";
+import { collections, files, organizations, pages } from "#db/schema";
 
 /** An uploaded file as it is served. */
 export interface ServedFile {
@@ -13,6 +13,8 @@ export interface ServedFile {
   sizeBytes: number;
   collectionId: string;
   isPublic: boolean;
+  /** Its organization is: nobody but its people is served. */
+  isSuspended: boolean;
 }
 
 // A file of a page is in the collection in which its page is now. No organization's file is served on the
@@ -37,6 +39,7 @@ const servedFile = prepared(["orgId", "id", "host"], (db, given) => {
       sizeBytes: files.sizeBytes,
       collectionId: collections.id,
       isPublic: collections.isPublic,
+      isSuspended: sql<boolean>`${organizations.suspendedAt} is not null`.mapWith(Boolean),
     })
     .from(files)
     .leftJoin(pages, eq(pages.id, files.pageId))
@@ -47,6 +50,7 @@ const servedFile = prepared(["orgId", "id", "host"], (db, given) => {
         isNull(collections.deletedAt),
       ),
     )
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
     .where(and(eq(files.orgId, given.orgId), eq(files.id, given.id), notExists(servedForAnother)))
     .limit(1);
 });

@@ -20,10 +20,9 @@ const askedByTests = [
 const listedForOperator =
   'SEARCH organizations USING INDEX sqlite_autoindex_organizations_1 (id>?): select "id", "name", "slug"';
 
-/** One row an alarm, the minutes of an hour, and one row a route and status: however many organizations there are. */
+/** The minutes of an hour, and one row a route and status: however many organizations there are. */
 const measured = [
   "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>?)",
-  "SCAN alarms: select",
   "SCAN request_totals USING INDEX sqlite_autoindex_request_totals_1",
 ];
 

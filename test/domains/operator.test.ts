@@ -1,10 +1,13 @@
 /** Who may come in, and what whoever runs the service does: opens organizations, lists and suspends them. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
+import { RoomClient } from "#test/room-client";
+import { connectionsOf } from "#test/room-page";
 import { expectStatus, mintPerson } from "#test/team";
+import { uploadTo } from "#test/uploads";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
 const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
@@ -80,10 +83,28 @@ test("an organization that is suspended shows its readers 503 and lets its peopl
   );
   const guest = createClient(send, baseUrl, { Authorization: `Bearer ${link.secret}` });
   await expectStatus(200, reader.get(site));
+  const [file] = await uploadTo(team, `${team.collectionId}/${page.id}`, ["words"]);
+  const picture = new URL(file?.url ?? "").pathname;
+  await expectStatus(200, reader.get(picture));
+  const { token } = await expectStatus(
+    200,
+    team.owner.get(`/orgs/${orgId}/pages/${page.id}/collab-token`),
+  );
+  const editor = await RoomClient.with(page.id, token);
+  await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+  const preview = await expectStatus(
+    201,
+    team.owner.post(`/orgs/${orgId}/pages/${page.id}/preview-links`, {}),
+  );
+  const draft = new URL(preview.url).pathname;
+  await expectStatus(200, reader.get(draft));
 
   const suspension = `/operator/organizations/${orgId}/suspension`;
   await expectStatus(204, operator.put(suspension, { reason: "Phishing." }));
-  expect((await reader.get(site)).status).toBe(503);
+  await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+  const shown = await Promise.all([site, picture, draft].map((path) => reader.get(path)));
+  expect(shown.map(({ status }) => status)).toEqual([503, 503, 404]);
+  await expectStatus(200, team.owner.get(picture));
   const at = `/orgs/${orgId}/pages/${page.id}`;
   await expectStatus(200, team.owner.get(at));
   for (const refused of [

@@ -2308,6 +2308,26 @@ type Health = {
   unownedDeadLetters: number;
 };
 
+type ServiceStatus = {
+  status: "ok" | "degraded" | "failed";
+  checkedAt: string;
+  version: string;
+  parts: {
+    database: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    files: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    room: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    queue: { state: "ok" | "failed" | "unknown"; durationMs: number };
+  };
+  checks: Array<{
+    name: "cron_late" | "queue_late" | "dead_letters" | "versions_unsaved" | "database_full" | "requests_failing";
+    state: "ok" | "raised" | "unknown";
+    value: number | null;
+    bound: number;
+    unit: "seconds" | "count" | "bytes" | "percent";
+    detail: string | null;
+  }>;
+};
+
 type Limits = {
   pageContentBytes: number;
   patchEdits: number;
@@ -3989,6 +4009,14 @@ export interface Routes {
   /** `getHealthcheck` */
   "GET /healthcheck": {
     result: Health;
+  };
+  /** `getStatus` */
+  "GET /status": {
+    result: ServiceStatus;
+  };
+  /** `getMetrics` */
+  "GET /metrics": {
+    result: string;
   };
   /** `getLimits` */
   "GET /limits": {

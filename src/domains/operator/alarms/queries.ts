@@ -2,13 +2,14 @@
 import { and, asc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
+import { isOneOf } from "#db/many";
 import { alarms, deadLetters, deliveries, events, requestMinutes } from "#db/schema";
 
 export type AlarmRow = typeof alarms.$inferSelect;
 
-/** Every alarm that is raised, or whose end is to be told. */
-export async function selectAlarms(db: Database): Promise<AlarmRow[]> {
-  return db.select().from(alarms);
+/** Those of these alarms that are raised, or whose end is to be told. */
+export async function selectAlarms(db: Database, names: readonly string[]): Promise<AlarmRow[]> {
+  return db.select().from(alarms).where(isOneOf(alarms.name, names));
 }
 
 /** When the oldest event was committed to which somebody has yet to react, but for what was given up since; null: none waits. */

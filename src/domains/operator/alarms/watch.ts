@@ -8,7 +8,7 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { reportIfFails } from "#fault";
 import { newId } from "#ids";
-import { checksOf } from "./alarms.ts";
+import { alarmNames, checksOf } from "./alarms.ts";
 import type { Check } from "./alarms.ts";
 import { measure } from "./measure.ts";
 import { selectAlarms } from "./queries.ts";
@@ -22,13 +22,13 @@ export async function watchService(system: System): Promise<void> {
   const { db, clock, configuration } = system;
   const now = clock();
   const checks = checksOf(await measure(db, now, configuration.databaseBytes));
-  const known = await selectAlarms(db);
+  const known = await selectAlarms(db, alarmNames);
   const changes = checks.flatMap((check) => {
     const row = known.find(({ name }) => name === check.name);
     return changeOf(system, check, row, now);
   });
   if (changes.length > 0) await system.commitUnlogged(changes, "upkeep");
-  const rows = changes.length > 0 ? await selectAlarms(db) : known;
+  const rows = changes.length > 0 ? await selectAlarms(db, alarmNames) : known;
   for (const row of rows) await reportIfFails(tell(system, row), { alarm: row.name });
 }
 

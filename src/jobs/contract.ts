@@ -7,6 +7,14 @@ import { id, time } from "#operation/fields";
 
 const unknownKind = "unknown";
 
+const problem = z.object({
+  path: z.string(),
+  message: z.string(),
+  pageId: id.optional(),
+  construct: z.string().optional(),
+  fate: z.enum(["kept", "left_out", "unreadable"]).optional(),
+});
+
 export const job = z
   .object({
     jobId: id,
@@ -21,7 +29,7 @@ export const job = z
     /** What came of them, by name. */
     counts: z.record(z.string(), z.int()),
     /** What a person should look at, by file or page; a job that is done may have some. */
-    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    problems: z.array(problem),
     createdBy: id,
     createdAt: time,
     updatedAt: time,

@@ -1,10 +1,15 @@
 /** People keep their account, an organization's members and tokens, and a collection in the studio, in a real browser. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import type { Locator } from "playwright-core";
 import { testBrowser } from "#test/browser";
 import type { HeldRepository } from "#test/repositories";
 import { mailedLink, sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
+import { png } from "#test/uploads";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -215,3 +220,46 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   const link = 'The link "./gone.md" leads to no imported file.';
   await expect.poll(() => report.innerText(), slowly).toContain(link);
 });
+
+test("a folder is dropped, and the report of its import is worked through: narrowed, a page opened, ticked off", async () => {
+  const team = await server.mintTeam();
+  const folder = join(mkdtempSync(join(tmpdir(), "galley-")), "handbook");
+  mkdirSync(join(folder, "guide/.git"), { recursive: true });
+  writeFileSync(join(folder, "docs.json"), '{"navigation":["guide/run"]}');
+  writeFileSync(
+    join(folder, "guide/run.mdx"),
+    "# Run\n\n<Odd>Words</Odd>\n\n[x](./no.md) ![](a.png)\n",
+  );
+  writeFileSync(join(folder, "guide/a.png"), png);
+  writeFileSync(join(folder, "guide/notes.txt"), "Notes.");
+  writeFileSync(join(folder, "guide/.git/config"), "none of it");
+  const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  await dropAt(page.getByText("Drop a folder or a zip here"), folder);
+  const report = page.getByRole("region", { name: "Import", exact: true });
+  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created; Pictures: 1");
+  const lines = report.getByRole("list", { name: "Report" }).getByRole("listitem");
+  expect(await lines.count()).toBe(3);
+  await report.getByLabel("Show", { exact: true }).selectOption({ label: "Kept as text (1)" });
+  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining("Line 3: <Odd>")]);
+  await lines.getByRole("checkbox").check();
+  await report.getByLabel("Hide what is ticked off").check();
+  await report.getByText("0 lines, 1 of 3 ticked off").waitFor();
+  await page.reload();
+  await page.getByText("3 things to look at").click();
+  const kept = page.getByRole("list", { name: "Report" }).getByRole("listitem");
+  expect(await kept.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  await kept.getByRole("link", { name: "Open the page of guide/run.mdx" }).first().click();
+  await page.locator(".cm-content", { hasText: "Words" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** Drops a folder or a file of this machine where something stands, as the system's own file manager would. */
+async function dropAt(target: Locator, path: string): Promise<void> {
+  const box = await target.boundingBox();
+  const session = await target.page().context().newCDPSession(target.page());
+  const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...at, data });
+}

@@ -22,7 +22,7 @@ export interface FinishedJob {
   done: number;
   total: number;
   counts: Record<string, number>;
-  problems: { path: string; message: string }[];
+  problems: { path: string; message: string; pageId?: string; construct?: string; fate?: string }[];
 }
 
 /** Real documentation, from the fixture servers. */

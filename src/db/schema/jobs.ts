@@ -6,6 +6,12 @@ import { ofOrganization } from "./of-organization.ts";
 export interface JobProblem {
   path: string;
   message: string;
+  /** Of an import: the page that its file became. */
+  pageId?: string;
+  /** Of an import: what the sentence is about, as the source writes it. */
+  construct?: string;
+  /** Of an import: its words stand in the page, it does not, or nobody could read it. */
+  fate?: "kept" | "left_out" | "unreadable";
 }
 
 /** Every kind of job that there is. */

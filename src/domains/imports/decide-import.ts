@@ -97,5 +97,6 @@ async function planTree(
   const leaving = { gone: [...gone], relocations, held, folders };
   const planned = planDrafts(tree, known, drafts, leaving, report);
   doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);
+  report.leadToPages((file) => known.get(known.placeOf(file))?.pageId);
   return planned;
 }

@@ -3,6 +3,7 @@ import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
 import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
+import { owedOf } from "#domains/imports/conversion/findings";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { readFragment } from "./endpoint-fragment.ts";
@@ -51,7 +52,7 @@ export async function draftsOf(
       report.note(path, `A page holds at most ${limits.pageContentBytes} bytes of text.`);
       continue;
     }
-    for (const problem of page.problems) report.note(path, problem);
+    noteProblems(path, page, report);
     const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
     const { order, published, isArchived } = page;
     const row = known.get(path);
@@ -69,6 +70,19 @@ export async function draftsOf(
   }
   return { drafts, unchanged };
 }
+
+/** Notes what a person should look at, and what became of a page's constructs: those that were converted are counted. */
+function noteProblems(
+  path: string,
+  { problems, findings = [] }: MarkdownPage,
+  report: JobReport,
+): void {
+  for (const problem of problems) report.note(path, problem);
+  for (const { fate } of findings) report.count(countOf[fate]);
+  for (const { message, ...about } of owedOf(findings)) report.note(path, message, about);
+}
+
+const countOf = { converted: "converted", kept: "keptAsText", "left out": "leftOut" } as const;
 
 /** An endpoint's page with the endpoint that its text describes, where the block before the text did not. */
 async function withEndpoint(page: MarkdownPage): Promise<MarkdownPage> {

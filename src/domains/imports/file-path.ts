@@ -1,34 +1,10 @@
 /** Paths of files in a repository: which may become pages, and which page each is for. Pure. */
 import { toLine } from "#content/line";
+import { isMarkdown } from "#content/source-files";
 import { limits } from "#limits";
 
-const markdown = /\.mdx?$/i;
 /** The files that are their folder's own page, the strongest first. */
 const ownNames = ["index", "readme", "page"];
-
-export function isMarkdown(path: string): boolean {
-  return markdown.test(path);
-}
-
-const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico)$/i;
-
-export function isPicture(path: string): boolean {
-  return picture.test(path);
-}
-
-/** Whether the file may be kept beside the pages: a picture, or what an export put into its folder of files. */
-export function isAttachment(path: string): boolean {
-  return !isMarkdown(path) && (isPicture(path) || path.startsWith("_files/"));
-}
-
-const configuration =
-  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s)$/;
-const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
-
-/** Whether a file is read and is no page: the configuration of a site, or text that pages put into themselves. */
-export function isRead(path: string): boolean {
-  return !isMarkdown(path) && !isPicture(path) && (configuration.test(path) || pieces.test(path));
-}
 
 /** Why a path cannot be imported, or null. */
 export function faultOfPath(path: string): string | null {
@@ -47,11 +23,6 @@ export function faultOfPath(path: string): string | null {
   return null;
 }
 
-/** Whether the path leads into a hidden folder or to a hidden file. */
-export function isHidden(path: string): boolean {
-  return path.split("/").some((segment) => segment.startsWith("."));
-}
-
 /** The folder that a path stands in, with its last "/"; empty at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, path.replace(/\/$/, "").lastIndexOf("/") + 1);
@@ -59,7 +30,10 @@ export function folderOf(path: string): string {
 
 /** The last part of a path, without "/" and extension. */
 export function stemOfPath(path: string): string {
-  return path.slice(folderOf(path).length).replace(/\/$/, "").replace(markdown, "");
+  return path
+    .slice(folderOf(path).length)
+    .replace(/\/$/, "")
+    .replace(/\.mdx?$/i, "");
 }
 
 /** How strong a file's claim is to be its folder's own page: 0 is the strongest, -1 none. */

@@ -11,6 +11,7 @@ import type { FrontMatter } from "#content/front-matter";
 import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
+import type { Finding } from "#domains/imports/conversion/findings";
 import { takeEndpoint } from "./endpoint-block.ts";
 import type { FoundEndpoint } from "./endpoint-block.ts";
 import { nameFromPath } from "./file-path.ts";
@@ -35,6 +36,8 @@ export interface MarkdownPage {
   text: string;
   /** What a person should look at. */
   problems: string[];
+  /** What became of each construct of another tool, where it was written for one. */
+  findings?: readonly Finding[];
 }
 
 const headingChars = 1_000;
@@ -54,7 +57,7 @@ export interface ReadingOfFile {
   name: string | null;
 }
 
-type Data = Readonly<Record<string, unknown>>;
+type Data = FrontMatter["data"];
 
 /** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
 export function readMarkdownFile(

@@ -1,5 +1,6 @@
 /** Where a link in an imported file leads: to a page, to another file of the repository, out of it, or to nothing. Pure. */
-import { isMarkdown, pathFrom } from "./file-path.ts";
+import { isMarkdown } from "#content/source-files";
+import { pathFrom } from "./file-path.ts";
 
 export interface LinkTargets {
   /** Page ids by the paths they came from; the path of a folder ends in "/". */

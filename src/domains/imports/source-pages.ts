@@ -6,7 +6,6 @@ import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { readFrontMatter } from "#content/front-matter";
 import { convertPage } from "#domains/imports/conversion/convert-page";
-import { sentencesOf } from "#domains/imports/conversion/findings";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
@@ -15,7 +14,7 @@ import type { OldAddress } from "#domains/imports/sources/old-addresses";
 import { noFolders, placePages } from "#domains/imports/sources/place-pages";
 import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
 import type { SourceSite } from "#domains/imports/sources/site";
-import { isMarkdown } from "./file-path.ts";
+import { isMarkdown } from "#content/source-files";
 import type { KnownFiles } from "./known-files.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
@@ -57,7 +56,7 @@ export async function readSource(
   const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
   const site = findSite(texts);
   const places = site === null ? null : placePages(site, [...texts.keys()].filter(isMarkdown));
-  for (const { path, message } of site?.problems ?? []) report.note(path, message);
+  for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = survey.written.filter(({ path }) => isPage(path, places, report));
   moveToPlaces(survey, known, pages, places);
   const reader = new Reader(site, places, new SourceTexts(texts, site?.root ?? ""));
@@ -94,7 +93,7 @@ function isPage(path: string, places: SitePlaces | null, report: JobReport): boo
   const reason = places?.left.get(path);
   if (reason === undefined) return true;
   report.count("skipped");
-  report.note(path, reason);
+  report.note(path, reason, { fate: "left_out" });
   return false;
 }
 
@@ -154,7 +153,7 @@ class Reader {
       return { path, index, sourceHash, page: () => readMarkdownFile(file, text) };
     }
     const page = this.#read(file, text);
-    const { problems: _, ...said } = page;
+    const { problems: _, findings: __, ...said } = page;
     return { path, index, sourceHash: await contentHash(JSON.stringify(said)), page: () => page };
   }
 
@@ -173,7 +172,8 @@ class Reader {
     this.findings.set(file, findings);
     return {
       ...placedAs(page, place),
-      problems: [...page.problems, ...withheldNote(page, place), ...sentencesOf(findings)],
+      problems: [...page.problems, ...withheldNote(page, place)],
+      findings,
     };
   }
 }

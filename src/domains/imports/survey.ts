@@ -3,17 +3,8 @@ import type { JobReport } from "#jobs/index";
 import { limits } from "#limits";
 import { toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";
-import {
-  faultOfPath,
-  folderOf,
-  foldersAbove,
-  isAttachment,
-  isHidden,
-  isMarkdown,
-  isPicture,
-  isRead,
-  ownRank,
-} from "./file-path.ts";
+import { isAttachment, isHidden, isMarkdown, isPicture, isRead } from "#content/source-files";
+import { faultOfPath, folderOf, foldersAbove, ownRank } from "./file-path.ts";
 
 export interface WrittenFile {
   path: string;
@@ -62,9 +53,14 @@ export function surveyFiles(files: readonly ImportFile[], report: JobReport): Su
   return survey;
 }
 
-function leaveOut(report: JobReport, path: string, reason: string): void {
+function leaveOut(
+  report: JobReport,
+  path: string,
+  reason: string,
+  fate: "left_out" | "unreadable" = "left_out",
+): void {
   report.count("skipped");
-  report.note(path, reason);
+  report.note(path, reason, { fate });
 }
 
 function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
@@ -122,7 +118,8 @@ function sortContent(
   const { path } = file;
   if (isMarkdown(path) || isRead(path)) {
     const text = fileText(file.content, file.encoding);
-    if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
+    if (text === null)
+      leaveOut(report, path, "It is not text in UTF-8, so it was left out.", "unreadable");
     else if (isRead(path)) survey.read.push({ path, text });
     else survey.written.push({ path, text, index });
     return;

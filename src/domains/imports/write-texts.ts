@@ -95,6 +95,8 @@ async function writeTexts(
   await Promise.all(Array.from({ length: writtenAtOnce }, work));
   const showings = done.flatMap((each) => showingOf(each, report));
   const shown = await showPages({ system, job, collection, report }, showings);
+  const pageOf = new Map(items.map(({ path, pageId }) => [path, pageId]));
+  report.leadToPages((path) => pageOf.get(path));
   const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const { createdBy: userId, requestId } = job;
   const marks = done.map(({ source, sourceHash, contentHash, notes: noted }) => {

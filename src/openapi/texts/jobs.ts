@@ -13,5 +13,10 @@ export const jobTexts: Texts = {
   problems: "What a person should look at, by file or page; a job that is done may have some.",
   "problems.path": "The file or page.",
   "problems.message": "What is wrong with it, for people.",
+  "problems.pageId": "The page that the file became. Only imports say it, of what became one.",
+  "problems.construct":
+    "What the sentence is about, as the source writes it: a component, a directive. Only imports say it.",
+  "problems.fate":
+    "What became of it: `kept`, its words stand in the page; `left_out`, they do not; `unreadable`, nobody could read it. Left out where the sentence is about something else, such as a link.",
   finishedAt: "When it ended; null while it has not.",
 };

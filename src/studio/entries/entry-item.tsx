@@ -1,5 +1,8 @@
 /** One thing of a list that is read rather than counted: its words, its state, and what one may do with it. */
 import type { ReactNode } from "react";
+import { plainText } from "#content/plain";
+import { render } from "../rendering/rendering.ts";
+import { useRemote } from "../use-remote.ts";
 import "../styles/entries.css";
 
 /** A button of an entry. */
@@ -13,6 +16,7 @@ interface Props {
   title: string;
   tone: "good" | "waiting" | "bad" | "quiet";
   state: string;
+  /** Markdown. */
   text: string;
   /** What else there is to say of it. */
   children?: ReactNode;
@@ -28,7 +32,7 @@ export function EntryItem({ title, tone, state, text, children, actions, isBusy 
         <strong>{title}</strong>
         <span className={`badge badge-${tone}`}>{state}</span>
       </div>
-      {text === "" ? null : <p className="entry-text">{text}</p>}
+      {text === "" ? null : <EntryWords markdown={text} />}
       {children}
       {offered.length === 0 ? null : (
         <div className="entry-buttons">
@@ -48,4 +52,13 @@ export function EntryItem({ title, tone, state, text, children, actions, isBusy 
       )}
     </li>
   );
+}
+
+/** What readers would read of it, without its marks; as it was written where the site would not show it. */
+function EntryWords({ markdown }: { markdown: string }) {
+  const { value } = useRemote(markdown, async () => {
+    const { html, refusal } = await render(markdown);
+    return refusal === null ? plainText(html) : markdown;
+  });
+  return <p className="entry-text">{value}</p>;
 }

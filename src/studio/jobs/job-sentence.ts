@@ -1,6 +1,6 @@
 /** A job in words: what it is, and what came of it. */
 import type { Job } from "../api/jobs.ts";
-import { progressOf, summaryOf } from "../settings/import-summary.ts";
+import { progressOf, summaryOf } from "../imports/import-summary.ts";
 
 const titles: Readonly<Record<Job["kind"], string>> = {
   import_github: "Import from GitHub",

@@ -1,9 +1,11 @@
 /** What goes on in an organization: imports, releases, copies, archives, with what came of each and the way on. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { archiveOf, listJobs } from "../api/jobs.ts";
 import type { Job } from "../api/jobs.ts";
+import { ImportReport } from "../imports/import-report.tsx";
+import { isImport } from "../imports/import-summary.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { addressOf, collectionSectionOf, Link } from "../navigation.tsx";
@@ -19,10 +21,11 @@ const lookAgainMs = 1_000;
 interface Props {
   organization: Organization;
   /** Leaves out what is not asked for here. */
-  kinds?: readonly Job["kind"][];
+  isShown?: (job: Job) => boolean;
+  emptyText?: string;
 }
 
-export function Jobs({ organization, kinds }: Props) {
+export function Jobs({ organization, isShown = () => true, emptyText = nothingYet }: Props) {
   const { id, slug } = organization;
   const list = usePagedList(`jobs of ${id}`, (cursor) => listJobs(id, cursor));
   const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
@@ -33,14 +36,11 @@ export function Jobs({ organization, kinds }: Props) {
     if (list.error === null) return <p className="muted">Loading…</p>;
     return <Refusal text={sentenceOf(list.error)} />;
   }
-  const shown = list.items.filter(({ kind }) => kinds?.includes(kind) ?? true);
+  const shown = list.items.filter(isShown);
   return (
     <section aria-label="Jobs">
       {shown.length === 0 ? (
-        <p className="muted">
-          Nothing yet. Imports, releases, copies of collections and archives go on here when one
-          leaves their page.
-        </p>
+        <p className="muted">{emptyText}</p>
       ) : (
         <ul className="jobs">
           {shown.map((job) => (
@@ -62,6 +62,9 @@ export function Jobs({ organization, kinds }: Props) {
     </section>
   );
 }
+
+const nothingYet =
+  "Nothing yet. Imports, releases, copies of collections and archives go on here when one leaves their page.";
 
 /** Reads the list again while something in it goes on. */
 function useUntilFinished({ items, reload }: PagedList<Job>): void {
@@ -106,23 +109,32 @@ function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
           value={job.total === 0 ? undefined : job.done}
         />
       )}
-      {job.problems.length === 0 ? null : (
-        <details>
-          <summary>
-            {job.problems.length === 1
-              ? "1 thing to look at"
-              : `${job.problems.length} things to look at`}
-          </summary>
-          <ul className="release-problems">
-            {job.problems.map(({ path, message }, at) => (
-              <li key={`${at} ${path}`}>
-                {path === "" ? null : <code>{path}</code>} {message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {job.problems.length === 0 ? null : <Problems {...{ job, orgSlug, collection }} />}
     </li>
+  );
+}
+
+/** What a person should look at; of an import, a report to be worked through. */
+function Problems({ job, orgSlug, collection }: Pick<ItemProps, "job" | "orgSlug" | "collection">) {
+  const { problems, counts } = job;
+  const [isOpen, setIsOpen] = useState(false);
+  const count = Math.max(counts["problems"] ?? 0, problems.length);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{count === 1 ? "1 thing to look at" : `${count} things to look at`}</summary>
+      {isOpen && isImport(job) && collection !== undefined ? (
+        <ImportReport {...{ job, orgSlug }} collectionSlug={collection.slug} />
+      ) : null}
+      {isImport(job) && collection !== undefined ? null : (
+        <ul className="release-problems">
+          {problems.map(({ path, message }, at) => (
+            <li key={`${at} ${path}`}>
+              {path === "" ? null : <code>{path}</code>} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 

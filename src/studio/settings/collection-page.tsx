@@ -20,8 +20,6 @@ import { useRemote } from "../use-remote.ts";
 import { Webhooks } from "../webhooks/webhooks.tsx";
 import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
 import { useChannel } from "../workspace/use-channel.ts";
-import { ImportDescription } from "./import-description.tsx";
-import { ImportRepository } from "./import-repository.tsx";
 import { Releases } from "./releases.tsx";
 import { sectionGroups } from "./section-groups.ts";
 import { SettingsPage } from "./settings-page.tsx";
@@ -42,6 +40,8 @@ const FilesScreen = lazyScreen(
   async () => (await import("../uploaded/files-screen.tsx")).FilesScreen,
   loading,
 );
+
+const Imports = lazyScreen(async () => (await import("../imports/imports.tsx")).Imports, loading);
 
 interface Props {
   visitor: Visitor;
@@ -143,15 +143,6 @@ function AllReviews(both: SectionProps) {
     <>
       <Reviews {...both} />
       <Proposals {...both} />
-    </>
-  );
-}
-
-function Imports({ collection }: SectionProps) {
-  return (
-    <>
-      <ImportDescription collection={collection} />
-      <ImportRepository collection={collection} />
     </>
   );
 }

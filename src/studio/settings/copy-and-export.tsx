@@ -32,7 +32,13 @@ export function CopyAndExport({ organization, collection }: Props) {
           Export as Markdown
         </a>
       </div>
-      {begun === 0 ? null : <Jobs key={begun} {...{ organization }} kinds={copies} />}
+      {begun === 0 ? null : (
+        <Jobs
+          key={begun}
+          {...{ organization }}
+          isShown={({ kind }) => kind === "duplicate_collection"}
+        />
+      )}
       {isAsked ? (
         <NameDialog
           title={`Duplicate ${collection.name}`}
@@ -46,5 +52,3 @@ export function CopyAndExport({ organization, collection }: Props) {
     </section>
   );
 }
-
-const copies = ["duplicate_collection"] as const;

@@ -93,12 +93,14 @@ export function Archives({ organization }: Pick<Props, "organization">) {
           Make an archive
         </button>
       </section>
-      <Jobs key={asked} organization={organization} kinds={archiveKinds} />
+      <Jobs
+        key={asked}
+        organization={organization}
+        isShown={({ kind }) => kind === "export_organization" || kind === "import_organization"}
+      />
     </>
   );
 }
-
-const archiveKinds = ["export_organization", "import_organization"] as const;
 
 export function DeleteOrganization({ organization }: Pick<Props, "organization">) {
   const [isAsked, setIsAsked] = useState(false);

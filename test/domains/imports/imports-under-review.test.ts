@@ -85,7 +85,7 @@ describe("a file of a member who writes", () => {
     await send(team.admin, [gone("kit/part.md")]);
     const back = added({ "kit/part.md": files["kit/part.md"] });
     const { problems } = await send(team.member, back);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { path: "kit/part.md", message: expect.stringContaining("the role owner or admin") },
     ]);
     expect(await visibleIn(team.collectionId)).toEqual([]);
@@ -148,7 +148,7 @@ test("an import that was asked for before an update of the service holds them, a
   });
   await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
   const { problems } = await expectStatus(200, team.owner.get(`/jobs/${jobId}`));
-  expect(problems).toEqual([
+  expect(problems).toMatchObject([
     { path: "kit/part.md", message: expect.stringMatching(/stays as it is: Import it again/) },
   ]);
   expect(await visibleIn(team.collectionId)).toEqual([id]);
@@ -176,7 +176,7 @@ test("a description of a member who writes leaves readers the operation that it 
     team.owner.put(collection, { reviewRequired: true, defaultPermission: 2 }),
   );
   const { problems } = await importDescription(team, describing("one"), { client: team.member });
-  expect(problems).toEqual([
+  expect(problems).toMatchObject([
     { path: expect.any(String), message: expect.stringContaining("the role owner or admin") },
   ]);
   expect(await visibleIn(team.collectionId)).toEqual([id]);

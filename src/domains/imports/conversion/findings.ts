@@ -16,15 +16,27 @@ export interface Finding {
 /** Lines that one sentence names. */
 const mostLines = 8;
 
-/** A sentence for each construct that was not converted, with its lines. */
-export function sentencesOf(findings: readonly Finding[]): string[] {
+/** What is owed of a page: a sentence for each construct that was not converted, with its lines. */
+export interface Owed {
+  message: string;
+  construct: string;
+  fate: "kept" | "left_out";
+}
+
+export function owedOf(findings: readonly Finding[]): Owed[] {
   const owed = findings.filter(({ fate }) => fate !== "converted");
   const groups = Map.groupBy(owed, ({ construct, outcome }) => `${construct} ${outcome}`);
   return [...groups.values()].map((group) => {
-    const [first] = group;
+    const [{ construct, outcome, fate } = nothing] = group;
     const lines = [...new Set(group.map(({ line }) => line))];
     const more = lines.length > mostLines ? `, and ${lines.length - mostLines} more` : "";
     const where = `${lines.length === 1 ? "Line" : "Lines"} ${lines.slice(0, mostLines).join(", ")}${more}`;
-    return `${where}: ${first?.construct ?? ""} ${first?.outcome ?? ""}.`;
+    return {
+      message: `${where}: ${construct} ${outcome}.`,
+      construct,
+      fate: fate === "kept" ? "kept" : "left_out",
+    };
   });
 }
+
+const nothing = { construct: "", outcome: "", fate: "left out" } as const;

@@ -1,7 +1,7 @@
 /** The files of a repository's archive that an import takes, unpacked as they arrive: the others are passed over. */
 import { createTarDecoder } from "modern-tar";
 import type { ParsedTarEntry } from "modern-tar";
-import { isAttachment, isHidden, isMarkdown, isRead } from "#domains/imports/file-path";
+import { isAttachment, isHidden, isMarkdown, isRead } from "#content/source-files";
 import type { ImportFile } from "#domains/imports/contract";
 import { Failure } from "#failure";
 import { limits } from "#limits";

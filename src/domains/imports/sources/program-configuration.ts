@@ -35,12 +35,17 @@ export function configurationIn(
       problems.push({
         path,
         message: `${computedLines.length === 1 ? "Line" : "Lines"} ${computedLines.slice(0, 20).join(", ")}: computed, and nothing is run, so it is not taken.`,
+        fate: "left_out",
       });
     const value = exported.get("default");
     return isRecord(value) ? value : Object.fromEntries(exported);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
-    problems.push({ path, message: `It cannot be read, so nothing of it is taken: ${message}` });
+    problems.push({
+      path,
+      message: `It cannot be read, so nothing of it is taken: ${message}`,
+      fate: "unreadable",
+    });
     return {};
   }
 }

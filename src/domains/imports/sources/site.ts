@@ -1,5 +1,6 @@
 /** What a documentation tool's configuration says of its site, whatever tool it is. */
 import type { Dialect } from "#content/blocks/registry";
+import type { JobProblem } from "#db/schema";
 
 /** A page in the navigation. */
 export interface NavigationPage {
@@ -30,10 +31,7 @@ export interface Redirect {
   to: string;
 }
 
-export interface SourceProblem {
-  path: string;
-  message: string;
-}
+export type SourceProblem = Pick<JobProblem, "path" | "message" | "fate">;
 
 /** A site as its source describes it. */
 export interface SourceSite {

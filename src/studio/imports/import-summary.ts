@@ -19,8 +19,19 @@ const ofPages: Record<string, string> = {
 /** A repository's counts of pictures, and of what else is kept beside its pages. */
 const ofPictures: Record<string, string> = { files: "stored", filesRemoved: "removed" };
 
+/** What became of the constructs of another tool. */
+const ofConstructs: Record<string, string> = {
+  converted: "converted",
+  keptAsText: "kept as text",
+  leftOut: "left out",
+};
+
 /** What was sent and came to nothing: a repository sends files, a description pages. */
 const ofRest: Record<string, string> = { unchanged: "as they were", skipped: "left out" };
+
+/** Whether it came into a collection from elsewhere, and has a report by file. */
+export const isImport = ({ kind }: Pick<Told, "kind">): boolean =>
+  kind === "import_github" || kind === "import_openapi" || kind === "import_postman";
 
 /** What a job's `done` and `total` count. */
 export const unitOf = ({ kind }: Pick<Told, "kind">): "files" | "pages" =>
@@ -36,6 +47,7 @@ export function summaryOf(job: Told): string {
   const parts = [
     part("Pages", isFiles ? ofPages : { ...ofPages, ...ofRest }, counts),
     part("Pictures", ofPictures, counts),
+    part("Constructs", ofConstructs, counts),
     isFiles ? part("Files", ofRest, counts) : "",
   ].filter((each) => each !== "");
   const told = parts.join("; ");

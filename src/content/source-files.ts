@@ -1,0 +1,32 @@
+/** What the files of a documentation's source are, by their paths: which an import takes. Pure. */
+
+const markdown = /\.mdx?$/i;
+
+export function isMarkdown(path: string): boolean {
+  return markdown.test(path);
+}
+
+const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico)$/i;
+
+export function isPicture(path: string): boolean {
+  return picture.test(path);
+}
+
+/** Whether the file may be kept beside the pages: a picture, or what an export put into its folder of files. */
+export function isAttachment(path: string): boolean {
+  return !isMarkdown(path) && (isPicture(path) || path.startsWith("_files/"));
+}
+
+const configuration =
+  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s)$/;
+const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
+
+/** Whether a file is read and is no page: the configuration of a site, or text that pages put into themselves. */
+export function isRead(path: string): boolean {
+  return !isMarkdown(path) && !isPicture(path) && (configuration.test(path) || pieces.test(path));
+}
+
+/** Whether the path leads into a hidden folder or to a hidden file. */
+export function isHidden(path: string): boolean {
+  return path.split("/").some((segment) => segment.startsWith("."));
+}

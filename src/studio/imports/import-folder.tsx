@@ -1,0 +1,124 @@
+/** A folder or a zip of Markdown into a collection: dropped, or chosen; what is in it is read here, and goes as one import. */
+import { useState } from "react";
+import type { ChangeEvent, DragEvent } from "react";
+import type { Collection } from "../api/collections.ts";
+import { importRepository } from "../api/imports.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { chosenSource, droppedSource } from "./read-source.ts";
+import type { Source } from "./read-source.ts";
+import { filesToSend } from "./files-to-send.ts";
+import "../styles/files.css";
+
+interface Props {
+  collection: Collection;
+  onBegun: (jobId: string) => void;
+}
+
+export function ImportFolder({ collection, onBegun }: Props) {
+  const [isOver, setIsOver] = useState(false);
+  const { news, refusal, isBusy, take } = useTaking(collection, onBegun);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same folder is taken again once something in it has changed.
+    currentTarget.value = "";
+    if (files.length > 0) void take(() => chosenSource(files));
+  };
+  const over = (event: DragEvent) => {
+    if (isBusy || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    // What was dropped can be named in this moment only; it is read afterwards.
+    const source = droppedSource(event.dataTransfer);
+    if (!isBusy) void take(() => source);
+  };
+  return (
+    <section aria-label="Import a folder">
+      <h2>Import a folder</h2>
+      <p>
+        Markdown with its pictures, as it is or as another tool keeps it: Mintlify, Docusaurus,
+        Starlight, VitePress, MkDocs. Folders become pages. Import the same folder again, and what
+        changed in it changes here, while what you wrote stays.
+      </p>
+      <div
+        className="file-drop"
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p>Drop a folder or a zip here, or</p>
+        <Choosers isBusy={isBusy} onChoose={choose} />
+        <p role="status">{news}</p>
+        <Refusal text={refusal} />
+      </div>
+    </section>
+  );
+}
+
+interface ChoosersProps {
+  isBusy: boolean;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function Choosers({ isBusy, onChoose }: ChoosersProps) {
+  return (
+    <div className="settings-buttons">
+      <label className="button" aria-disabled={isBusy || undefined}>
+        Choose a folder
+        <input
+          type="file"
+          className="unseen"
+          disabled={isBusy}
+          ref={(input) => input?.setAttribute("webkitdirectory", "")}
+          onChange={onChoose}
+        />
+      </label>
+      <label className="button" aria-disabled={isBusy || undefined}>
+        Choose a zip or files
+        <input
+          type="file"
+          className="unseen"
+          multiple
+          accept=".zip,.md,.mdx"
+          disabled={isBusy}
+          onChange={onChoose}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Reads a source and begins its import; one at a time. */
+function useTaking(collection: Collection, onBegun: (jobId: string) => void) {
+  const [news, setNews] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async (read: () => Promise<Source>) => {
+    setIsBusy(true);
+    setRefusal(null);
+    setNews("Reading…");
+    try {
+      const source = await read();
+      const files = await filesToSend(source.files);
+      setNews(`Sending ${files.length === 1 ? "1 file" : `${files.length} files`}…`);
+      const job = await importRepository({
+        collectionId: collection.id,
+        repository: source.name,
+        branch: "folder",
+        files,
+      });
+      onBegun(job.jobId);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    setNews(null);
+    setIsBusy(false);
+  };
+  return { news, refusal, isBusy, take };
+}

@@ -1,0 +1,66 @@
+/** The lines of an import's report: of what kind each is, and which are asked for. Pure. */
+import type { ImportJob } from "../api/imports.ts";
+
+export type Problem = ImportJob["problems"][number];
+
+/** What became of what a line is about, in the words of the filter. */
+export const kinds = {
+  kept: "Kept as text",
+  left_out: "Left out",
+  unreadable: "Could not be read",
+  other: "Links and pages",
+} as const;
+export type Kind = keyof typeof kinds;
+
+export interface Asked {
+  kind: Kind | null;
+  construct: string | null;
+  /** Of a file, or of what is said of it. */
+  words: string;
+  hidesTicked: boolean;
+}
+
+/** A line, by its place in the report: it keeps that while the import goes on. */
+export interface Line {
+  at: number;
+  problem: Problem;
+}
+
+export const kindOf = ({ fate }: Problem): Kind => fate ?? "other";
+
+/** How many lines there are of each kind; those of which there are none are left out. */
+export function countKinds(problems: readonly Problem[]): [kind: Kind, count: number][] {
+  const groups = Map.groupBy(problems, kindOf);
+  return (Object.keys(kinds) as Kind[]).flatMap((kind): [Kind, number][] => {
+    const count = groups.get(kind)?.length ?? 0;
+    return count === 0 ? [] : [[kind, count]];
+  });
+}
+
+/** The constructs that lines are about, the most frequent first, with how many lines are about each. */
+export function countConstructs(
+  problems: readonly Problem[],
+): [construct: string, count: number][] {
+  const named = problems.flatMap(({ construct }) => construct ?? []);
+  const groups = Map.groupBy(named, (construct) => construct);
+  return [...groups]
+    .map(([construct, each]): [string, number] => [construct, each.length])
+    .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b));
+}
+
+export function linesOf(
+  problems: readonly Problem[],
+  { kind, construct, words, hidesTicked }: Asked,
+  ticked: ReadonlySet<number>,
+): Line[] {
+  const sought = words.trim().toLowerCase();
+  return problems
+    .map((problem, at) => ({ at, problem }))
+    .filter(
+      ({ at, problem }) =>
+        (kind === null || kindOf(problem) === kind) &&
+        (construct === null || problem.construct === construct) &&
+        (!hidesTicked || !ticked.has(at)) &&
+        `${problem.path} ${problem.message}`.toLowerCase().includes(sought),
+    );
+}

@@ -25,6 +25,7 @@ export const organizationSections = {
   "sign-in": "Signing in",
   tokens: "API tokens",
   collections: "Collections",
+  sites: "Sites",
   environments: "Environments",
   jobs: "Jobs",
   organization: "Organization",

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getWebhookLogs",
     "getJob",
     "getMe",
+    "getSite",
   ],
   "a person does it in the live document": [
     "getPageContent",
@@ -76,16 +77,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
-  "it has no screen yet": [
-    "listSites",
-    "createSite",
-    "getSite",
-    "updateSite",
-    "deleteSite",
-    "placeCollection",
-    "removeCollectionFromSite",
-    "previewImport",
-  ],
+  "the studio saves a site as a whole": ["placeCollection", "removeCollectionFromSite"],
+  "it has no screen yet": ["previewImport"],
 };
 
 /** The text of every file of the studio but of the generated one, which names all routes. */

@@ -225,7 +225,10 @@ test("a folder is dropped, and the report of its import is worked through: narro
   const team = await server.mintTeam();
   const folder = join(mkdtempSync(join(tmpdir(), "galley-")), "handbook");
   mkdirSync(join(folder, "guide/.git"), { recursive: true });
-  writeFileSync(join(folder, "docs.json"), '{"navigation":["guide/run"]}');
+  writeFileSync(
+    join(folder, "docs.json"),
+    '{"navigation":{"groups":[{"group":"Guide","pages":["guide/run"]}]}}',
+  );
   writeFileSync(
     join(folder, "guide/run.mdx"),
     "# Run\n\n<Odd>Words</Odd>\n\n[x](./no.md) ![](a.png)\n",

@@ -9,6 +9,8 @@ import type { Person, Team } from "./team.ts";
 
 export interface Scene {
   team: Team;
+  /** The slug of a collection that was imported from another tool. */
+  manualSlug: string;
   /** Ids of pages, by what is shown of them. */
   pages: Readonly<
     Record<"every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint", string>
@@ -58,6 +60,9 @@ export async function mintScene(url: string): Promise<Scene> {
   await propose(team, install, proposal);
   await readers(team, [guide, everyId, limitsId]);
   await mintEntries(team, limitsId);
+  const manual = owner.post(`/orgs/${orgId}/collections`, { name: "Old manual" });
+  const { id: manualId, slug: manualSlug } = await expectStatus(201, manual);
+  await importManual(team, manualId);
   const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
     email: "newcomer@example.com",
     role: "member",
@@ -65,6 +70,7 @@ export async function mintScene(url: string): Promise<Scene> {
   const shared = owner.patch(`/api/page/${draft}/editable`, { editable: true });
   return {
     team,
+    manualSlug,
     newcomer: await mintPerson(send, url, "Nina"),
     pages: {
       every: everyId,
@@ -78,6 +84,26 @@ export async function mintScene(url: string): Promise<Scene> {
     invitation: (await expectStatus(201, invited)).token,
     shareLink: (await expectStatus(200, shared)).url,
   };
+}
+
+/** What another tool keeps, with blocks that have no place here. */
+async function importManual({ owner }: Team, collectionId: string): Promise<void> {
+  const contents = {
+    "docs.json": JSON.stringify({
+      navigation: { groups: [{ group: "Manual", pages: ["start", "guides/pay"] }] },
+    }),
+    "start.mdx":
+      "# Start\n\n<Note>Mind the gap.</Note>\n\n<Odd>Words</Odd>\n\nBy {now()}.\n\nSee [it](./gone.md).\n",
+    "guides/pay.mdx": "# Pay\n\n<Odd>More</Odd>\n\n<Chart data={rows} />\n",
+    "guides/plan.pdf": "",
+  };
+  const files = Object.entries(contents).map(([path, content]) => ({ path, status: "A", content }));
+  const body = { repository: "old-manual", branch: "folder", collectionId, files };
+  const { jobId } = await expectStatus(202, owner.post("/import/github", body));
+  for (;;) {
+    const job = await expectStatus(200, owner.get(`/import/jobs/${jobId}`));
+    if (job.finishedAt !== null) return;
+  }
 }
 
 const endpoint = {

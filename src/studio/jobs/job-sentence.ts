@@ -3,7 +3,7 @@ import type { Job } from "../api/jobs.ts";
 import { progressOf, summaryOf } from "../imports/import-summary.ts";
 
 const titles: Readonly<Record<Job["kind"], string>> = {
-  import_github: "Import from GitHub",
+  import_github: "Import of Markdown",
   import_openapi: "Import of an OpenAPI document",
   import_postman: "Import of a Postman collection",
   release: "Release",

@@ -23,9 +23,16 @@ interface Props {
   /** Leaves out what is not asked for here. */
   isShown?: (job: Job) => boolean;
   emptyText?: string;
+  /** Where the page's own title does not say what they are. */
+  heading?: string;
 }
 
-export function Jobs({ organization, isShown = () => true, emptyText = nothingYet }: Props) {
+export function Jobs({
+  organization,
+  isShown = () => true,
+  emptyText = nothingYet,
+  heading,
+}: Props) {
   const { id, slug } = organization;
   const list = usePagedList(`jobs of ${id}`, (cursor) => listJobs(id, cursor));
   const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
@@ -38,7 +45,8 @@ export function Jobs({ organization, isShown = () => true, emptyText = nothingYe
   }
   const shown = list.items.filter(isShown);
   return (
-    <section aria-label="Jobs">
+    <section aria-label={heading ?? "Jobs"}>
+      {heading === undefined ? null : <h2>{heading}</h2>}
       {shown.length === 0 ? (
         <p className="muted">{emptyText}</p>
       ) : (

@@ -87,6 +87,7 @@ const titles: Readonly<Record<OrganizationSection, (name: string) => string>> = 
   "sign-in": (name) => `Signing in to ${name}`,
   tokens: (name) => `API tokens of ${name}`,
   collections: (name) => `Collections of ${name}`,
+  sites: (name) => `Sites of ${name}`,
   environments: (name) => `Environments of ${name}`,
   jobs: (name) => `Jobs of ${name}`,
   organization: (name) => name,

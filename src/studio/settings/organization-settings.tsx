@@ -37,6 +37,11 @@ const Environments = lazyScreen(
   <p className="muted">Loading…</p>,
 );
 
+const Sites = lazyScreen(
+  async () => (await import("../sites/sites.tsx")).Sites,
+  <p className="muted">Loading…</p>,
+);
+
 interface Props {
   user: User;
   organization: Organization;
@@ -74,6 +79,8 @@ function Section({ members, ...props }: Props & { members: Remote<Member[]> }) {
       return <Tokens organization={organization} />;
     case "collections":
       return <Collections organization={organization} />;
+    case "sites":
+      return <Sites organization={organization} />;
     case "environments":
       return <Environments organization={organization} />;
     case "jobs":

@@ -6,7 +6,7 @@ export const ofEntries: readonly View[] = [
   {
     name: "faqs",
     at: ofCollection("faqs"),
-    show: (page) => page.getByText("Is there a trial?").first().waitFor(),
+    show: (page) => page.getByText("Twelve a minute, and a hundred").waitFor(),
   },
   {
     name: "faqs-refused",

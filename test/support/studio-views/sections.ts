@@ -57,7 +57,15 @@ export const ofSections: readonly View[] = [
   {
     name: "import",
     at: ofCollection("import"),
-    show: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    show: titled,
+  },
+  {
+    name: "import-report",
+    at: ({ team, manualSlug }) => `/studio/import/${team.orgSlug}/${manualSlug}`,
+    show: async (page) => {
+      await page.getByText(/things to look at/).click();
+      await page.getByRole("checkbox", { name: /leads to no imported file/ }).check();
+    },
   },
   {
     name: "feedback",

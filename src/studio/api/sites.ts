@@ -1,0 +1,28 @@
+/** Sites: what collections of an organization are together. */
+import { listAll, request } from "./request.ts";
+import type { Body, Item } from "./request.ts";
+
+export type Site = Item<"GET /orgs/{orgId}/sites">;
+
+/** All that a site may be, as it is saved. */
+export type SiteSettings = Required<Body<"PUT /orgs/{orgId}/sites/{siteId}">>;
+
+export const listSites = (orgId: string) =>
+  listAll("GET /orgs/{orgId}/sites", { params: { orgId } });
+
+export const createSite = (orgId: string, body: SiteSettings) =>
+  request("POST /orgs/{orgId}/sites", { params: { orgId }, body });
+
+/** Makes it so, where the site still is at the version that was shown. */
+export const updateSite = ({ orgId, id: siteId, version }: Site, body: SiteSettings) =>
+  request("PUT /orgs/{orgId}/sites/{siteId}", {
+    params: { orgId, siteId },
+    body,
+    ifVersion: version,
+  });
+
+export const deleteSite = ({ orgId, id: siteId, version }: Site) =>
+  request("DELETE /orgs/{orgId}/sites/{siteId}", {
+    params: { orgId, siteId },
+    ifVersion: version,
+  });

@@ -1,0 +1,86 @@
+/** The languages of a site, the first one first. */
+import { useId } from "react";
+import { limits } from "#limits";
+import { AxisFrame, RowButtons, RowWords } from "./axis-frame.tsx";
+import { withLanguage, withoutRow, withRowMoved } from "./site-draft.ts";
+import type { SiteDraft } from "./site-draft.ts";
+
+interface Props {
+  draft: SiteDraft;
+  onChange: (draft: SiteDraft) => void;
+}
+
+/** Those that documentation is written in most, to be found as one types. */
+const common =
+  "ar bn cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sk sv th tr uk vi zh-Hans zh-Hant".split(
+    " ",
+  );
+const names = new Intl.DisplayNames("en", { type: "language" });
+
+export function LanguageRows({ draft, onChange }: Props) {
+  const listId = useId();
+  const { languages } = draft;
+  const change = (key: number, part: { tag?: string; name?: string }) =>
+    onChange({
+      ...draft,
+      languages: languages.map((row) => (row.key === key ? { ...row, ...part } : row)),
+    });
+  return (
+    <>
+      <CommonTags id={listId} />
+      <AxisFrame
+        title="Languages"
+        about="Where a language has no collection for a place, readers get the first language’s there."
+        one="language"
+        isFull={languages.length >= limits.siteAxisValues}
+        onAdd={() => onChange(withLanguage(draft))}
+      >
+        {languages.map((row, at) => (
+          <li key={row.key}>
+            <RowWords
+              label="Tag"
+              value={row.tag}
+              list={listId}
+              placeholder="de"
+              spellCheck="false"
+              required
+              minLength={2}
+              maxLength={35}
+              onWords={(tag) => change(row.key, { tag })}
+            />
+            <RowWords
+              label="Name"
+              value={row.name}
+              placeholder="As it calls itself"
+              maxLength={limits.siteNameChars}
+              onWords={(name) => change(row.key, { name })}
+            />
+            <RowButtons
+              name={row.tag || "this language"}
+              {...{ at }}
+              count={languages.length}
+              onMove={(step) => onChange(withRowMoved(draft, "languages", at, step))}
+              onRemove={
+                languages.length === 1
+                  ? undefined
+                  : () => onChange(withoutRow(draft, "languages", row.key))
+              }
+            />
+          </li>
+        ))}
+      </AxisFrame>
+    </>
+  );
+}
+
+function CommonTags({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {common.map((tag) => (
+        <option key={tag} value={tag}>
+          {names.of(tag)}
+        </option>
+      ))}
+    </datalist>
+  );
+}

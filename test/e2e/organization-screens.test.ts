@@ -123,3 +123,60 @@ test("an archive is made and fetched, the address changes, and another organizat
   // What was being read of the organization when it was deleted is not there.
   expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
 });
+
+test("a site is made of two versions of a collection, another is made current, and it is deleted, by the keyboard alone", async () => {
+  const team = await server.mintTeam();
+  const { owner, orgId, orgSlug } = team;
+  const made = await expectStatus(
+    201,
+    owner.post(`/orgs/${orgId}/collections`, { name: "Older", isPublic: true }),
+  );
+  const collections = await expectStatus(200, owner.get(`/orgs/${orgId}/collections`));
+  const { name: newer } = collections.data.find(({ id }: { id: string }) => id !== made.id);
+  const { page, faults } = await openStudio(
+    browser,
+    `${server.url}/studio/sites/${orgSlug}`,
+    owner,
+  );
+  await page.getByRole("button", { name: "New site" }).click();
+  const form = page.getByRole("region", { name: "New site" });
+  await form.getByLabel("Name").first().fill("Manual");
+  const versions = form.getByRole("group", { name: "Versions" });
+  for (const name of ["2.x", "1.x"]) {
+    await versions.getByRole("button", { name: "Add a version" }).click();
+    await versions.getByLabel("Name").last().fill(name);
+  }
+  const add = form.getByLabel("Add a collection");
+  await add.selectOption({ label: newer });
+  await add.selectOption({ label: "Older" });
+  await form.getByLabel("Version of Older").selectOption({ label: "2.x" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByText("would stand at the same place").waitFor();
+  await form.getByLabel("Version of Older").selectOption({ label: "1.x" });
+  await form.getByRole("button", { name: "Save" }).click();
+  const places = page.getByRole("list", { name: "Collections of Manual" }).getByRole("listitem");
+  await places.first().waitFor();
+  expect((await places.allInnerTexts()).toSorted()).toEqual(
+    ["Older 1.x", `${newer} 2.x`].toSorted(),
+  );
+  const url = () => places.getByRole("link", { name: "Older" }).getAttribute("href");
+  expect(await url()).toMatch(/\/manual\/1-x$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Change Manual" }).focus();
+  await page.keyboard.press("Enter");
+  const change = page.getByRole("region", { name: "Change Manual" });
+  await change.getByRole("radio", { checked: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await change.getByLabel("Name").first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(url, slowly).toMatch(/\/manual$/);
+  await page.getByRole("button", { name: "Delete Manual" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByText("each as a site of its own").waitFor();
+  await page.getByRole("button", { name: "Delete", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await places.first().waitFor({ state: "detached" });
+  expect((await expectStatus(200, owner.get(`/orgs/${orgId}/sites`))).data).toEqual([]);
+  expect(faults).toEqual([]);
+});

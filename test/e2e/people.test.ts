@@ -238,11 +238,13 @@ test("a folder is dropped, and the report of its import is worked through: narro
   writeFileSync(join(folder, "guide/.git/config"), "none of it");
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
   const { page, faults } = await openStudio(browser, address, team.owner);
+  // Nothing that comes later moves it away.
+  await page.getByText("What was imported stands here").waitFor();
   await dropAt(page.getByText("Drop a folder or a zip here"), folder);
   const report = page.getByRole("region", { name: "Import", exact: true });
   await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created; Pictures: 1");
   const lines = report.getByRole("list", { name: "Report" }).getByRole("listitem");
-  expect(await lines.count()).toBe(3);
+  await expect.poll(() => lines.count(), slowly).toBe(3);
   await report.getByLabel("Show", { exact: true }).selectOption({ label: "Kept as text (1)" });
   expect(await lines.allInnerTexts()).toEqual([expect.stringContaining("Line 3: <Odd>")]);
   await lines.getByRole("checkbox").check();

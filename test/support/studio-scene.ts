@@ -63,6 +63,7 @@ export async function mintScene(url: string): Promise<Scene> {
   const manual = owner.post(`/orgs/${orgId}/collections`, { name: "Old manual" });
   const { id: manualId, slug: manualSlug } = await expectStatus(201, manual);
   await importManual(team, manualId);
+  await mintSite(team, manualId);
   const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
     email: "newcomer@example.com",
     role: "member",
@@ -84,6 +85,22 @@ export async function mintScene(url: string): Promise<Scene> {
     invitation: (await expectStatus(201, invited)).token,
     shareLink: (await expectStatus(200, shared)).url,
   };
+}
+
+/** A site of two versions in two languages, of which one has a collection. */
+async function mintSite({ owner, orgId }: Team, collectionId: string): Promise<void> {
+  const site = {
+    name: "Manuals",
+    sections: [{ slug: "guide", name: "Guide" }],
+    versions: [
+      { slug: "2-x", name: "2.x" },
+      { slug: "1-x", name: "1.x" },
+    ],
+    currentVersion: "2-x",
+    languages: [{ tag: "en" }, { tag: "de" }],
+    places: [{ collectionId, version: "1-x" }],
+  };
+  await expectStatus(201, owner.post(`/orgs/${orgId}/sites`, site));
 }
 
 /** What another tool keeps, with blocks that have no place here. */

@@ -106,6 +106,19 @@ export const ofSections: readonly View[] = [
     }),
   ),
   {
+    name: "sites",
+    at: ({ team }) => `/studio/sites/${team.orgSlug}`,
+    show: (page) => page.getByRole("list", { name: "Collections of Manuals" }).waitFor(),
+  },
+  {
+    name: "site",
+    at: ({ team }) => `/studio/sites/${team.orgSlug}`,
+    show: async (page) => {
+      await button(page, "Change Manuals").click();
+      await page.getByLabel("Version of Old manual").waitFor();
+    },
+  },
+  {
     name: "organization-log",
     at: ({ team }) => `/studio/log/${team.orgSlug}`,
     show: titled,

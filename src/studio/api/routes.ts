@@ -72,7 +72,13 @@ type OrganizationJob = {
   done: number;
   total: number;
   counts: Record<string, number>;
-  problems: Array<{ path: string; message: string }>;
+  problems: Array<{
+    path: string;
+    message: string;
+    pageId?: string;
+    construct?: string;
+    fate?: "kept" | "left_out" | "unreadable";
+  }>;
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -518,7 +524,13 @@ type Job = {
   done: number;
   total: number;
   counts: Record<string, number>;
-  problems: Array<{ path: string; message: string }>;
+  problems: Array<{
+    path: string;
+    message: string;
+    pageId?: string;
+    construct?: string;
+    fate?: "kept" | "left_out" | "unreadable";
+  }>;
   createdBy: string;
   createdAt: string;
   updatedAt: string;

@@ -17,7 +17,7 @@ export async function filesToSend(files: readonly SourceFile[]): Promise<SentFil
   const sent: SentFile[] = [];
   const isText = ({ path }: SourceFile) => isMarkdown(path) || isRead(path);
   for (const file of files.filter(isText)) {
-    const each = textOf(file.path, await file.bytes());
+    const each = asText(file.path, await file.bytes());
     room -= utf8Length(JSON.stringify(each));
     if (room < 0) {
       throw new Error(
@@ -40,7 +40,7 @@ export async function filesToSend(files: readonly SourceFile[]): Promise<SentFil
   return sent;
 }
 
-function textOf(path: string, bytes: Uint8Array): SentFile {
+function asText(path: string, bytes: Uint8Array): SentFile {
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { path, status: "A", content };

@@ -4,7 +4,7 @@ import type { ImportJob } from "../api/imports.ts";
 import { CheckField, SelectField, TextField } from "../form.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { countConstructs, countKinds, kindOf, kinds, linesOf } from "./report-lines.ts";
-import type { Asked, Kind, Line } from "./report-lines.ts";
+import type { Asked, ReportKind, ReportLine } from "./report-lines.ts";
 import { useTicks } from "./use-ticks.ts";
 import "../styles/imports.css";
 
@@ -36,7 +36,7 @@ export function ImportReport({ job, ...place }: Props) {
       </p>
       <ul className="report-lines" aria-label="Report">
         {lines.slice(0, most).map((line) => (
-          <ReportLine
+          <LineItem
             key={line.at}
             {...{ line, ...place }}
             isTicked={ticked.has(line.at)}
@@ -78,7 +78,7 @@ function ReportFilter({ problems, asked, onChange }: FilterProps) {
           { value: "", label: `Everything (${problems.length})` },
           ...ofKinds.map(([value, count]) => ({ value, label: `${kinds[value]} (${count})` })),
         ]}
-        onChange={(value) => change({ kind: value === "" ? null : (value as Kind) })}
+        onChange={(value) => change({ kind: value === "" ? null : (value as ReportKind) })}
       />
       {constructs.length === 0 ? null : (
         <SelectField
@@ -109,12 +109,12 @@ function ReportFilter({ problems, asked, onChange }: FilterProps) {
 }
 
 interface LineProps extends CollectionPlace {
-  line: Line;
+  line: ReportLine;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-function ReportLine({ line: { problem }, isTicked, onTick, ...place }: LineProps) {
+function LineItem({ line: { problem }, isTicked, onTick, ...place }: LineProps) {
   const { path, message, pageId } = problem;
   const kind = kindOf(problem);
   return (

@@ -13,7 +13,7 @@ export interface Source {
   files: SourceFile[];
 }
 
-const bytesOf = (file: Blob) => async () => new Uint8Array(await file.arrayBuffer());
+const readerOf = (file: Blob) => async () => new Uint8Array(await file.arrayBuffer());
 
 /** What is dropped. Call it while the drop is handled: the browser forgets what it was afterwards. */
 export async function droppedSource(transfer: DataTransfer): Promise<Source> {
@@ -34,7 +34,7 @@ export async function chosenSource(files: readonly File[]): Promise<Source> {
   }
   const found = files.map((file) => ({
     path: file.webkitRelativePath || file.name,
-    bytes: bytesOf(file),
+    bytes: readerOf(file),
   }));
   return named(found, first?.name ?? "");
 }
@@ -65,7 +65,7 @@ async function walk(entry: FileSystemEntry, found: SourceFile[]): Promise<void> 
   const path = entry.fullPath.replace(/^\//, "");
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push({ path, bytes: bytesOf(file) });
+    found.push({ path, bytes: readerOf(file) });
     return;
   }
   if (!isDirectory(entry) || isLeftAlone(`${entry.name}/`)) return;

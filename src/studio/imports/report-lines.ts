@@ -1,7 +1,7 @@
 /** The lines of an import's report: of what kind each is, and which are asked for. Pure. */
 import type { ImportJob } from "../api/imports.ts";
 
-export type Problem = ImportJob["problems"][number];
+export type ReportedProblem = ImportJob["problems"][number];
 
 /** What became of what a line is about, in the words of the filter. */
 export const kinds = {
@@ -10,10 +10,10 @@ export const kinds = {
   unreadable: "Could not be read",
   other: "Links and pages",
 } as const;
-export type Kind = keyof typeof kinds;
+export type ReportKind = keyof typeof kinds;
 
 export interface Asked {
-  kind: Kind | null;
+  kind: ReportKind | null;
   construct: string | null;
   /** Of a file, or of what is said of it. */
   words: string;
@@ -21,17 +21,19 @@ export interface Asked {
 }
 
 /** A line, by its place in the report: it keeps that while the import goes on. */
-export interface Line {
+export interface ReportLine {
   at: number;
-  problem: Problem;
+  problem: ReportedProblem;
 }
 
-export const kindOf = ({ fate }: Problem): Kind => fate ?? "other";
+export const kindOf = ({ fate }: ReportedProblem): ReportKind => fate ?? "other";
 
 /** How many lines there are of each kind; those of which there are none are left out. */
-export function countKinds(problems: readonly Problem[]): [kind: Kind, count: number][] {
+export function countKinds(
+  problems: readonly ReportedProblem[],
+): [kind: ReportKind, count: number][] {
   const groups = Map.groupBy(problems, kindOf);
-  return (Object.keys(kinds) as Kind[]).flatMap((kind): [Kind, number][] => {
+  return (Object.keys(kinds) as ReportKind[]).flatMap((kind): [ReportKind, number][] => {
     const count = groups.get(kind)?.length ?? 0;
     return count === 0 ? [] : [[kind, count]];
   });
@@ -39,7 +41,7 @@ export function countKinds(problems: readonly Problem[]): [kind: Kind, count: nu
 
 /** The constructs that lines are about, the most frequent first, with how many lines are about each. */
 export function countConstructs(
-  problems: readonly Problem[],
+  problems: readonly ReportedProblem[],
 ): [construct: string, count: number][] {
   const named = problems.flatMap(({ construct }) => construct ?? []);
   const groups = Map.groupBy(named, (construct) => construct);
@@ -49,10 +51,10 @@ export function countConstructs(
 }
 
 export function linesOf(
-  problems: readonly Problem[],
+  problems: readonly ReportedProblem[],
   { kind, construct, words, hidesTicked }: Asked,
   ticked: ReadonlySet<number>,
-): Line[] {
+): ReportLine[] {
   const sought = words.trim().toLowerCase();
   return problems
     .map((problem, at) => ({ at, problem }))

@@ -1,4 +1,4 @@
-/** Real browsers for the tests: Chromium from an npm package, one process each, nothing shared between them. */
+/** Real browsers for the tests: Chromium from an npm package, one for all files that a worker runs one after the other. */
 import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -34,27 +34,30 @@ export interface TestBrowser extends Profiles {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** This worker's, from its first file to its end, when Playwright closes it: starting one costs a second. */
+let shared: Browser | null = null;
+
 /**
- * A browser for the tests of a file: it starts before them and ends after them. Service workers are off where nobody
- * asks for them: the studio's fetches all of its files into each new profile, which costs twice what opening it does.
+ * A browser for the tests of a file: nothing but the process is another file's, since all that a page stores or caches
+ * is its profile's. Service workers are off where nobody asks for them: the studio's fetches all of its files into each
+ * new profile, which costs twice what opening it does.
  */
 export function testBrowser({
   profilesLast = "test",
   serviceWorkers = "block",
 }: TestBrowserOptions = {}): TestBrowser {
-  let browser: Browser | null = null;
   beforeAll(async () => {
-    browser = await openBrowser();
+    if (!shared?.isConnected()) shared = await openBrowser();
   });
-  afterEach(async () => {
-    if (profilesLast === "file") return;
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-  });
-  afterAll(() => browser?.close());
+  const closeProfiles = async () => {
+    await Promise.all(shared?.contexts().map((context) => context.close()) ?? []);
+  };
+  if (profilesLast === "test") afterEach(closeProfiles);
+  afterAll(closeProfiles);
 
   const newContext = (options?: BrowserContextOptions): Promise<BrowserContext> => {
-    if (browser === null) throw new Error("The browser starts before the tests, and not here.");
-    return browser.newContext({ serviceWorkers, ...options });
+    if (shared === null) throw new Error("The browser starts before the tests, and not here.");
+    return shared.newContext({ serviceWorkers, ...options });
   };
   return {
     newContext,

@@ -80,6 +80,8 @@ test("who changes an endpoint that somebody else changed meanwhile is told, and 
   await form.getByLabel("Address").fill("https://b.example/");
   const theirs = { endpoint: { method: "GET", url: "https://c.example/" } };
   await expectStatus(200, team.owner.put(`${pages}/${id}`, theirs));
+  // Once the page behind the form shows theirs, too.
+  await page.locator(".endpoint-bar").getByText("https://c.example/").waitFor();
   await form.getByRole("button", { name: "Save endpoint" }).click();
   await form.getByText("Somebody else changed this page meanwhile").waitFor();
   await form.getByRole("button", { name: "Cancel" }).click();

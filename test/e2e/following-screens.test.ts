@@ -68,7 +68,7 @@ test("what a webhook sent, in the deliveries that are shown", async () => {
   // Nobody listens there: the first attempt is not the last.
   const url = `http://127.0.0.1:${server.receiverPorts[0]}/hooks`;
   const made = { collectionId: team.collectionId, url, actions: ["page.created"] };
-  await expectStatus(201, team.owner.post("/api/webhooks", made));
+  const hook = await expectStatus(201, team.owner.post("/api/webhooks", made));
   const { page, faults } = await open(team, team.admin, "webhooks");
   await page.getByRole("button", { name: "Show deliveries" }).click();
   await page.getByText("Nothing was sent yet.").waitFor();
@@ -77,6 +77,14 @@ test("what a webhook sent, in the deliveries that are shown", async () => {
   await list.getByText("1 attempt", { exact: true }).waitFor();
   await page.getByText("Failing", { exact: true }).waitFor();
   expect(faults).toEqual([]);
+  // What was opened before is not written over what is seen since.
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await expectStatus(200, team.owner.put(`/api/webhooks/${hook.id}`, { description: "Theirs" }));
+  await pagesOf(team).create(team.rootPageId);
+  await page.locator("h2", { hasText: "Theirs" }).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Change the webhook" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Somebody else changed this meanwhile.").waitFor();
 });
 
 test("the badges of a page that waits for a review, and what an agent proposes", async () => {

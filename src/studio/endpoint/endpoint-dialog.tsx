@@ -22,18 +22,18 @@ interface Props {
 }
 
 export function EndpointDialog({ orgId, pageId, read, onSaved, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(read.endpoint));
+  // As it was opened: what is read anew while it is open is not what its fields began with.
+  const [{ endpoint: edited, version }] = useState(read);
+  const [draft, setDraft] = useState(() => draftOf(edited));
   const change = (part: Partial<EndpointDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const endpoint = endpointOf(draft);
-    await saveEndpoint(orgId, pageId, { endpoint, version: read.version }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
-        throw new Error(
-          "Somebody else changed this page meanwhile. Nothing was saved: close this, and open it again.",
-        );
-      },
-    );
+    await saveEndpoint(orgId, pageId, { endpoint, version }).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
+      throw new Error(
+        "Somebody else changed this page meanwhile. Nothing was saved: close this, and open it again.",
+      );
+    });
     await onSaved();
     onClose();
   };

@@ -1,4 +1,5 @@
 /** What is asked before a webhook is changed, gets a new secret, or is deleted. */
+import { useState } from "react";
 import { deleteWebhook, rotateSecret, updateWebhook } from "../api/webhooks.ts";
 import type { Webhook } from "../api/webhooks.ts";
 import { CancelButton, ConfirmDialog, Dialog } from "../dialog.tsx";
@@ -25,21 +26,8 @@ export function WebhookQuestion({ asked, webhook, onSecret, onChanged, onClose }
     await deleteWebhook(webhook);
     await onChanged();
   };
-  const change = async (field: FieldReader) => {
-    await updateWebhook(webhook, draftOf(field));
-    await onChanged();
-    onClose();
-  };
   if (asked === null) return null;
-  if (asked === "change") {
-    return (
-      <Dialog title="Change the webhook" onClose={onClose}>
-        <Form submitLabel="Save" onSubmit={change} beside={<CancelButton onClose={onClose} />}>
-          <WebhookFields webhook={webhook} />
-        </Form>
-      </Dialog>
-    );
-  }
+  if (asked === "change") return <Changing {...{ webhook, onChanged, onClose }} />;
   const isRotation = asked === "rotate";
   return (
     <ConfirmDialog
@@ -52,5 +40,26 @@ export function WebhookQuestion({ asked, webhook, onSecret, onChanged, onClose }
         ? "What is sent is signed with both for a day: give the receiver the new one by then."
         : "Nothing more is sent there, and what was delivered is forgotten."}
     </ConfirmDialog>
+  );
+}
+
+function Changing({
+  webhook,
+  onChanged,
+  onClose,
+}: Pick<Props, "webhook" | "onChanged" | "onClose">) {
+  // As it was opened: what is read anew while it is open is not what its fields began with.
+  const [opened] = useState(webhook);
+  const change = async (field: FieldReader) => {
+    await updateWebhook(opened, draftOf(field));
+    await onChanged();
+    onClose();
+  };
+  return (
+    <Dialog title="Change the webhook" onClose={onClose}>
+      <Form submitLabel="Save" onSubmit={change} beside={<CancelButton onClose={onClose} />}>
+        <WebhookFields webhook={opened} />
+      </Form>
+    </Dialog>
   );
 }

@@ -71,7 +71,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
             MAIL_FROM: "Galley <galley@example.com>",
             // A soak asks for more of the same.
-            FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",
+            FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "1000",
             ROOMS: process.env["ROOMS"] ?? "40",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
@@ -101,7 +101,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
 }
 
 /**
- * `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
+ * `unit`, `steps` and `architecture` are plain Node, and `steps`, which counts what a whole process does, has one for
+ * each file; `worker` runs inside workerd on real D1, R2,
  * queues and Durable Objects; `e2e` starts the built Worker in a runtime of its own, and real browsers.
  */
 export default defineConfig({
@@ -114,8 +115,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{ai,content,descriptions,openapi,scripts,security,access,steps,studio}/**/*.test.ts",
+            "test/{ai,content,descriptions,openapi,scripts,security,access,studio}/**/*.test.ts",
           ],
+          setupFiles: ["test/support/grammars.ts"],
+          // Each file would start a process, and load the renderer anew.
+          isolate: false,
+          testTimeout: 30_000,
+          maxWorkers,
+          sequence: besideOthers,
+        },
+      },
+      {
+        test: {
+          name: "steps",
+          include: ["test/steps/**/*.test.ts"],
           setupFiles: ["test/support/grammars.ts"],
           testTimeout: 30_000,
           maxWorkers,
@@ -126,6 +139,7 @@ export default defineConfig({
         test: {
           name: "architecture",
           include: ["test/architecture/**/*.test.ts"],
+          isolate: false,
           maxWorkers,
           sequence: besideOthers,
         },

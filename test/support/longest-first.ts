@@ -13,7 +13,7 @@ const longest = [
   "test/steps/rendering.test.ts",
   "test/content/rendering-bounds.test.ts",
   "test/content/long-documents.test.ts",
-  "test/content/turns.test.ts",
+  "test/steps/turns.test.ts",
   "test/scripts/deploy.test.ts",
   "test/content/github-workflow.test.ts",
   "test/contract/operations.test.ts",

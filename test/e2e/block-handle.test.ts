@@ -103,7 +103,8 @@ test("what a slash finds is done with the block that one writes in", async () =>
   await page.keyboard.press("Enter");
   await page.keyboard.type("/dele");
   await expect.poll(content, slowly).toContain("/dele");
-  expect(await page.locator(".offered").count()).toBe(0);
+  // What is new to write by a "d" was offered meanwhile.
+  await expect.poll(() => page.locator(".offered").count(), slowly).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -27,6 +27,13 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     "party/search-index.ts",
     "party/search-table.ts",
   ],
+  "What people type": [
+    "src/domains/search",
+    "src/domains/publication/search",
+    "party/search-table.ts",
+    "party/respelling.ts",
+    "test/data/search",
+  ],
   "Descriptions and summaries": [
     "src/domains/ai",
     "src/content/prose.ts",

@@ -78,3 +78,23 @@ declare module "lighthouse" {
     config?: object,
   ): Promise<Result | undefined>;
 }
+
+declare module "minisearch" {
+  export default class MiniSearch {
+    constructor(options: { idField: string; fields: string[] });
+    addAll(documents: readonly object[]): void;
+    search(
+      query: string,
+      options: { prefix: boolean; fuzzy: number; boost: Record<string, number> },
+    ): { id: unknown }[];
+  }
+}
+
+declare module "pagefind" {
+  interface Index {
+    addHTMLFile(file: { url: string; content: string }): Promise<unknown>;
+    writeFiles(options: { outputPath: string }): Promise<unknown>;
+  }
+  export function createIndex(options: { forceLanguage: string }): Promise<{ index?: Index }>;
+  export function close(): Promise<unknown>;
+}

@@ -14,6 +14,7 @@ import { renderingSection } from "./rendering.ts";
 import { markOldSections, writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
 import { startSection } from "./start-up.ts";
+import { searchQualitySection } from "./search-quality.ts";
 import { searchSection } from "./search.ts";
 import { typingSection } from "./typing/section.ts";
 import { treeSection } from "./tree.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   visible: () => visibleSection(onProgress),
   rendering: () => renderingSection(onProgress),
   search: () => searchSection(onProgress),
+  judged: () => searchQualitySection(onProgress),
   ask: () => askSection(onProgress),
   ai: () => aiSection(onProgress),
   lighthouse: () => lighthouseSection(onProgress),

@@ -1,18 +1,21 @@
 /**
  * How well the search of a site finds what people type: 165 questions over this handbook, Hono's documentation and four
- * sites of other tools, each with the pages that are right, asked over HTTP as the palette asks.
+ * sites of other tools, each with the pages that are right, asked over HTTP as the palette asks; and of MiniSearch and
+ * Pagefind over the pages that the same site shows.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { importFiles, publishAll, readFolder } from "../scripts/folder.ts";
+import { importFiles, listPages, publishAll, readFolder } from "../scripts/folder.ts";
 import { ensureCollection } from "../scripts/people.ts";
 import { bundleGalley } from "./bundle.ts";
 import { makeOrganization } from "./collection.ts";
 import type { Organization } from "./collection.ts";
 import { startGalley } from "./contenders.ts";
 import type { Section } from "./results.ts";
+import { startMiniSearch, startPagefind } from "./search-peers.ts";
+import type { ShownPage } from "./search-peers.ts";
 import { table } from "./table.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -27,9 +30,10 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** What is wanted of all questions and of those with typos: the share that has a right page first, and among three. */
-const aims = "The aim: a right page first in 80 %, among three in 95 %, with a typo among three in 90 %.";
+const aims =
+  "The aim: a right page first in 80 %, among three in 95 %, with a typo among three in 90 %.";
 
-export interface Judged {
+interface Judged {
   set: string;
   kind: string;
   query: string;
@@ -43,7 +47,7 @@ interface Asked extends Judged {
 }
 
 /** The judged questions, in the order of their file. */
-export async function readJudged(): Promise<Judged[]> {
+async function readJudged(): Promise<Judged[]> {
   const text = await readFile(join(root, "test/data/search/questions.tsv"), "utf8");
   return text
     .trimEnd()
@@ -54,69 +58,103 @@ export async function readJudged(): Promise<Judged[]> {
     });
 }
 
-/** The table, and what was missed by name. */
+/** The tables, and what was missed by name. */
 export async function searchQualitySection(onProgress: (line: string) => void): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), "galley-judged-"));
   const running = await startGalley(bundleGalley(folder));
   try {
     const organization = await makeOrganization(running.url);
+    const sites = new Map<string, ShownPage[]>();
     const left: string[] = [];
     for (const [set, from] of Object.entries(folders)) {
       onProgress(`publishing ${set}`);
-      if (existsSync(from)) await publishFolder(organization, set, from);
+      if (existsSync(from)) sites.set(set, await publishFolder(organization, set, from));
       else left.push(set);
     }
-    const judged = (await readJudged()).filter(({ set }) => !left.includes(set));
-    return { title: "What people type", body: report(await askAll(running.url, judged), left) };
+    const judged = (await readJudged()).filter(({ set }) => sites.has(set));
+    onProgress(`asking ${judged.length} questions`);
+    const own = await askAll(judged, (set, query) => findOnSite(running.url, set, query));
+    const peers: string[][] = [];
+    for (const start of [startMiniSearch, startPagefind]) {
+      const peer = await start(sites);
+      onProgress(`asking ${peer.name}`);
+      peers.push(rowOf(peer.name, await askAll(judged, peer.find)));
+      await peer.stop();
+    }
+    return { title: "What people type", body: report(own, peers, left) };
   } finally {
     await running.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function publishFolder({ api, orgId }: Organization, set: string, from: string) {
+/** Imports and publishes the folder, and gives its pages as readers get them. */
+async function publishFolder(
+  { api, orgId, url }: Organization,
+  set: string,
+  from: string,
+): Promise<ShownPage[]> {
   const named = { name: set, slug: set, description: "" };
   const collectionId = await ensureCollection(api, orgId, named);
   await importFiles(api, collectionId, `galley/${set}`, await readFolder(from));
   await publishAll(api, orgId, collectionId);
+  const shown: ShownPage[] = [];
+  for (const { path, name } of await listPages(api, orgId, collectionId)) {
+    const address = `${url}/docs/bench/${set}/${path}`;
+    const [html, markdown] = await Promise.all([fetch(address), fetch(`${address}.md`)]);
+    if (!html.ok || !markdown.ok) continue;
+    shown.push({ path, title: name, html: await html.text(), markdown: await markdown.text() });
+  }
+  return shown;
 }
 
-/** Asks each question of its set's site. */
-export async function askAll(url: string, judged: readonly Judged[]): Promise<Asked[]> {
+async function findOnSite(url: string, set: string, query: string): Promise<string[]> {
+  const base = `/docs/bench/${set}/`;
+  const address = `${url}${base}search?q=${encodeURIComponent(query)}`;
+  const answer = await fetch(address, { headers: { Accept: "application/json" } });
+  if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
+  const { results } = (await answer.json()) as { results: { url: string }[] };
+  return results.map((result) => new URL(result.url, url).pathname.slice(base.length));
+}
+
+async function askAll(
+  judged: readonly Judged[],
+  find: (set: string, query: string) => Promise<string[]>,
+): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const question of judged) {
-    const address = `${url}/docs/bench/${question.set}/search?q=${encodeURIComponent(question.query)}`;
-    const answer = await fetch(address, { headers: { Accept: "application/json" } });
-    if (!answer.ok) throw new Error(`${question.query}: ${answer.status}`);
-    const { results } = (await answer.json()) as { results: { url: string }[] };
-    const paths = results.map((result) => new URL(result.url, url).pathname);
-    asked.push({ ...question, place: placeOf(question, [...new Set(paths)]) });
+    const paths = new Set(await find(question.set, question.query));
+    asked.push({ ...question, place: placeOf(question, [...paths]) });
   }
   return asked;
 }
 
 function placeOf({ pages }: Judged, paths: readonly string[]): number {
-  return paths.findIndex((path) => pages.some((page) => path.endsWith(`/${page}`)));
+  return paths.findIndex((path) => pages.some((page) => `/${path}`.endsWith(`/${page}`)));
 }
 
-/** The table of what was asked. */
-export function report(asked: readonly Asked[], left: readonly string[]): string {
-  const groups = [...Map.groupBy(asked, ({ kind }) => kind), ["all", asked] as const];
-  const rows = groups.map(([kind, all]) => [
-    kind,
-    String(all.length),
-    shareOf(all, 1),
-    shareOf(all, 3),
-    shareOf(all, 10),
-  ]);
+const head = ["", "questions", "right page first", "among 3", "among 10"];
+
+function report(
+  asked: readonly Asked[],
+  peers: readonly string[][],
+  left: readonly string[],
+): string {
+  const kinds = [...Map.groupBy(asked, ({ kind }) => kind)].map(([kind, all]) => rowOf(kind, all));
   const missed = asked.filter(({ place }) => place < 0 || place >= 3);
   const names = missed.map(({ set, query, place }) => `${query} (${set}, ${place + 1 || "none"})`);
   return [
-    table(["kind", "questions", "right page first", "among 3", "among 10"], rows),
+    table(head, [rowOf("Galley", asked), ...peers]),
+    "Galley by kind of question:",
+    table(head, kinds),
     aims,
     ...(names.length === 0 ? [] : [`Not among three: ${names.join("; ")}.`]),
     ...(left.length === 0 ? [] : [`Left out, since it is not there: ${left.join(", ")}.`]),
   ].join("\n\n");
+}
+
+function rowOf(name: string, asked: readonly Asked[]): string[] {
+  return [name, String(asked.length), shareOf(asked, 1), shareOf(asked, 3), shareOf(asked, 10)];
 }
 
 function shareOf(asked: readonly Asked[], among: number): string {

@@ -36,23 +36,47 @@ export interface MarkedText {
 export interface TextMatch extends TextKey {
   /** Of the text in its index, until it is forgotten there. */
   id: number;
-  /** The best has the least. */
+  /** The best has the least, whichever way it was found. */
   score: number;
+  /** Which of the ways found it. */
+  place: number;
+  hasAllWords: boolean;
   /** Null beyond the first `marked`. */
   text: MarkedText | null;
 }
 
-/** In the index's own language; asked in this order until one matches. */
+/** A way to find texts, in the index's own language. */
+export interface SearchWay {
+  find: string;
+  /** What is marked in what it finds. */
+  mark: string;
+  /** The shortest title first; else the best match. */
+  isByTitle?: boolean;
+  /** It is asked only where the others find nothing. */
+  isElse?: boolean;
+  /** Of a way that finds texts with any of the words: those with some in their titles and headings, and those with all. */
+  any?: { inTitles: string; all: string };
+}
+
+/** The best way first: the next one is asked where those before found less than is enough. */
 export interface SearchAsk {
-  expressions: readonly string[];
+  ways: readonly SearchWay[];
+  enough: number;
   /** How many of the best matches are given, and how many of these with their texts. */
   atMost: number;
   marked: number;
 }
 
+/** A word as it was typed. */
+export interface TypedWord {
+  word: string;
+  /** Asks for it, in the index's own language. */
+  expression: string;
+  /** It may go on. */
+  isUnfinished: boolean;
+}
+
 export interface SearchAnswer {
-  /** Which of the expressions matched; the last one where none did. */
-  place: number;
   /** Best first. */
   matches: TextMatch[];
 }
@@ -66,6 +90,8 @@ export interface SearchIndexCalls {
   match(of: IndexOf, ask: SearchAsk): Promise<SearchAnswer>;
   /** The matches of an earlier answer with their texts. */
   mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]>;
+  /** Of each word that no text has, those that it may stand for; none of the others. */
+  respell(words: readonly TypedWord[]): Promise<string[][]>;
   /** How many texts match each expression, and how many there are. */
   count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }>;
   /** Compares what it holds with what it should hold, soon. */

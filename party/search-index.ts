@@ -17,6 +17,7 @@ import type {
   SearchBackend,
   SearchIndexCalls,
   TextKey,
+  TypedWord,
 } from "./search-call.ts";
 import { SearchTable } from "./search-table.ts";
 
@@ -62,6 +63,10 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
 
   async mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]> {
     return this.#table.mark(expression, ids);
+  }
+
+  async respell(words: readonly TypedWord[]): Promise<string[][]> {
+    return this.#table.respell(words);
   }
 
   async count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }> {

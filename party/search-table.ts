@@ -1,16 +1,22 @@
 /** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
 import { marks } from "#content/segments";
+import { nearestTo } from "./respelling.ts";
+import type { Term } from "./respelling.ts";
 import type {
   IndexedText,
   IndexOf,
   MarkedText,
   SearchAnswer,
   SearchAsk,
+  SearchWay,
   TextKey,
   TextMatch,
+  TypedWord,
 } from "./search-call.ts";
 
 type Row = Record<string, SqlStorageValue>;
+
+type BestMatch = Omit<TextMatch, "text" | "place">;
 
 interface State {
   of: IndexOf;
@@ -20,6 +26,10 @@ interface State {
 
 /** A title counts most, then the headings. */
 const weights = "10, 5, 1, 0.5";
+const titleWeights = "2, 0.2, 0, 0";
+const wholeShare = 1.15;
+/** What is found in a better way comes first, however well it matches. */
+const betterWay = 10_000;
 /** Of what is written over, the text before the last one stays: the last one may not have been committed. */
 const textsKept = 2;
 
@@ -33,6 +43,7 @@ export class SearchTable {
       anchors TEXT NOT NULL, unused_since INTEGER, UNIQUE (owner_id, hash))`);
     sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS document_text USING fts5(
       title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`);
+    sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(document_text, 'col')");
     sql.exec(`CREATE TABLE IF NOT EXISTS state (
       id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
   }
@@ -92,29 +103,65 @@ export class SearchTable {
     return this.#all(sql, ownerId, hash).length > 0;
   }
 
-  match({ expressions, atMost, marked }: SearchAsk): SearchAnswer {
-    for (const [place, expression] of expressions.entries()) {
-      const matches = this.#best(expression, atMost);
-      const isLast = place === expressions.length - 1;
-      if (matches.length === 0 && !isLast) continue;
-      const ids = matches.slice(0, marked).map(({ id }) => id);
-      const texts = new Map(this.mark(expression, ids).map(({ id, ...text }) => [id, text]));
-      return {
-        place,
-        matches: matches.map((match) => ({ ...match, text: texts.get(match.id) ?? null })),
-      };
+  match({ ways, enough, atMost, marked }: SearchAsk): SearchAnswer {
+    const found = new Map<number, Omit<TextMatch, "text">>();
+    for (const [place, way] of ways.entries()) {
+      if (found.size >= enough || (way.isElse && found.size > 0)) break;
+      for (const match of this.#best(way, atMost)) {
+        if (found.size >= atMost) break;
+        const score = place * betterWay + match.score;
+        if (!found.has(match.id)) found.set(match.id, { ...match, score, place });
+      }
     }
-    return { place: 0, matches: [] };
+    const matches = [...found.values()];
+    const texts = this.#texts(ways, matches.slice(0, marked));
+    return { matches: matches.map((match) => ({ ...match, text: texts.get(match.id) ?? null })) };
   }
 
-  #best(expression: string, atMost: number): Omit<TextMatch, "text">[] {
-    return this.#all(
-      `SELECT i.id, i.score, d.kind, d.owner_id AS ownerId, d.hash FROM (
-         SELECT rowid AS id, bm25(document_text, ${weights}) AS score
-         FROM document_text WHERE document_text MATCH ? ORDER BY score LIMIT ?) i
-       JOIN document d ON d.id = i.id ORDER BY i.score`,
-      expression,
+  #best({ find, isByTitle = false, any }: SearchWay, atMost: number): BestMatch[] {
+    const score = isByTitle ? "length(title)" : `bm25(document_text, ${weights})`;
+    const found = `SELECT rowid AS id, ${score} AS score, 1 AS hasAll FROM document_text WHERE document_text MATCH ?1`;
+    const rows = this.#all<Omit<BestMatch, "hasAllWords"> & { hasAll: number }>(
+      `SELECT best.id, best.score, best.hasAll, d.kind, d.owner_id AS ownerId, d.hash
+       FROM (${any === undefined ? found : scoredOf(found)} ORDER BY score LIMIT ?2) best
+       JOIN document d ON d.id = best.id ORDER BY best.score`,
+      find,
       atMost,
+      ...(any === undefined ? [] : [any.inTitles, any.all]),
+    );
+    return rows.map(({ hasAll, ...match }) => ({ ...match, hasAllWords: hasAll === 1 }));
+  }
+
+  /** What each match says, with what its way marks. */
+  #texts(
+    ways: readonly SearchWay[],
+    matches: readonly Pick<TextMatch, "id" | "place">[],
+  ): Map<number, MarkedText> {
+    const marking = Map.groupBy(matches, ({ place }) => ways[place]?.mark ?? "");
+    const marked = [...marking].flatMap(([mark, of]) =>
+      this.mark(
+        mark,
+        of.map(({ id }) => id),
+      ),
+    );
+    return new Map(marked.map(({ id, ...text }) => [id, text]));
+  }
+
+  respell(words: readonly TypedWord[]): string[][] {
+    return words.map((typed) => {
+      const known = "SELECT rowid FROM document_text WHERE document_text MATCH ? LIMIT 1";
+      if (this.#all(known, typed.expression).length > 0) return [];
+      return nearestTo(typed, (from, to) => this.#terms(from, to));
+    });
+  }
+
+  /** The stems that texts have, between two of them, with how many places have each. */
+  #terms(from: string, to: string): Term[] {
+    return this.#all(
+      `SELECT term, sum(doc) AS count FROM vocabulary
+       WHERE term >= ? AND term < ? AND col <> 'parts' GROUP BY term`,
+      from,
+      to,
     );
   }
 
@@ -179,6 +226,16 @@ export class SearchTable {
   #all<Of>(sql: string, ...values: SqlStorageValue[]): Of[] {
     return this.#sql.exec<Row>(sql, ...values).toArray() as Of[];
   }
+}
+
+/** A title says more than its place in a long text, and so does a text that has every word. */
+function scoredOf(found: string): string {
+  return `SELECT found.id, (found.score + coalesce(titles.score, 0)) * iif(whole.id IS NULL, 1, ${wholeShare}) AS score,
+      whole.id IS NOT NULL AS hasAll
+    FROM (${found}) found
+    LEFT JOIN (SELECT rowid AS id, bm25(document_text, ${titleWeights}) AS score
+      FROM document_text WHERE document_text MATCH ?3) titles ON titles.id = found.id
+    LEFT JOIN (SELECT rowid AS id FROM document_text WHERE document_text MATCH ?4) whole ON whole.id = found.id`;
 }
 
 function nameOf({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): string {

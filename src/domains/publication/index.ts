@@ -49,7 +49,7 @@ export type {
 export { selectTheme } from "#domains/publication/navigation/queries";
 export { pageUrl, siteAddressOf, urlBelow } from "./page-url.ts";
 export { findTexts } from "#domains/publication/search/find-texts";
-export type { FoundText } from "#domains/publication/search/find-texts";
+export type { Findings, FoundText } from "#domains/publication/search/find-texts";
 export { findPassages } from "#domains/publication/search/find-passages";
 export type { FoundPassage } from "#domains/publication/search/find-passages";
 export { readIndexKeys, readIndexTexts } from "#domains/publication/search/index-backend";

@@ -13,6 +13,7 @@ import type {
   SearchAsk,
   SearchIndexCalls,
   TextKey,
+  TypedWord,
 } from "#party/search-call";
 
 /** Where indexes are found. */
@@ -29,6 +30,8 @@ export interface Index {
   missing(keys: readonly TextKey[]): Promise<TextKey[]>;
   match(ask: SearchAsk): Promise<SearchAnswer>;
   mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]>;
+  /** Of each word that no text has, those that it may stand for; none of the others. */
+  respell(words: readonly TypedWord[]): Promise<string[][]>;
   count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }>;
   /** Compares what it holds with what it should hold, soon. */
   refresh(): Promise<void>;
@@ -52,6 +55,7 @@ export function searchIndexOf({ Search }: Indexes, { orgId, collectionId }: Inde
     missing: (keys) => answered(stub.missing(of, keys)),
     match: (ask) => answered(stub.match(of, ask)),
     mark: (expression, ids) => answered(stub.mark(expression, ids)),
+    respell: (words) => answered(stub.respell(words)),
     count: (expressions) => answered(stub.count(expressions)),
     refresh: () => answered(stub.refresh(of)),
   };

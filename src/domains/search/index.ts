@@ -18,7 +18,7 @@ export { isNoted, selectUnused } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";
 export type { SoughtForm, SoughtWord } from "./sought-words.ts";
-export { readQuestion } from "./question.ts";
+export { readQuestion, respelled } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {
   deleteDocuments,

@@ -4,17 +4,27 @@
  */
 import { pairsOf, plainForm, wordsOf } from "#content/segments";
 import { limits } from "#limits";
+import type { SearchWay, TypedWord } from "#party/search-call";
+import { soughtWords } from "./asking-words.ts";
 
 /** A question that can be asked of the index. */
 export interface Question {
   /** Normalised, as it is counted: lower case, single spaces. */
   query: string;
   wordCount: number;
-  /** All of the words. */
+  /** What begins with all that was typed. */
+  beginning: string;
+  /** All of the words that say what is sought. */
   strict: string;
-  /** Any of the words, the ends of compounds too: asked when nothing has all of them. */
+  /** Any of them, the ends of compounds too. */
   loose: string;
+  /** Every way to find what is sought, the best first. */
+  ways: readonly SearchWay[];
+  /** The words that say what is sought. */
+  words: readonly TypedWord[];
 }
+
+const wordsOfQuestion = 3;
 
 /** Why there is nothing to ask. */
 export type NoQuestion = "empty" | "wordless" | "too_long";
@@ -24,19 +34,56 @@ export function readQuestion(typed: string): Question | NoQuestion {
   if (typed.length > limits.searchQueryChars) return "too_long";
   const plain = plainForm(typed).replace(/\s+/g, " ").trimStart();
   if (plain === "") return "empty";
-  const words = wordsOf(plain).slice(0, limits.searchWords);
-  if (words.length === 0) return "wordless";
-  const isFinished = plain.endsWith(" ");
-  const strict = words.map((word, index) =>
-    termOf(word, !isFinished && index === words.length - 1),
-  );
-  const loose = words.map((word) => termOf(word, true));
-  return {
-    query: plain.trim().toLowerCase(),
-    wordCount: words.length,
-    strict: `{title headings body} : (${strict.join(" AND ")})`,
-    loose: `{title headings body parts} : (${loose.join(" OR ")})`,
-  };
+  const all = wordsOf(plain).slice(0, limits.searchWords);
+  if (all.length === 0) return "wordless";
+  const isUnfinished = !plain.endsWith(" ");
+  const words = soughtWords(plain, all).map((word) => {
+    const isLast = isUnfinished && word === all.at(-1);
+    return { word, expression: termOf(word, isLast), isUnfinished: isLast };
+  });
+  const beginning = phraseOf(all, isUnfinished);
+  const query = plain.trim().toLowerCase();
+  return { query, beginning, words, wordCount: words.length, ...askedFor(words, beginning) };
+}
+
+/**
+ * The same question where words that no text has are spelled as texts spell them.
+ * @param spellings of each word those that it may stand for; none where it stays as it is
+ */
+export function respelled(question: Question, spellings: readonly string[][]): Question {
+  const words = question.words.map((typed, place) => {
+    const others = spellings[place] ?? [];
+    if (others.length === 0) return typed;
+    return { ...typed, expression: `(${others.map((other) => termOf(other, true)).join(" OR ")})` };
+  });
+  return { ...question, words, ...askedFor(words, question.beginning) };
+}
+
+function askedFor(
+  words: readonly TypedWord[],
+  beginning: string,
+): Pick<Question, "strict" | "loose" | "ways"> {
+  const all = words.map(({ expression }) => expression).join(" AND ");
+  const strict = `{title headings body} : (${all})`;
+  const any = words.map(({ word, expression }) => `(${expression} OR ${termOf(word, true)})`);
+  const loose = `{title headings body parts} : (${any.join(" OR ")})`;
+  const inTitles = `{title headings} : (${any.join(" OR ")})`;
+  // Of many words one is seldom in every text that is right.
+  const isQuestion = words.length >= wordsOfQuestion;
+  const ways = [
+    { find: `{title} : ${beginning}`, mark: strict, isByTitle: true },
+    { find: `{title} : (${all})`, mark: strict, isByTitle: true },
+    { find: `{title headings} : (${all})`, mark: strict },
+    ...(isQuestion ? [] : [{ find: strict, mark: strict }]),
+    { find: loose, mark: loose, isElse: !isQuestion, any: { inTitles, all: strict } },
+  ];
+  return { strict, loose, ways };
+}
+
+/** A text that begins with these words, one after the other. */
+function phraseOf(words: readonly string[], isUnfinished: boolean): string {
+  const written = words.flatMap((word) => pairsOf(word) ?? [word.toLowerCase()]).map(quoted);
+  return `^ ${written.join(" + ")}${isUnfinished ? " *" : ""}`;
 }
 
 /** A word in every way it may be written in the index. */
@@ -87,5 +134,6 @@ function unfinishedStem(word: string): string {
     /(?:ations?|atio|ati|at|a|ments?|men|me|m|ing|in|i|ers|e[drs]?|ly|l)$/,
     "",
   );
-  return base.length >= 4 ? base : word;
+  // What the index would take for an ending once more leaves too little.
+  return base.length >= 4 && !/(?:ed|ing|[^s]s)$/.test(base) ? base : word;
 }

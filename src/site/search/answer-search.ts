@@ -1,7 +1,13 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
 import { findTexts, loadNavigation } from "#domains/publication/index";
-import type { FoundText, Location, Navigation, Sources } from "#domains/publication/index";
+import type {
+  Findings,
+  FoundText,
+  Location,
+  Navigation,
+  Sources,
+} from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
 import { systemClock } from "#clock";
@@ -63,7 +69,7 @@ async function search(
   const { context, sources, url, location, base } = visit;
   await limitSearch(context);
   const findings = await findTexts(sources, location, question, shownResults);
-  const { isPartial, texts } = findings;
+  const { texts } = findings;
   // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("final");
   if (isMeant && context.req.method === "GET") {
@@ -73,7 +79,7 @@ async function search(
   const results = texts.map((text) => resultOf(text, navigation, base));
   return {
     query: typed.trim(),
-    message: messageOf(typed.trim(), isPartial, texts.length),
+    message: messageOf(typed.trim(), findings),
     results,
   };
 }
@@ -95,8 +101,10 @@ function resultOf(text: FoundText, navigation: Navigation, base: string): Search
   };
 }
 
-function messageOf(query: string, isPartial: boolean, total: number): string {
+function messageOf(query: string, { isPartial, spelledAs, texts }: Findings): string {
+  const total = texts.length;
   if (total === 0) return `Nothing was found for “${query}”. Try other words, or fewer.`;
+  if (spelledAs !== null) return `Nothing has “${query}”. This was found for “${spelledAs}”.`;
   if (isPartial) return `Nothing has all of “${query}”. These have a part of it.`;
   if (total === shownResults) return `The ${total} results that fit “${query}” best.`;
   return total === 1 ? `One result fits “${query}”.` : `${total} results fit “${query}”.`;

@@ -27,7 +27,12 @@ export async function findDrafts(
   const index = searchIndexOf(bindings, { orgId, collectionId: null });
   let found: FoundDraft[] = [];
   for (const atMost of windows) {
-    const { matches } = await index.match({ expressions: [expression], atMost, marked: 0 });
+    const { matches } = await index.match({
+      ways: [{ find: expression, mark: expression }],
+      enough: 1,
+      atMost,
+      marked: 0,
+    });
     if (matches.length === 0) return [];
     const rows = await selectShownDrafts(db.$client, { orgId, userId }, matches);
     found = rows

@@ -40,8 +40,9 @@ export async function findPassages(
 ): Promise<FoundPassages> {
   const { expressionOf, expressionOfAny, hitsIn, openingOf, passagesOf, rankPassages } =
     await loadRanking();
-  const [{ matches }, counts] = await Promise.all([
-    findShown(sources, of, [expressionOfAny(words)], textsAtMost),
+  const any = expressionOfAny(words);
+  const [matches, counts] = await Promise.all([
+    findShown(sources, of, [{ find: any, mark: any }], textsAtMost),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   if (matches.length === 0) return { passages: [], coverage: 0 };

@@ -2,7 +2,7 @@
 import { fromIndexed, marks, wordsOf } from "#content/segments";
 import type { TextPart } from "#content/segments";
 import type { CollectionKey } from "#db/schema";
-import { excerptOf } from "#domains/search/index";
+import { excerptOf, respelled, searchIndexOf } from "#domains/search/index";
 import type { Excerpt, Question } from "#domains/search/index";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
@@ -24,6 +24,8 @@ export interface Findings {
   isPartial: boolean;
   /** Something has all of them. */
   isFound: boolean;
+  /** The question as texts spell its words, where none has them as they were typed; else null. */
+  spelledAs: string | null;
   texts: FoundText[];
 }
 
@@ -34,14 +36,53 @@ const compoundEnd = 5;
 export async function findTexts(
   sources: Searched,
   of: CollectionKey,
-  question: Question,
+  asked: Question,
   limit: number,
 ): Promise<Findings> {
-  const { place, matches } = await findShown(sources, of, [question.strict, question.loose], limit);
-  const texts = matches.map((match) => foundText(match, question));
-  const isAny = texts.length > 0;
-  const isPartial = isAny && place > 0 && question.wordCount > 1;
-  return { isPartial, isFound: isAny && !isPartial, texts };
+  const asTyped = { question: asked, matches: await findShown(sources, of, asked.ways, limit) };
+  const best = isWhole(asTyped)
+    ? asTyped
+    : ((await findRespelled(sources, of, asked, limit)) ?? asTyped);
+  const texts = best.matches.map((match) => foundText(match, best.question));
+  const isPartial = texts.length > 0 && !isWhole(best) && asked.wordCount > 1;
+  const isFound = texts.length > 0 && !isPartial;
+  return { isPartial, isFound, spelledAs: spellingIn(texts, best), texts };
+}
+
+/** What a question found; with what words of it may stand for where no text has them. */
+interface Answered {
+  question: Question;
+  matches: readonly ShownMatch[];
+  spellings?: readonly string[][];
+}
+
+const isWhole = ({ matches }: Answered) => matches.some(({ hasAllWords }) => hasAllWords);
+
+/** What is found where words that no text has are spelled as texts spell them; null where no word may stand for another. */
+async function findRespelled(
+  sources: Searched,
+  of: CollectionKey,
+  asked: Question,
+  limit: number,
+): Promise<Answered | null> {
+  const spellings = await searchIndexOf(sources.indexes, of).respell(asked.words);
+  if (spellings.every((others) => others.length === 0)) return null;
+  const question = respelled(asked, spellings);
+  return { question, spellings, matches: await findShown(sources, of, question.ways, limit) };
+}
+
+/** The question as the best texts write its words; null where they write them as they were typed. */
+function spellingIn(texts: readonly FoundText[], { question, spellings }: Answered): string | null {
+  const hits = texts.flatMap(({ title, snippet }) => [...title, ...snippet]);
+  const written = hits.filter(({ isHit }) => isHit).map(({ text }) => text.toLowerCase());
+  let spelled = question.query;
+  for (const [place, { word }] of question.words.entries()) {
+    // The last letter of a stem may differ from the word's: "retri" is of "retry".
+    const stems = (spellings?.[place] ?? []).map((stem) => stem.slice(0, -1));
+    const other = written.find((hit) => stems.some((stem) => hit.startsWith(stem)));
+    if (other !== undefined) spelled = spelled.replace(word.toLowerCase(), other);
+  }
+  return spelled === question.query ? null : spelled;
 }
 
 function foundText({ shown, text }: ShownMatch, question: Question): FoundText {

@@ -1,8 +1,9 @@
 /** Asks a collection's index, and keeps of what matches what readers see. */
 import type { Sources } from "#domains/publication/sources";
 import { bestFirst, searchIndexOf } from "#domains/search/index";
+import type { Index } from "#domains/search/index";
 import type { CollectionKey } from "#db/schema";
-import type { MarkedText, TextMatch } from "#party/search-call";
+import type { MarkedText, SearchWay, TextMatch } from "#party/search-call";
 import { selectShown } from "./queries.ts";
 import type { ShownText } from "./queries.ts";
 
@@ -13,68 +14,75 @@ export type Searched = Pick<Sources, "reader" | "indexes">;
 export interface ShownMatch {
   shown: ShownText;
   text: MarkedText;
-}
-
-export interface ShownMatches {
-  /** Which of the expressions matched. */
-  place: number;
-  /** Best first; of equals in the order of their addresses. */
-  matches: ShownMatch[];
+  hasAllWords: boolean;
 }
 
 /** Texts that are no longer shown match as well: where they crowd the others out, further down is looked. */
-const windows = [25, 5_000];
+const windowsOf = (limit: number) => [
+  { enough: limit, atMost: 25 },
+  { enough: 5_000, atMost: 5_000 },
+];
 
 /**
- * What matches the first of the expressions by which readers see anything, at most `limit` texts. Where nothing that
- * matches was ever replaced or hidden, it costs one question to the index and one to the database.
+ * What readers see of what is found, at most `limit` texts, best first; of equals in the order of their addresses. Where
+ * nothing that matches was ever replaced or hidden, it costs one question to the index and one to the database.
  */
 export async function findShown(
   sources: Searched,
   of: CollectionKey,
-  expressions: readonly string[],
+  ways: readonly SearchWay[],
   limit: number,
-): Promise<ShownMatches> {
-  let from = 0;
-  for (; from < expressions.length; from += 1) {
-    const asked = expressions.slice(from);
-    const { place, matches } = await findFirst(sources, of, asked, limit);
-    from += place;
-    if (matches.length > 0) return { place: from, matches };
-  }
-  return { place: expressions.length - 1, matches: [] };
+): Promise<ShownMatch[]> {
+  const { isAny, matches } = await lookFor(sources, of, ways, limit);
+  const isHidden = isAny && matches.length === 0;
+  return isHidden ? (await lookFor(sources, of, ways.slice(-1), limit)).matches : matches;
 }
 
-async function findFirst(
+async function lookFor(
   { reader, indexes }: Searched,
   of: CollectionKey,
-  expressions: readonly string[],
+  ways: readonly SearchWay[],
   limit: number,
-): Promise<ShownMatches> {
+): Promise<{ isAny: boolean; matches: ShownMatch[] }> {
   const index = searchIndexOf(indexes, of);
-  let place = 0;
+  let isAny = false;
   let found: FoundMatch[] = [];
-  for (const atMost of windows) {
-    const answer = await index.match({ expressions, atMost, marked: limit });
-    const shown = await selectShown(reader, of, answer.matches);
-    place = answer.place;
-    found = answer.matches.flatMap((match, at) => {
+  for (const { enough, atMost } of windowsOf(limit)) {
+    const { matches } = await index.match({ ways, enough, atMost, marked: limit });
+    const shown = await selectShown(reader, of, matches);
+    isAny = matches.length > 0;
+    found = matches.flatMap((match, at) => {
       const text = shown.get(at);
       return text === undefined ? [] : [{ match, shown: text }];
     });
-    if (found.length >= limit || answer.matches.length < atMost) break;
+    if (found.length >= limit || matches.length < atMost) break;
   }
   const best = found.toSorted(byScore).slice(0, limit);
-  const unmarked = best.flatMap(({ match }) => (match.text === null ? [match.id] : []));
-  const marked = unmarked.length === 0 ? [] : await index.mark(expressions[place] ?? "", unmarked);
-  const texts = new Map(marked.map(({ id, ...text }) => [id, text]));
-  return {
-    place,
-    matches: best.flatMap(({ match, shown }) => {
-      const text = match.text ?? texts.get(match.id);
-      return text === undefined ? [] : [{ shown, text }];
-    }),
-  };
+  const texts = await textsOf(index, ways, best);
+  const matches = best.flatMap(({ match, shown }) => {
+    const text = match.text ?? texts.get(match.id);
+    return text === undefined ? [] : [{ shown, text, hasAllWords: match.hasAllWords }];
+  });
+  return { isAny, matches };
+}
+
+/** The texts of those matches that came without. */
+async function textsOf(
+  index: Index,
+  ways: readonly SearchWay[],
+  found: readonly FoundMatch[],
+): Promise<Map<number, MarkedText>> {
+  const without = found.map(({ match }) => match).filter(({ text }) => text === null);
+  const marking = Map.groupBy(without, ({ place }) => ways[place]?.mark ?? "");
+  const marked = await Promise.all(
+    [...marking].map(([mark, matches]) =>
+      index.mark(
+        mark,
+        matches.map(({ id }) => id),
+      ),
+    ),
+  );
+  return new Map(marked.flat().map(({ id, ...text }) => [id, text]));
 }
 
 interface FoundMatch {

@@ -43,7 +43,25 @@ async function list(api: Api): Promise<void> {
   }
 }
 
+interface Status {
+  status: string;
+  parts: Record<string, { state: string; durationMs: number }>;
+  checks: { name: string; state: string; value: number | null; bound: number; unit: string }[];
+}
+
+async function showStatus(api: Api): Promise<void> {
+  const { status, parts, checks } = await api.get<Status>("/status");
+  console.log(status);
+  for (const [name, { state, durationMs }] of Object.entries(parts)) {
+    console.log(`${name}  ${state}  ${durationMs} ms`);
+  }
+  for (const { name, state, value, bound, unit } of checks) {
+    console.log(`${name}  ${state}  ${value ?? "not known yet"} of ${bound} ${unit}`);
+  }
+}
+
 const acts: Readonly<Record<string, Act>> = {
+  status: { takes: [], does: "says how the service is now", run: showStatus },
   organizations: { takes: [], does: "lists every organization with what it holds", run: list },
   open: {
     takes: ["NAME", "SLUG", "ADDRESS"],
@@ -81,7 +99,13 @@ async function main([name = "", ...given]: readonly string[]): Promise<void> {
   if (url === undefined || token === undefined) {
     throw new Error("Set GALLEY_URL to the service's address, and GALLEY_OPERATOR_TOKEN.");
   }
-  await act.run(withToken(url.replace(/\/$/, ""), token), given);
+  try {
+    await act.run(withToken(url.replace(/\/$/, ""), token), given);
+  } catch (error) {
+    // What fetch throws says nothing of where it went.
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(`GALLEY_URL, ${url}, does not answer.`, { cause: error });
+  }
 }
 
 try {

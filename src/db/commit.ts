@@ -49,6 +49,8 @@ export interface Commit {
 
 /** What a commit leaves to be done by the queues: its ids need not be looked up, the batch returns them. */
 export interface Committed {
+  /** Of the events that the commit named, those that nobody listens to as well, in their order. */
+  namedEventIds: string[];
   /** Events that subscribers have not reacted to; one that nobody listens to is none. */
   eventIds: string[];
   /** Deliveries of these events that have not been attempted, in the events' order. */
@@ -78,6 +80,7 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
     const draftedIds = eventRows.map(({ id }) => id).filter((id) => written.has(id));
     const deliveryIds = [...drafted, ...found].flatMap(({ deliveries }) => returnedBy(deliveries));
     return {
+      namedEventIds: eventRows.map(({ id }) => id),
       eventIds: [...draftedIds, ...writtenBy(found).toSorted(), ...notes.flatMap(returnedBy)],
       deliveryIds: deliveryIds.toSorted(),
     };

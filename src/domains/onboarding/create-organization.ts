@@ -39,10 +39,6 @@ export const createOrganization = defineOperation({
       ...guideKeys.map(() => "CREATE_PAGE" as const),
       ...guideKeys.map(() => "UPDATE_PAGE_CONTENT" as const),
     ],
-    events: [
-      ...guideKeys.map(() => "page.created" as const),
-      ...guideKeys.map(() => "page.content_changed" as const),
-    ],
   },
   location: (created) => `/orgs/${created.id}`,
   etag: (created) => String(created.version),
@@ -85,7 +81,6 @@ export const createOrganization = defineOperation({
         },
         ...guide.audit,
       ],
-      events: guide.events,
       taken: {
         "organizations.slug": new Failure("slug_taken", `The slug "${row.slug}" is taken.`),
       },
@@ -104,7 +99,7 @@ async function expectMayOwnAnother({ primary, userId, configuration }: Context<n
   );
 }
 
-const noGuide: PlannedGuide = { changes: [], audit: [], events: [], texts: [] };
+const noGuide: PlannedGuide = { changes: [], audit: [], texts: [] };
 
 /** Few requests make an organization: what the guide says is loaded then. */
 async function planned(...by: Parameters<typeof PlanGuide>): Promise<PlannedGuide> {

@@ -49,6 +49,6 @@ export const triggerPageContentUpdated = defineOperation({
       ],
     });
     const queued = webhooks.filter((each) => isSent(each, now) && each.actions.includes(type));
-    return { eventId: committed.eventIds[0] ?? "", queued: queued.length };
+    return { eventId: committed.namedEventIds[0] ?? "", queued: queued.length };
   },
 });

@@ -133,4 +133,11 @@ describe("the event trigger", () => {
     const [entry] = await read(team.owner, `/logs/pageId/${team.rootPageId}`);
     expect(entry?.eventType).toBe("TRIGGER_PAGE_CONTENT_UPDATED");
   });
+
+  test("names the event where no webhook hears of it, too", async () => {
+    const { owner, rootPageId } = await mintTeam();
+    const trigger = owner.post(`/api/event-trigger/update/${rootPageId}`);
+    const { eventId, queued } = await expectStatus(202, trigger);
+    expect([eventId, queued]).toEqual([expect.stringMatching(/^[0-9A-Z]{26}$/), 0]);
+  });
 });

@@ -1,21 +1,16 @@
 /** The first collection of a new organization: its rows, what is said of them, and the texts to be written. */
-import {
-  insertPage,
-  insertRootPage,
-  newPageRow,
-  eventSubjectOf,
-  ranksAfter,
-} from "#domains/pages/index";
+import { insertPage, insertRootPage, newPageRow, ranksAfter } from "#domains/pages/index";
 import type { NewText } from "#domains/pages/index";
 import { insertCollection, newCollection } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
-import type { Commit, EventDraft, LogDraft } from "#db/commit";
+import type { Commit, LogDraft } from "#db/commit";
 import { newId } from "#ids";
 import { guidePages } from "./pages.ts";
 import type { GuideKey } from "./keys.ts";
 
-export interface PlannedGuide extends Required<Pick<Commit, "changes" | "events">> {
+/** Without events: nobody can listen before the organization is there. */
+export interface PlannedGuide extends Required<Pick<Commit, "changes">> {
   audit: LogDraft[];
   texts: NewText[];
 }
@@ -63,11 +58,6 @@ export async function planGuide(
       },
       ...pages.map(({ page }) => created(collection.id, collection.rootPageId, page)),
     ],
-    events: pages.map(({ page }): EventDraft => ({
-      type: "page.created",
-      change: {},
-      ...eventSubjectOf({ collection, page }),
-    })),
     texts: pages.map(({ page, content }) => ({ collection, page, content })),
   };
 }

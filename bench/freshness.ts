@@ -21,6 +21,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     ":!src/studio",
   ],
   Rendering: ["src/content", "src/limits.ts"],
+  "Moving in": ["src/content", "src/domains/imports"],
   Search: [
     "src/domains/search",
     "src/domains/publication/search",

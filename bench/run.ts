@@ -8,6 +8,7 @@ import { aiSection } from "./ai.ts";
 import { askSection } from "./ask.ts";
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
+import { movingSection } from "./moving/section.ts";
 import { openapiSection } from "./openapi.ts";
 import { publishedSections } from "./published.ts";
 import { renderingSection } from "./rendering.ts";
@@ -25,6 +26,7 @@ const onProgress = (line: string) => console.error(`  ${line}`);
 const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   published: () => publishedSections(onProgress),
   start: () => startSection(onProgress),
+  moving: () => movingSection(onProgress),
   openapi: () => openapiSection(onProgress),
   visible: () => visibleSection(onProgress),
   rendering: () => renderingSection(onProgress),

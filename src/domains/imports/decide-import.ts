@@ -67,7 +67,8 @@ export async function decideImport(
     survey,
   );
   const files = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
-  const targets = { ...files, ...routesOf(source, tree, known) };
+  const root = source.site?.root ?? files.root;
+  const targets = { ...files, root, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);
   return { report, tree, known, source, planned, attachments, targets };
 }

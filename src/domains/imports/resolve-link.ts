@@ -25,7 +25,7 @@ export type ResolvedLink =
 
 const withScheme = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`. */
+/** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`; a file that is not there is looked for from the root. */
 export function resolveLink(targets: LinkTargets, file: string, href: string): ResolvedLink {
   if (href === "" || href.startsWith("#") || withScheme.test(href)) return { to: "elsewhere" };
   const [address, anchor] = splitAt(href, "#");
@@ -92,7 +92,7 @@ function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
   if (path === "") return [file];
   const candidates = path.startsWith("/")
     ? [path, `/${root}${path}`, `/public${path}`, `/${root}public${path}`]
-    : [path];
+    : [path, ...(isMarkdown(path) ? [`/${root}${path.replace(/^(?:\.{1,2}\/)+/, "")}`] : [])];
   return [...new Set(candidates.flatMap((at) => pathFrom(file, at) ?? []))];
 }
 

@@ -109,6 +109,48 @@ test("MkDocs: its navigation, admonitions and tabs", async () => {
   );
 });
 
+test("MkDocs: a heading keeps its place whose first page is its own, and no fence or term takes what comes behind it", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "mkdocs.yml":
+        "nav:\n  - Home: index.md\n  - Start:\n    - one.md\n  - Setup:\n    - setup/index.md\n    - setup/a.md\n",
+      "docs/index.md": "# Home\n",
+      "docs/one.md":
+        '# One\n\n``` title="A whole title"\n=== "C"\n\n    ```\n    code\n    ```\n```\n\n=== "Open"\n\n    ```\n    never closed\n\n=== "Next"\n\n    Words.\n',
+      "docs/setup/index.md": "# Setup\n",
+      "docs/setup/a.md":
+        '# A\n\n<!-- md:option x -->\n\n:   What it does:\n\n    === "Tab"\n\n        Words.\n',
+    }),
+  );
+  expect(await pathsOf(team)).toEqual(["home", "start", "start/one", "setup", "setup/a"]);
+  expect(await contentAt(team, "start/one")).toBe(
+    '```text [A whole title]\n=== "C"\n\n    ```\n    code\n    ```\n```\n\n::::tabs\n:::tab[Open]\n\\```\nnever closed\n:::\n\n:::tab[Next]\nWords.\n:::\n::::\n\n',
+  );
+  expect(await contentAt(team, "setup/a")).toContain(
+    "What it does:\n\n::::tabs\n:::tab[Tab]\nWords.\n:::\n::::",
+  );
+});
+
+test("MDX knows no code by indentation, and Docusaurus looks for a file from the root of its pages, too", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "sidebars.json": '{"docs":["api/store","deep/in/words"]}',
+      "docs/api/store.md": "# Store\n",
+      "docs/deep/in/words.mdx": "# Words\n\n    Indented, with a [link](api/store.md#it).\n",
+    }),
+  );
+  const tree = await treeOf(team);
+  const words = tree.find(({ name }) => name === "Words");
+  const store = tree.find(({ name }) => name === "Store");
+  expect(await contentAt(team, words?.path ?? "")).toBe(
+    `Indented, with a [link](page:${store?.id}#it).\n`,
+  );
+});
+
 test("a page at an address of the site's own gets another one, and the report says so", async () => {
   const team = await mintTeam();
   const { problems } = await runImport(team, added({ "changelog.md": "# Changes\n" }));

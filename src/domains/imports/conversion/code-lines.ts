@@ -4,19 +4,39 @@ const fenceMark = /^(?:`{3,}|~{3,})/;
 
 /** For each line whether it is in a block of code, its fences included. A closed block is behind itself where the next opens. */
 export function codeLines(lines: readonly string[]): boolean[] {
+  return readFences(lines).isCode;
+}
+
+/** The lines with a fence that is never closed made text: as code it would take whatever comes behind them. */
+export function withClosedFences(lines: readonly string[]): string[] {
+  const { openAt } = readFences(lines);
+  return lines.map((line, at) => (at === openAt ? line.replace(/[`~]{3}/, "\\$&") : line));
+}
+
+/** Also the line of the fence that is never closed; -1 for none. */
+function readFences(lines: readonly string[]): { isCode: boolean[]; openAt: number } {
   let open = "";
-  return lines.map((line) => {
+  let openAt = -1;
+  let deepest = 0;
+  const isCode = lines.map((line, at) => {
     const text = line.replace(/^[ \t>]+/, "");
+    const depth = line.length - text.length;
     const fence = fenceMark.exec(text)?.[0] ?? "";
     const rest = text.slice(fence.length);
     if (open === "") {
       const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
       open = isFence ? fence : "";
+      openAt = isFence ? at : -1;
+      deepest = depth + 3;
       return isFence;
     }
-    if (fence.startsWith(open) && rest.trim() === "") open = "";
+    if (fence.startsWith(open) && rest.trim() === "" && depth <= deepest) {
+      open = "";
+      openAt = -1;
+    }
     return true;
   });
+  return { isCode, openAt };
 }
 
 /** The text with each stretch that is no code changed; code in a line stays. */

@@ -67,7 +67,8 @@ export function fenceIn(line: string): { mark: string; lang: string; meta: strin
   const info = line.slice(margin.length + mark.length).trim();
   if (mark === "" || info === "") return null;
   const bare = info.startsWith("{") && info.endsWith("}") ? info.slice(1, -1).trim() : info;
-  const [lang = "", ...rest] = bare.replace(/^\{/, "").split(/\s+/);
+  const [first = "", ...others] = bare.replace(/^\{/, "").split(/\s+/);
+  const [lang, rest] = first.includes("=") ? ["", [first, ...others]] : [first, others];
   const meta = rest.filter((word) => !word.startsWith(".") && !word.startsWith("#")).join(" ");
   return { mark: margin + mark, lang: lang.replace(/^\./, ""), meta };
 }

@@ -3,7 +3,7 @@
  * attribute lists. Line by line: what is none of these stays to the letter. Pure.
  */
 import { convertedBlock } from "#content/blocks/conversions";
-import { codeLines, outsideOfCode } from "./code-lines.ts";
+import { codeLines, outsideOfCode, withClosedFences } from "./code-lines.ts";
 import { fenceInfo } from "./fence-info.ts";
 import type { Fate, Finding } from "./findings.ts";
 import {
@@ -181,7 +181,7 @@ class MkdocsPage {
     const inside = this.blocks({ ...part, lines: [found.text, ...body], first: part.first + at });
     while (out.at(-1) === "") out.pop();
     const term = out.pop() ?? "";
-    const isStrong = term.trim().startsWith("**") || term.trimStart().startsWith(":");
+    const isStrong = /^(?:\*\*|:|<!--)/.test(term.trim());
     out.push(isStrong ? term : `${marginOf(term)}**${term.trim()}**`);
     push(out, inside.trim(), margin);
     this.#note("`:   `", "converted", "became a paragraph below its term", part.first + at);
@@ -222,7 +222,7 @@ class MkdocsPage {
 
 function isBelowTerm(out: readonly string[]): boolean {
   const last = out.findLast((line) => line !== "");
-  return last !== undefined && !/^(?:[#>|<]|[-*+] |\d+\. |:::)/.test(last.trim());
+  return last !== undefined && !/^(?:[#>|]|<(?!!--)|[-*+] |\d+\. |:::)/.test(last.trim());
 }
 
 /** The lines below one that are indented by four more, without those, and where they end. */
@@ -240,7 +240,7 @@ function indentedBelow(
     end = place + 1;
   }
   const body = lines.slice(at + 1, end).map((line) => line.replaceAll("\t", "    ").slice(deep));
-  return { body, end };
+  return { body: withClosedFences(body), end };
 }
 
 const withoutMargin = (line: string, most: number) =>

@@ -82,8 +82,9 @@ class Placing {
     if (this.#pages.has(path)) return;
     const isFirst = among[0]?.is === "page" && among[0].path === path;
     const stem = this.#stemIn(folder, path, isFirst);
+    const ofHeading = stem === "index" ? this.#folders.get(folder)?.order : undefined;
     this.#set(path, this.#free(folder, stem, path), {
-      order,
+      order: ofHeading ?? order,
       name: name ?? null,
       icon: icon ?? null,
     });

@@ -64,7 +64,9 @@ class MdxPage implements ComponentPage {
     const parts: string[] = [];
     let at = 0;
     for (const node of this.#root.children ?? []) {
-      if (!this.#isChanging(node)) continue;
+      // MDX has no code by indentation, and Markdown has.
+      const isDeep = node.position.start.column > 4;
+      if (!isDeep && !this.#isChanging(node)) continue;
       parts.push(this.#source.slice(at, node.position.start.offset), this.#blockOf(node));
       at = node.position.end.offset;
     }

@@ -1,0 +1,137 @@
+/**
+ * What stands in the files of a documentation site, read by rules of its own and by no part of the importer: only so can
+ * it say what the importer lost. It reads lines and tags, knows no nesting, and leaves out what it is not sure of.
+ */
+
+/** A component or block of other tools. */
+export interface SourceBlock {
+  /** `<Card>`, `!!! note`, `::: tip`. */
+  construct: string;
+  line: number;
+  /** Its titles and labels. */
+  titles: string[];
+  /** The first words inside it, or empty. */
+  words: string;
+}
+
+export interface SourceFile {
+  blocks: SourceBlock[];
+  links: { href: string; line: number }[];
+  /** The words of its headings, and ids that it gives them. */
+  headings: string[];
+  ids: string[];
+  title: string | null;
+}
+
+const tag = /<([A-Z][\w.]*)((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/g;
+const worded = /(?:^|\s)(?:title|label|name|heading|caption|header)=(?:"([^"]*)"|'([^']*)')/g;
+const link = /(?<!!)\[(?:[^\][]|\[[^\][]*\])*\]\(([^()\s]+)(?:\s+"[^"]*")?\)|\shref="([^"]+)"/g;
+
+const fence = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$/;
+/** What marks a line of code, and is not shown. */
+const codeMark = /(?:\/\/|#|<!--)\s*\[!code [^\]]*\](?:\s*-->)?/g;
+
+/** Reads one file. */
+export function readSourceFile(text: string): SourceFile {
+  const lines = proseLines(text);
+  const prose = lines.join("\n");
+  return {
+    blocks: [...tagsIn(prose), ...linesIn(lines)],
+    links: [...prose.matchAll(link)].map((found) => ({
+      href: (found[1] ?? found[2] ?? "").replace(/^<|>$/g, ""),
+      line: lineAt(prose, found.index),
+    })),
+    headings: lines.flatMap((line) => /^ {0,3}#{1,6}\s+(.*)$/.exec(line)?.[1] ?? []),
+    ids: [...text.matchAll(/\{ ?#([\w-]+)|\sid="([^"]+)"|<a name="([^"]+)"/g)].flatMap(
+      (found) => found[1] ?? found[2] ?? found[3] ?? [],
+    ),
+    title: /^title:\s*["']?(.*?)["']?\s*$/m.exec(frontOf(text))?.[1] ?? null,
+  };
+}
+
+/** The blocks of code of a file, fences and all that is indented by four. */
+export function codeIn(text: string): string[] {
+  const found: string[] = [];
+  let open: string | null = null;
+  let block: string[] = [];
+  for (const line of text.split("\n")) {
+    const [, mark = "", rest = ""] = fence.exec(line) ?? [];
+    if (open === null && mark !== "") [open, block] = [mark, []];
+    else if (open !== null && mark.startsWith(open) && rest.trim() === "") {
+      found.push(block.join("\n"));
+      open = null;
+    } else if (open !== null) block.push(line.replaceAll(codeMark, ""));
+  }
+  return found;
+}
+
+function frontOf(text: string): string {
+  return /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? "";
+}
+
+/** The lines of a file; what is front matter, code or a comment is empty. */
+function proseLines(text: string): string[] {
+  const bare = text
+    .replace(/^---\r?\n[\s\S]*?\r?\n---/, blank)
+    .replaceAll(/<!--[\s\S]*?-->/g, blank);
+  let open: string | null = null;
+  return bare.split("\n").map((line) => {
+    const [, mark = "", rest = ""] = fence.exec(line) ?? [];
+    if (open === null && mark !== "") {
+      open = mark;
+      return "";
+    }
+    if (open !== null) {
+      if (mark.startsWith(open) && rest.trim() === "") open = null;
+      return "";
+    }
+    return line.replaceAll(/(`+)(?!`)[^`]*?(?<!`)\1(?!`)/g, ticks);
+  });
+}
+
+const ticks = (text: string) => "`".repeat(text.length);
+const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
+const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
+
+function tagsIn(prose: string): SourceBlock[] {
+  return [...prose.matchAll(tag)].map((found) => {
+    const [whole, name, attributes = ""] = found;
+    const titles = [...attributes.matchAll(worded)].map((each) => each[1] ?? each[2] ?? "");
+    return {
+      construct: `<${name}>`,
+      line: lineAt(prose, found.index),
+      titles: titles.filter((each) => each !== ""),
+      words: whole.endsWith("/>") ? "" : wordsAfter(prose.slice(found.index + whole.length)),
+    };
+  });
+}
+
+/** Directives, admonitions and tabs, each of which begins a line. */
+function linesIn(lines: readonly string[]): SourceBlock[] {
+  return lines.flatMap((line, at): SourceBlock[] => {
+    const [, mark = "", type = "", rest = ""] =
+      /^[ \t>]*(:{3,}|!!!|\?\?\?\+?|===)\s*([\w-]*)\s*(.*)$/.exec(line) ?? [];
+    const isTab = mark === "===" && /^"[^"]+"$/.test(rest);
+    if (mark === "" || (mark === "===" ? !isTab : type === "")) return [];
+    const title = rest
+      .replace(/^(?:inline|end)\s+(?:end\s*)?/, "")
+      .replaceAll(/^["[]|["\]]$|\{.*\}$/g, "");
+    return [
+      {
+        construct: `${mark.startsWith(":") ? ":::" : mark} ${type}`.trim(),
+        line: at + 1,
+        titles: title.trim() === "" ? [] : [title.trim()],
+        words: wordsAfter(lines.slice(at + 1).join("\n")),
+      },
+    ];
+  });
+}
+
+/** The first run of plain words in the next lines. */
+function wordsAfter(text: string): string {
+  const [first = ""] = text
+    .trimStart()
+    .replace(/^(?:\d+\.|[-*+])\s+/, "")
+    .split(/\n|<|\{|\[|`|\*|_|\(|:::|!!!|===/, 1);
+  return first.trim().slice(0, 60);
+}

@@ -185,7 +185,7 @@ async function importDescription(page: Page): Promise<void> {
   });
   await form.getByRole("button", { name: "Import" }).click();
   await page.getByText("Pages: 7 created").waitFor(slowly);
-  await page.getByText("Imported", { exact: true }).waitFor();
+  await page.getByText("Done", { exact: true }).waitFor();
   await goToPages(page);
   await (await find(page, "Add a pet")).waitFor();
   await page.getByLabel("Find pages").fill("");

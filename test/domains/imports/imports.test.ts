@@ -137,7 +137,7 @@ describe("one import after another", () => {
     const team = await mintTeam();
     const job = await runImport(team, added(files));
     expect(job.counts).toEqual({ created: 5, problems: 1 });
-    expect(job.problems).toEqual([
+    expect(job.problems).toMatchObject([
       { path: "guide/early.md", message: expect.stringContaining("./gone.md") },
     ]);
     expect(await pathsOf(team)).toEqual([
@@ -197,7 +197,7 @@ describe("one import after another", () => {
     for (const word of words) expect(text).toContain(word);
     expect(text.match(/from the file/g)).toHaveLength(1);
     expect(job.counts["merged"]).toBe(1);
-    expect(job.problems).toEqual([
+    expect(job.problems).toMatchObject([
       { path: "page-one.md", message: expect.stringContaining("People had written") },
     ]);
   });

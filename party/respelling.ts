@@ -34,10 +34,12 @@ function editsOf({ length }: string): number {
  * The stems that a word may stand for, the likeliest first.
  * @param termsBetween the stems of texts from one on, and before the other
  */
-export function nearestTo(
-  { word, isUnfinished }: TypedWord,
+export type Respelling = (
+  typed: TypedWord,
   termsBetween: (from: string, to: string) => Term[],
-): string[] {
+) => string[];
+
+export const nearestTo: Respelling = ({ word, isUnfinished }, termsBetween) => {
   const plain = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   const most = editsOf(plain);
   if (most === 0 || plain.length > charsAtMost || !/^[\p{L}\p{N}]+$/u.test(plain)) return [];
@@ -46,7 +48,7 @@ export function nearestTo(
   const [first = ""] = Array.from(plain);
   const likely = near(termsBetween(first, after(first)));
   return likely.length > 0 ? likely : near(termsBetween("0", "\u{10FFFF}"));
-}
+};
 
 const after = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
 

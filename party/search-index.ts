@@ -66,7 +66,9 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
   }
 
   async respell(words: readonly TypedWord[]): Promise<string[][]> {
-    return this.#table.respell(words);
+    // Few searches hold a word that no text has.
+    const { nearestTo } = await import("./respelling.ts");
+    return this.#table.respell(words, nearestTo);
   }
 
   async count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }> {

@@ -1,7 +1,6 @@
 /** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
 import { marks } from "#content/segments";
-import { nearestTo } from "./respelling.ts";
-import type { Term } from "./respelling.ts";
+import type { Respelling, Term } from "./respelling.ts";
 import type {
   IndexedText,
   IndexOf,
@@ -147,7 +146,7 @@ export class SearchTable {
     return new Map(marked.map(({ id, ...text }) => [id, text]));
   }
 
-  respell(words: readonly TypedWord[]): string[][] {
+  respell(words: readonly TypedWord[], nearestTo: Respelling): string[][] {
     return words.map((typed) => {
       const known = "SELECT rowid FROM document_text WHERE document_text MATCH ? LIMIT 1";
       if (this.#all(known, typed.expression).length > 0) return [];

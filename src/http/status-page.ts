@@ -43,7 +43,7 @@ const words: Readonly<Record<string, string>> = {
   files: "Files",
   database: "Database",
   queue: "Queues",
-  cron_late: "Time since the last whole minute of upkeep",
+  cron_late: "Time since the last upkeep",
   queue_late: "Longest wait in the queues",
   dead_letters: "Messages given up within an hour",
   versions_unsaved: "Pages whose version waits to be saved",

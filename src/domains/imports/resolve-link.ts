@@ -25,7 +25,7 @@ export type ResolvedLink =
 
 const withScheme = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`; a file that is not there is looked for from the root. */
+/** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`; of a site of another tool, a file that is not there is looked for from the root. */
 export function resolveLink(targets: LinkTargets, file: string, href: string): ResolvedLink {
   if (href === "" || href.startsWith("#") || withScheme.test(href)) return { to: "elsewhere" };
   const [address, anchor] = splitAt(href, "#");
@@ -87,14 +87,17 @@ function homeOf({ pages, root, routes = {} }: LinkTargets): string | null {
   return null;
 }
 
-function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
+function pathsOf({ root, routeOf = {} }: LinkTargets, file: string, path: string): string[] {
+  const isOfSite = Object.hasOwn(routeOf, file);
   // A bare query leads to the file itself.
   if (path === "") return [file];
   const candidates = path.startsWith("/")
     ? [path, `/${root}${path}`, `/public${path}`, `/${root}public${path}`]
-    : [path, ...(isMarkdown(path) ? [`/${root}${path.replace(/^(?:\.{1,2}\/)+/, "")}`] : [])];
+    : [path, ...(isOfSite && isMarkdown(path) ? [fromRoot(root, path)] : [])];
   return [...new Set(candidates.flatMap((at) => pathFrom(file, at) ?? []))];
 }
+
+const fromRoot = (root: string, path: string) => `/${root}${path.replace(/^(?:\.{1,2}\/)+/, "")}`;
 
 /** The page at a path: as it is written, with another extension or none, or the folder of that name. */
 function pageAt({ pages }: LinkTargets, path: string): string | null {

@@ -19,6 +19,7 @@ import feedbackCss from "./client/feedback.css";
 import groupsCss from "./client/groups.css";
 import piecesCss from "./client/pieces.css";
 import frameCss from "./client/frame.css";
+import placesCss from "./client/places.css";
 import framedCss from "./client/framed.css";
 import lookCss from "./client/look.css";
 import proseCss from "./client/prose.css";
@@ -46,6 +47,7 @@ export interface AssetUrls {
 const css = [
   baseCss,
   frameCss,
+  placesCss,
   proseCss,
   blocksCss,
   groupsCss,

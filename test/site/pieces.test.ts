@@ -10,6 +10,7 @@ import { likelyTargets } from "#site/page/likely-targets";
 import { createMemory } from "#domains/publication/index";
 import { arrange, Navigation } from "#domains/publication/index";
 import type { ArrangedPage } from "#domains/publication/index";
+import { wholeSite } from "#site/page/frame";
 import { Sidebar } from "#site/page/sidebar.tsx";
 
 const base = "/docs/acme/guide";
@@ -82,6 +83,8 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     description: "",
     theme: {},
     seo: {},
+    siteName: "Site",
+    lookId: "",
     headerHtml: "",
     footerHtml: "",
     navigation: {},
@@ -96,6 +99,7 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     faqs: { areShown: false, pageIds: [] },
     hasChangelog: false,
     addresses: [],
+    around: null,
   });
 }
 
@@ -159,7 +163,14 @@ describe("the sidebar", () => {
     ...Array.from({ length: 9 }, (__, inner) => page(`t${top}i${inner}`, `t${top}`, `a${inner}`)),
   ]).flat();
   const render = (count: number, currentId: string) =>
-    documentOf(Sidebar({ navigation: navigationOf(pages.slice(0, count)), base, currentId }));
+    documentOf(
+      Sidebar({
+        navigation: navigationOf(pages.slice(0, count)),
+        base,
+        currentId,
+        frame: wholeSite,
+      }),
+    );
   const linksIn = (html: string) =>
     [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.slice(base.length + 1));
 

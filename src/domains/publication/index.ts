@@ -55,6 +55,8 @@ export type { FoundPassage } from "#domains/publication/search/find-passages";
 export { readIndexKeys, readIndexTexts } from "#domains/publication/search/index-backend";
 export { sweepSearch } from "#domains/publication/search/sweep-search";
 export { sourcesIn } from "./sources.ts";
+export { selectTwins } from "#domains/publication/site/queries";
+export type { PlaceBeside, SiteAround, Twin } from "#domains/publication/site/site";
 export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
 export type { Variables } from "#domains/publication/variables/queries";

@@ -73,7 +73,8 @@ const isOff = (navigation: Navigation) => navigation.record.settings.asking === 
 /** 404 that says what is so and what helps: a page, or its Markdown. Throws the same for who asked for events or JSON. */
 async function turnedOff(visit: Visit, navigation: Navigation): Promise<Response> {
   const { address, base, frame, siteUrl } = visit;
-  if (wantsMarkdown(visit)) return missing(missingText("unasked", siteUrl), false, "markdown");
+  if (wantsMarkdown(visit))
+    return missing(missingText("unasked", siteUrl, frame), false, "markdown");
   if (formWanted(visit) !== "text/html")
     throw new Failure(
       "not_found",

@@ -3,6 +3,8 @@ import type { Answer, Source } from "#domains/ai/index";
 import { limits } from "#limits";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
+import { spokenIn } from "#site/page/frame";
+import type { Words } from "#site/words/words";
 import { askUrl } from "./ask-url.ts";
 
 interface AskPageParts extends AroundPage {
@@ -16,11 +18,12 @@ interface AskPageParts extends AroundPage {
 
 /** The whole document. */
 export function renderAsk({ question, answer, fault, ...around }: AskPageParts): Promise<string> {
+  const { words } = spokenIn(around.frame);
   return renderWithin(
     around,
-    unlistedHead("Ask"),
+    unlistedHead(words.ask),
     <main id="_content" class="page search-page ask-page" tabindex={-1}>
-      <h1>Ask</h1>
+      <h1>{words.ask}</h1>
       <form
         method="post"
         action={askUrl(around.base)}
@@ -30,15 +33,15 @@ export function renderAsk({ question, answer, fault, ...around }: AskPageParts):
           type="text"
           name="question"
           value={question}
-          aria-label="Your question"
-          placeholder="A question in whole words"
+          aria-label={words.yourQuestion}
+          placeholder={words.wholeWords}
           maxlength={limits.questionChars}
           autocomplete="off"
           required
         />
-        <button type="submit">Ask</button>
+        <button type="submit">{words.ask}</button>
       </form>
-      <p role="status">{answer === null ? fault : messageOf(answer)}</p>
+      <p role="status">{answer === null ? fault : messageOf(answer, words)}</p>
       <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
       <ol class="found sources">
         {(answer?.sources ?? []).map((source) => (
@@ -50,15 +53,15 @@ export function renderAsk({ question, answer, fault, ...around }: AskPageParts):
 }
 
 /** The same sentences are in `client/ask.js`, for answers that are written while they are read. */
-const messages: Readonly<Record<Answer["outcome"], string>> = {
-  answered: "A language model wrote this from the passages below. Check them.",
+const messagesIn = (words: Words): Readonly<Record<Answer["outcome"], string>> => ({
+  answered: words.answered,
   passages: "",
-  not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
-};
+  not_answered: words.notAnswered,
+});
 
 /** What came of it, and what could not be done of it. */
-const messageOf = ({ outcome, notes }: Answer) =>
-  [messages[outcome], ...notes].filter(Boolean).join(" ");
+const messageOf = ({ outcome, notes }: Answer, words: Words) =>
+  [messagesIn(words)[outcome], ...notes].filter(Boolean).join(" ");
 
 /** Plain text: nothing in it is markup but the numbers of its sources, which lead to them. */
 function Text({ text }: { text: string }) {

@@ -208,6 +208,25 @@
     }
   };
 
+  /** A list of versions or languages closes as a menu does: with Escape, and when something else is meant. */
+  const closeSwitches = () => {
+    /** @param {EventTarget | null} kept */
+    const closeAllBut = (kept) => {
+      for (const open of document.querySelectorAll("details.switch[open]")) {
+        if (!(kept instanceof Node && open.contains(kept))) open.removeAttribute("open");
+      }
+    };
+    addEventListener("click", ({ target }) => closeAllBut(target));
+    addEventListener("focusin", ({ target }) => closeAllBut(target));
+    addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape") return;
+      const open = document.activeElement?.closest("details.switch[open]");
+      if (open === null || open === undefined) return;
+      open.removeAttribute("open");
+      open.querySelector("summary")?.focus();
+    });
+  };
+
   /** In a panel of another page: that page closes it, unless something of ours is open that closes first. */
   const tellEscape = () => {
     if (root.dataset.frame !== "embed" || parent === window) return;
@@ -227,6 +246,7 @@
     followOutline();
     keepTabs();
     offerEmbeds();
+    closeSwitches();
     for (const block of document.querySelectorAll(".code-block")) {
       if (block instanceof HTMLElement) offerCopy(block);
     }

@@ -27,6 +27,7 @@ import {
   showSite,
   siteUrlOf,
 } from "#site/reading/show";
+import { speaking } from "#site/page/reader-place";
 import { sourcesOf } from "#site/reading/sources";
 import type { Visit } from "#site/reading/visit";
 
@@ -95,7 +96,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
     location,
     base,
     siteUrl,
-    frame: { kind: "embed" },
+    frame: await speaking({ kind: "embed" }, location),
     entrance: { names: { collectionId }, base, serviceUrl: url.origin },
     within: null,
   };

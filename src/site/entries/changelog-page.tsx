@@ -9,6 +9,9 @@ import { urlOf } from "#site/reading/address";
 import { renderAside } from "#site/page/article-page.tsx";
 import type { AsideParts } from "#site/page/article-page.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "#site/page/icons.tsx";
+import { spokenIn } from "#site/page/frame";
+import type { Frame } from "#site/page/frame";
+import type { Words } from "#site/words/words";
 import { breadcrumbList, techArticle } from "#site/page/json-ld";
 import { addressIn, linkedMarkdown } from "#site/page/reader-links";
 import { drawnImage } from "#site/image/shared-image";
@@ -41,17 +44,18 @@ export function feedUrl(base: string): string {
 
 /** Several entries below each other. */
 export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise<string> {
-  const { navigation, base, siteUrl, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic, frame } = parts;
+  const { words } = spokenIn(frame);
   const { name } = navigation.record.settings;
   const { entries, number } = part;
   const trail = [
     { name, url: urlOf(siteUrl, "") },
-    { name: "Changelog", url: changelogUrl(siteUrl) },
+    { name: words.changelog, url: changelogUrl(siteUrl) },
   ];
   return renderAside(parts, {
     head: {
-      title: number === 1 ? "Changelog" : `Changelog, page ${number}`,
-      description: `What changed in ${name}.`,
+      title: number === 1 ? words.changelog : words.changelogPage(number),
+      description: words.changedIn(name),
       canonicalUrl: changelogUrl(siteUrl, number),
       markdownUrl: number === 1 ? urlOf(base, "changelog", true) : null,
       image: drawnImage(navigation, siteUrl, "changelog"),
@@ -61,34 +65,35 @@ export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise
     },
     article: (
       <>
-        <h1>Changelog</h1>
+        <h1>{words.changelog}</h1>
         <p class="lead">
-          What changed in {name}. <a href={feedUrl(base)}>Subscribe to the feed</a>
+          {words.changedIn(name)} <a href={feedUrl(base)}>{words.subscribe}</a>
         </p>
         {entries.map((entry) => (
           <section key={entry.id} class="change">
             <h2 id={anchorOf(entry)}>
               <a href={entryUrl(base, entry)}>{entry.title}</a>
             </h2>
-            <Facts entry={entry} />
+            <Facts entry={entry} frame={frame} />
             {raw(entryHtml(entry, parts, 3))}
           </section>
         ))}
       </>
     ),
-    after: <Parts base={base} part={part} />,
+    after: <Parts base={base} part={part} words={words} />,
     outline: entries.map((entry) => ({ id: anchorOf(entry), depth: 2, text: entry.title })),
   });
 }
 
 /** One entry. */
 export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promise<string> {
-  const { navigation, base, siteUrl, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic, frame } = parts;
+  const { words } = spokenIn(frame);
   const { settings } = navigation.record;
   const url = entryUrl(siteUrl, entry);
   const description = excerptOf(plainText(entry.contentHtml), descriptionChars);
   const trail = [
-    { name: settings.name, url: urlOf(siteUrl, "") },
+    { name: settings.siteName, url: urlOf(siteUrl, "") },
     { name: "Changelog", url: changelogUrl(siteUrl) },
     { name: entry.title, url },
   ];
@@ -106,7 +111,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
           description,
           url,
           imageUrl: null,
-          siteName: settings.name,
+          siteName: settings.siteName,
           siteUrl: urlOf(siteUrl, ""),
           publishedAt: iso(entry.publishedAt),
           changedAt: iso(changedAt(entry)),
@@ -115,11 +120,11 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
       ],
       feedUrl: feedUrl(base),
     },
-    before: <ToChangelog base={base} />,
+    before: <ToChangelog base={base} words={words} />,
     article: (
       <>
         <h1>{entry.title}</h1>
-        <Facts entry={entry} />
+        <Facts entry={entry} frame={frame} />
         {raw(entryHtml(entry, parts, 2))}
       </>
     ),
@@ -129,15 +134,15 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
 
 /** Entries as Markdown. */
 export async function changelogMarkdown(
-  { navigation, siteUrl }: AsideParts,
+  { navigation, siteUrl, frame }: AsideParts,
   entries: readonly ShownChangelog[],
 ): Promise<string> {
   const written = entries.map(async (entry) => {
-    const facts = [dayOf(entry), ...entry.tags].join(" · ").replace(/\s+/g, " ");
+    const facts = [dayOf(entry, frame), ...entry.tags].join(" · ").replace(/\s+/g, " ");
     const content = await linkedMarkdown(entry.content, navigation, siteUrl);
     return `## ${entry.title.replace(/\s+/g, " ")}\n\n${facts}\n\n${content}\n`;
   });
-  return ["# Changelog\n", ...(await Promise.all(written))].join("\n");
+  return [`# ${spokenIn(frame).words.changelog}\n`, ...(await Promise.all(written))].join("\n");
 }
 
 /** When what readers see of an entry changed: never before it was published. */
@@ -158,15 +163,16 @@ function entryHtml(
   return resolvePageLinks(placed, addressIn(navigation, base));
 }
 
-function dayOf(entry: ShownChangelog): string {
+function dayOf(entry: ShownChangelog, frame: Frame): string {
+  const { tag } = spokenIn(frame).language;
   const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("en-GB", day).format(entry.publishedAt);
+  return new Intl.DateTimeFormat(tag === "en" ? "en-GB" : tag, day).format(entry.publishedAt);
 }
 
-function Facts({ entry }: { entry: ShownChangelog }) {
+function Facts({ entry, frame }: { entry: ShownChangelog; frame: Frame }) {
   return (
     <p class="change-facts">
-      <time datetime={iso(entry.publishedAt)}>{dayOf(entry)}</time>
+      <time datetime={iso(entry.publishedAt)}>{dayOf(entry, frame)}</time>
       {entry.tags.map((tag) => (
         <span key={tag} class="tag">
           {tag}
@@ -176,12 +182,12 @@ function Facts({ entry }: { entry: ShownChangelog }) {
   );
 }
 
-function ToChangelog({ base }: { base: string }): Child {
+function ToChangelog({ base, words }: { base: string; words: Words }): Child {
   return (
-    <nav class="breadcrumbs" aria-label="Breadcrumbs">
+    <nav class="breadcrumbs" aria-label={words.breadcrumbs}>
       <ol>
         <li>
-          <a href={changelogUrl(base)}>Changelog</a>
+          <a href={changelogUrl(base)}>{words.changelog}</a>
           <ChevronIcon />
         </li>
       </ol>
@@ -189,19 +195,21 @@ function ToChangelog({ base }: { base: string }): Child {
   );
 }
 
-function Parts({ base, part: { number, hasOlder } }: { base: string; part: ChangelogPart }) {
+function Parts(props: { base: string; part: ChangelogPart; words: Words }) {
+  const { base, words } = props;
+  const { number, hasOlder } = props.part;
   if (number === 1 && !hasOlder) return null;
   return (
-    <nav class="adjacent" aria-label="Newer and older entries">
+    <nav class="adjacent" aria-label={words.newerAndOlder}>
       {number === 1 ? null : (
         <a class="previous" rel="prev" href={changelogUrl(base, number - 1)}>
           <ArrowLeftIcon />
-          <span>Newer</span>
+          <span>{words.newer}</span>
         </a>
       )}
       {hasOlder ? (
         <a class="next" rel="next" href={changelogUrl(base, number + 1)}>
-          <span>Older</span>
+          <span>{words.older}</span>
           <ArrowRightIcon />
         </a>
       ) : null}

@@ -3,6 +3,7 @@ import { raw } from "hono/html";
 import type { Navigation, ShownFaq } from "#domains/publication/index";
 import { anchorOfFaq, placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
+import type { Words } from "#site/words/words";
 import { ChevronIcon } from "#site/page/icons.tsx";
 import { addressIn } from "#site/page/reader-links";
 
@@ -22,6 +23,7 @@ interface FaqListProps {
   faqs: readonly ShownFaq[];
   navigation: Navigation;
   base: string;
+  words: Words;
 }
 
 /** The answer as readers see it, with links that lead on. */
@@ -36,14 +38,14 @@ function answerHtml(
 }
 
 /** Every question with its answer below it. */
-export function FaqSections({ faqs, navigation, base }: FaqListProps) {
+export function FaqSections({ faqs, navigation, base, words }: FaqListProps) {
   return (
     <>
       {faqs.map((faq) => (
         <section key={faq.id} class="faq">
           <h2 id={anchorOfFaq(faq)}>
             {faq.question}
-            <a class="anchor" href={`#${anchorOfFaq(faq)}`} aria-label="Link to this question" />
+            <a class="anchor" href={`#${anchorOfFaq(faq)}`} aria-label={words.linkToQuestion} />
           </h2>
           {raw(answerHtml(faq, navigation, base, 3))}
         </section>
@@ -53,11 +55,11 @@ export function FaqSections({ faqs, navigation, base }: FaqListProps) {
 }
 
 /** The questions about one page, folded. */
-export function PageFaqs({ faqs, navigation, base }: FaqListProps) {
+export function PageFaqs({ faqs, navigation, base, words }: FaqListProps) {
   if (faqs.length === 0) return null;
   return (
     <section class="page-faqs" aria-labelledby="_faqs">
-      <h2 id="_faqs">Frequently asked questions</h2>
+      <h2 id="_faqs">{words.faqs}</h2>
       {faqs.map((faq) => (
         <details key={faq.id} id={anchorOfFaq(faq)}>
           <summary>

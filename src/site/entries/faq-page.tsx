@@ -5,16 +5,17 @@ import type { AsideParts } from "#site/page/article-page.tsx";
 import { anchorOfFaq } from "#content/entry";
 import { FaqSections, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage } from "#site/page/json-ld";
+import { spokenIn } from "#site/page/frame";
 import { NarrowOutline } from "#site/page/outline.tsx";
 import { linkedMarkdown } from "#site/page/reader-links";
 import { drawnImage } from "#site/image/shared-image";
 import type { ShownFaq } from "#domains/publication/index";
 
-const title = "Frequently asked questions";
-
 /** Every question with its answer. */
 export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Promise<string> {
-  const { navigation, base, siteUrl, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic, frame } = parts;
+  const { words } = spokenIn(frame);
+  const title = words.faqs;
   const { name } = navigation.record.settings;
   const url = urlOf(siteUrl, "faq");
   const outline = faqs.map((faq) => ({ id: anchorOfFaq(faq), depth: 2, text: faq.question }));
@@ -25,7 +26,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
   return renderAside(parts, {
     head: {
       title,
-      description: `Questions about ${name}, with their answers.`,
+      description: words.faqsAbout(name),
       canonicalUrl: url,
       markdownUrl: urlOf(base, "faq", true),
       image: drawnImage(navigation, siteUrl, "faq"),
@@ -35,8 +36,8 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
     article: (
       <>
         <h1>{title}</h1>
-        <NarrowOutline entries={outline} />
-        <FaqSections faqs={faqs} navigation={navigation} base={base} />
+        <NarrowOutline entries={outline} words={words} />
+        <FaqSections faqs={faqs} navigation={navigation} base={base} words={words} />
       </>
     ),
     outline,
@@ -45,7 +46,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
 
 /** The same as Markdown. */
 export async function faqMarkdown(
-  { navigation, siteUrl }: AsideParts,
+  { navigation, siteUrl, frame }: AsideParts,
   faqs: readonly ShownFaq[],
 ): Promise<string> {
   const answers = await Promise.all(
@@ -54,5 +55,5 @@ export async function faqMarkdown(
       return `## ${question.replace(/\s+/g, " ")}\n\n${content}\n`;
     }),
   );
-  return [`# ${title}\n`, ...answers].join("\n");
+  return [`# ${spokenIn(frame).words.faqs}\n`, ...answers].join("\n");
 }

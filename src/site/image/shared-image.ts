@@ -3,7 +3,7 @@ import type { Navigation } from "#domains/publication/index";
 import { canDraw } from "#content/image/lettering";
 import { loadGlyphs } from "#content/image/load-glyphs";
 import { cardSize, drawCard } from "./card.ts";
-import type { SharedImage } from "#site/page/layout.tsx";
+import type { SharedImage } from "#site/page/head.tsx";
 
 const besides: Readonly<Record<string, string>> = {
   faq: "Frequently asked questions",
@@ -35,7 +35,7 @@ export async function drawImage(
 ): Promise<Uint8Array> {
   const title = titleOf(navigation, key);
   if (title === null || !canDraw(title)) return new Uint8Array();
-  const { name, theme } = navigation.record.settings;
+  const { siteName: name, theme } = navigation.record.settings;
   return drawCard(
     { title, siteName: name, accent: theme.accent ?? plainAccent },
     await loadGlyphs(assets),

@@ -5,7 +5,7 @@ import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
 import type { Frame } from "./frame.ts";
 import { Layout } from "./layout.tsx";
-import type { PageHead } from "./layout.tsx";
+import type { PageHead } from "./head.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { linksAround } from "./site-links.tsx";
 
@@ -32,8 +32,12 @@ export function renderWithin(
       frame={frame}
       settings={navigation.record.settings}
       homeUrl={base}
-      {...linksAround(navigation, base)}
-      sidebar={hasTree ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
+      {...linksAround(navigation, base, frame)}
+      sidebar={
+        hasTree ? (
+          <Sidebar navigation={navigation} base={base} currentId={null} frame={frame} />
+        ) : null
+      }
     >
       {content}
     </Layout>,

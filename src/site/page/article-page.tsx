@@ -5,7 +5,7 @@ import type { AroundPage } from "./around-page.tsx";
 import { PageAside } from "./aside.tsx";
 import { shows } from "./frame.ts";
 import { Footer } from "./footer.tsx";
-import type { PageHead } from "./layout.tsx";
+import type { PageHead } from "./head.tsx";
 import type { OutlineLink } from "./outline.tsx";
 
 /** Where and for whom it is shown. */

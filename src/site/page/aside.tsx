@@ -1,5 +1,5 @@
 /** The aside of a page: its outline, and the link to its Markdown variant. */
-import { shows } from "./frame.ts";
+import { shows, spokenIn } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Outline } from "./outline.tsx";
 import type { OutlineLink } from "./outline.tsx";
@@ -12,12 +12,13 @@ export function PageAside(props: {
 }) {
   const { entries, markdownUrl, frame } = props;
   if (!shows(frame, "aside")) return null;
+  const { words } = spokenIn(frame);
   return (
     <aside class="aside">
-      <Outline entries={entries} />
+      <Outline entries={entries} words={words} />
       {markdownUrl === null || !shows(frame, "variants") ? null : (
         <a class="as-markdown" href={markdownUrl}>
-          View as Markdown
+          {words.viewAsMarkdown}
         </a>
       )}
     </aside>

@@ -1,30 +1,32 @@
 /** "Was this page helpful?" below a page: two forms and a fold, which work by keyboard and without a script. */
 import { limits } from "#limits";
+import type { Words } from "#site/words/words";
 import { feedbackUrl } from "./reader-urls.ts";
 
 /** The question, and behind "No" a field for the reason. */
-export function FeedbackForm({ base, pageId }: { base: string; pageId: string }) {
+export function FeedbackForm(props: { base: string; pageId: string; words: Words }) {
+  const { base, pageId, words } = props;
   const url = feedbackUrl(base);
   return (
     <section class="feedback" aria-labelledby="_helpful">
-      <p id="_helpful">Was this page helpful?</p>
+      <p id="_helpful">{words.helpful}</p>
       <form method="post" action={url}>
         <input type="hidden" name="page" value={pageId} />
         <button type="submit" name="helpful" value="yes">
-          Yes
+          {words.yes}
         </button>
       </form>
       <details>
-        <summary>No</summary>
+        <summary>{words.no}</summary>
         <form method="post" action={url}>
           <input type="hidden" name="page" value={pageId} />
           <input type="hidden" name="helpful" value="no" />
           <label>
-            What is missing or wrong? (optional)
+            {words.missingOrWrong}
             <textarea name="comment" rows={3} maxlength={limits.feedbackCommentChars}></textarea>
           </label>
           <label>
-            Your e-mail, if you would like an answer (optional)
+            {words.yourEmail}
             <input
               type="email"
               name="email"
@@ -32,11 +34,11 @@ export function FeedbackForm({ base, pageId }: { base: string; pageId: string })
               maxlength={limits.accountEmailChars}
             />
           </label>
-          <button type="submit">Send</button>
+          <button type="submit">{words.send}</button>
         </form>
       </details>
       <p id="_thanks" role="status" tabindex={-1}>
-        Thank you: the authors will read it.
+        {words.thanks}
       </p>
     </section>
   );

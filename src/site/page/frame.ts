@@ -3,6 +3,9 @@
  * it does not name is never rendered, however it is called in the markup.
  */
 
+import { inEnglish } from "#site/words/words";
+import type { ShownLanguage, Words } from "#site/words/words";
+
 /** The site itself, a site in a panel of another, a page with nothing around it, a draft, or this service's reference. */
 export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference";
 
@@ -10,6 +13,25 @@ export interface Frame {
   kind: FrameKind;
   /** A sentence in front of everything. */
   note?: string;
+  /** The language of the site's own words; English where nothing says otherwise. */
+  spoken?: Spoken;
+  /** Set where the site of collections is shown around its pages. */
+  place?: ReaderPlace;
+}
+
+/** The site's own words in a language. */
+export interface Spoken {
+  words: Words;
+  language: ShownLanguage;
+}
+
+/** Where in a site of collections the reader is. */
+export interface ReaderPlace {
+  /** What all addresses of the site begin with. */
+  siteBase: string;
+  language: string;
+  /** What is shown is in the site's first language, since this one lacks it. */
+  isFallback: boolean;
 }
 
 /** The site as its own readers see it. */
@@ -57,4 +79,9 @@ export function formIn({ kind }: Frame): string {
 /** Whether the frame shows the part. */
 export function shows({ kind }: Frame, part: FramePart): boolean {
   return shown[kind].has(part);
+}
+
+/** The site's own words, and their language. */
+export function spokenIn({ spoken = inEnglish }: Frame): Spoken {
+  return spoken;
 }

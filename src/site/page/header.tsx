@@ -4,7 +4,11 @@ import { raw } from "hono/html";
 import type { SiteSettings } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { SearchBox } from "#site/search/search-box.tsx";
+import { spokenIn } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { AppearanceIcons, ExitIcon, MenuIcon } from "./icons.tsx";
+import { PlaceSwitches, SectionTabs } from "./place-switches.tsx";
+import type { PlaceLinks } from "./places.ts";
 
 /** The line above every page. */
 export function Header(props: {
@@ -14,9 +18,12 @@ export function Header(props: {
   hasSearch: boolean;
   /** Where the page is on its site; null where the reader is there. */
   exitUrl: string | null;
+  frame: Frame;
+  places: PlaceLinks;
   children: Child;
 }) {
-  const { settings, homeUrl, hasMenu, hasSearch, exitUrl, children } = props;
+  const { settings, homeUrl, hasMenu, hasSearch, exitUrl, frame, places, children } = props;
+  const { words } = spokenIn(frame);
   return (
     <header class="header">
       <div class="header-inside">
@@ -25,20 +32,23 @@ export function Header(props: {
             type="button"
             class="button menu"
             popovertarget="_navigation"
-            aria-label="Open the navigation"
+            aria-label={words.openNavigation}
           >
             <MenuIcon />
           </button>
         ) : null}
-        <a class="brand" href={urlOf(homeUrl, "")}>
+        <a class="brand" href={places.sections[0]?.href ?? urlOf(homeUrl, "")}>
           <Logo settings={settings} />
-          <span class="brand-name">{settings.name}</span>
+          <span class="brand-name">{settings.siteName}</span>
         </a>
         {settings.headerHtml === "" ? null : (
           <div class="header-own">{raw(settings.headerHtml)}</div>
         )}
         {children}
-        {hasSearch ? <SearchBox homeUrl={homeUrl} hasAsk={settings.asking !== "off"} /> : null}
+        <PlaceSwitches places={places} words={words} container="header" />
+        {hasSearch ? (
+          <SearchBox homeUrl={homeUrl} hasAsk={settings.asking !== "off"} words={words} />
+        ) : null}
         <button type="button" class="button appearance" id="_appearance" hidden>
           <AppearanceIcons />
         </button>
@@ -48,18 +58,19 @@ export function Header(props: {
             href={exitUrl}
             target="_blank"
             rel="noopener"
-            aria-label="Open in a new tab"
+            aria-label={words.openInNewTab}
           >
             <ExitIcon />
           </a>
         )}
       </div>
+      <SectionTabs links={places.sections} words={words} />
     </header>
   );
 }
 
 /** The collection's own mark, another one on a dark page where there is one; else its first letter. */
-function Logo({ settings: { name, theme } }: { settings: SiteSettings }) {
+function Logo({ settings: { siteName: name, theme } }: { settings: SiteSettings }) {
   const { logoUrl = theme.logoDarkUrl, logoDarkUrl = logoUrl } = theme;
   if (logoUrl === undefined) {
     return (

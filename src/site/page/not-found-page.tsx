@@ -3,7 +3,7 @@ import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { unlistedHead } from "./around-page.tsx";
 import { documentOf } from "./document.ts";
-import { wholeSite } from "./frame.ts";
+import { spokenIn, wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
@@ -21,33 +21,24 @@ export interface Whereabouts {
   frame: Frame;
 }
 
-const words = {
-  empty: {
-    title: "Nothing here yet",
-    sentence: "Nothing has been published here yet.",
-  },
-  absent: {
-    title: "Page not found",
-    sentence: "Nothing is at this address. It may have moved, or the address has a slip in it.",
-  },
-  closed: {
-    title: "This preview is closed",
-    sentence: "The link has ended or was turned off. Ask whoever sent it to you for another one.",
-  },
-  unasked: {
-    title: "Questions are turned off",
-    sentence: "This site answers no questions. Search its pages instead.",
-  },
-  gone: {
-    title: "This page is gone",
-    sentence: "What stood at this address was deleted and will not come back.",
-  },
+/** Why nothing is to be read. */
+type Missing = "empty" | "absent" | "gone" | "unasked" | "closed";
+
+/** Said by the service, which speaks English: no site is known. */
+const closed = {
+  title: "This preview is closed",
+  sentence: "The link has ended or was turned off. Ask whoever sent it to you for another one.",
 };
 
 /** The same for who asked for Markdown: what happened, and where all pages are listed. */
-export function missingText(kind: "absent" | "gone" | "unasked", siteUrl: string): string {
+export function missingText(
+  kind: "absent" | "gone" | "unasked",
+  siteUrl: string,
+  frame: Frame,
+): string {
+  const { words } = spokenIn(frame);
   const { title, sentence } = words[kind];
-  return `# ${title}\n\n${sentence}\n\nAll pages are listed at ${siteUrl}/llms.txt.\n`;
+  return `# ${title}\n\n${sentence}\n\n${words.allPagesAt(`${siteUrl}/llms.txt`)}\n`;
 }
 
 /**
@@ -55,12 +46,14 @@ export function missingText(kind: "absent" | "gone" | "unasked", siteUrl: string
  * for a site that does not exist and for one that the reader may not enter.
  */
 export function renderMissing(
-  kind: Exclude<keyof typeof words, "empty">,
+  kind: Exclude<Missing, "empty">,
   whereabouts: Whereabouts | null,
   assets: AssetUrls,
 ): Promise<string> {
   const around =
-    whereabouts === null ? noLinks : linksAround(whereabouts.navigation, whereabouts.base);
+    whereabouts === null
+      ? noLinks
+      : linksAround(whereabouts.navigation, whereabouts.base, whereabouts.frame);
   const { title, sentence } = wordsOf(kind, whereabouts, around.links);
   const head = unlistedHead(title, sentence);
   return documentOf(
@@ -95,32 +88,33 @@ export function renderMissing(
   );
 }
 
-function wordsOf(
-  kind: keyof typeof words,
-  whereabouts: Whereabouts | null,
-  links: readonly SiteLink[],
-) {
+function wordsOf(kind: Missing, whereabouts: Whereabouts | null, links: readonly SiteLink[]) {
+  if (kind === "closed") return closed;
+  const { words } = spokenIn(whereabouts?.frame ?? wholeSite);
   const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
   return words[kind === "absent" && isEmpty ? "empty" : kind];
 }
 
-function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: keyof typeof words }) {
+function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: Missing }) {
   if (kind !== "unasked") return <Suggestions {...whereabouts} />;
   return (
     <p>
-      <a href={urlOf(whereabouts.base, "search")}>Search these pages</a>
+      <a href={urlOf(whereabouts.base, "search")}>
+        {spokenIn(whereabouts.frame).words.searchPages}
+      </a>
     </p>
   );
 }
 
-function Suggestions({ navigation, base, path }: Whereabouts) {
+function Suggestions({ navigation, base, path, frame }: Whereabouts) {
+  const { words } = spokenIn(frame);
   if (navigation.record.home === null) return null;
   const targets = likelyTargets(navigation.nodes, path);
   return (
     <>
       {targets.length === 0 ? null : (
         <>
-          <h2>Did you mean</h2>
+          <h2>{words.didYouMean}</h2>
           <ul class="suggestions">
             {targets.map((node) => (
               <li key={node.id}>
@@ -132,7 +126,7 @@ function Suggestions({ navigation, base, path }: Whereabouts) {
         </>
       )}
       <p>
-        <a href={urlOf(base, "")}>Start at the beginning</a>
+        <a href={urlOf(base, "")}>{words.startAtBeginning}</a>
       </p>
     </>
   );

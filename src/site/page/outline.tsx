@@ -1,4 +1,5 @@
 /** The outline of an article: next to it on wide screens, folded above it on narrow ones. */
+import type { Words } from "#site/words/words";
 import { ChevronIcon } from "./icons.tsx";
 
 /** A heading that the outline leads to. */
@@ -10,26 +11,27 @@ export interface OutlineLink {
 
 interface OutlineProps {
   entries: readonly OutlineLink[];
+  words: Words;
 }
 
 /** The outline in the aside. */
-export function Outline({ entries }: OutlineProps) {
+export function Outline({ entries, words }: OutlineProps) {
   if (entries.length < 2) return null;
   return (
     <nav class="outline" aria-labelledby="_outline">
-      <h2 id="_outline">On this page</h2>
+      <h2 id="_outline">{words.onThisPage}</h2>
       <OutlineList entries={entries} />
     </nav>
   );
 }
 
 /** The same where there is no room beside the text. */
-export function NarrowOutline({ entries }: OutlineProps) {
+export function NarrowOutline({ entries, words }: OutlineProps) {
   if (entries.length < 2) return null;
   return (
     <details class="narrow-outline">
       <summary>
-        On this page
+        {words.onThisPage}
         <ChevronIcon />
       </summary>
       <OutlineList entries={entries} />
@@ -37,7 +39,7 @@ export function NarrowOutline({ entries }: OutlineProps) {
   );
 }
 
-function OutlineList({ entries }: OutlineProps) {
+function OutlineList({ entries }: Pick<OutlineProps, "entries">) {
   return (
     <ul>
       {entries.map((entry) => (

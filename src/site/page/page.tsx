@@ -1,64 +1,35 @@
 /** A published page as HTML: its content as it was rendered at publish, and what surrounds it. */
+import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
-import { iso } from "#clock";
-import { embeddedOrigins } from "#content/blocks/embeds";
 import { resolvePageLinks } from "#content/links";
-import { excerptOf } from "#content/plain";
-import type { Snapshot } from "#domains/pages/index";
 import { urlOf } from "#site/reading/address";
-import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
 import { EndpointColumns } from "#site/endpoint/columns.tsx";
-import type { EndpointParts } from "#site/endpoint/columns.tsx";
 import { EndpointList } from "#site/endpoint/endpoint-list.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
-import { PageFaqs, structuredFaqs } from "#site/entries/faq-list.tsx";
-import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
+import { PageFaqs } from "#site/entries/faq-list.tsx";
 import { PageAside } from "./aside.tsx";
-import { shows } from "./frame.ts";
-import type { Frame } from "./frame.ts";
+import { shows, spokenIn } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
-import type { PageHead, SharedImage } from "./layout.tsx";
 import { NarrowOutline } from "./outline.tsx";
 import { addressIn } from "./reader-links.ts";
-import { drawnImage } from "#site/image/shared-image";
-import type { ModuleList } from "#site/endpoint/module";
+import { PlaceNotices } from "./place-notices.tsx";
+import type { PageParts } from "./page-parts.ts";
+import { headOf, readPageOf } from "./page-head.ts";
 import { linksAround } from "./site-links.tsx";
-import type { Navigation, NavigationNode, ShownFaq } from "#domains/publication/index";
+import { languageOf } from "#site/words/words";
+import type { Words } from "#site/words/words";
+import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
-
-/** Everything that a page is made of. */
-export interface PageParts {
-  snapshot: Snapshot;
-  navigation: Navigation;
-  node: NavigationNode;
-  /** The URL path of the collection's home. */
-  base: string;
-  /** The site's own address, absolute and without a slash at its end: what canonical addresses begin with. */
-  siteUrl: string;
-  assets: AssetUrls;
-  isPublic: boolean;
-  frame: Frame;
-  /** When what readers see was published or edited. */
-  changedAt: number | null;
-  /** The questions about this page. */
-  faqs: readonly ShownFaq[];
-  /** What an endpoint's page shows beside its text. */
-  endpoint: EndpointParts | null;
-  /** The endpoints that stand directly below it. */
-  module: ModuleList;
-  /** False for what cannot be searched. */
-  hasSearch?: boolean;
-}
-
-const descriptionChars = 160;
 
 /** The whole document. */
 export function renderPage(parts: PageParts): Promise<string> {
   const { navigation, node, base, assets, frame, hasSearch = true } = parts;
   const { settings } = navigation.record;
+  const around = linksAround(navigation, base, frame, readPageOf(parts));
+  const notices = <PlaceNotices navigation={navigation} frame={frame} places={around.places} />;
   return documentOf(
     <Layout
       head={headOf(parts)}
@@ -67,10 +38,14 @@ export function renderPage(parts: PageParts): Promise<string> {
       settings={settings}
       hasSearch={hasSearch}
       homeUrl={base}
-      {...linksAround(navigation, base)}
-      sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} />}
+      {...around}
+      sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} frame={frame} />}
     >
-      {parts.endpoint === null ? <TextPage parts={parts} /> : <EndpointPage parts={parts} />}
+      {parts.endpoint === null ? (
+        <TextPage parts={parts} notices={notices} />
+      ) : (
+        <EndpointPage parts={parts} notices={notices} />
+      )}
     </Layout>,
   );
 }
@@ -79,22 +54,28 @@ interface PartsProps {
   parts: PageParts;
 }
 
-function TextPage({ parts }: PartsProps) {
+interface ContentProps extends PartsProps {
+  notices: Child;
+}
+
+function TextPage({ parts, notices }: ContentProps) {
   const { snapshot, navigation, node, base, faqs, frame } = parts;
+  const { words } = spokenIn(frame);
   const { title, rest } = contentOf(parts);
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
   return (
     <>
       <main id="_content" class="page" tabindex={-1} data-page={node.id}>
         {shows(frame, "breadcrumbs") ? (
-          <Breadcrumbs navigation={navigation} node={node} base={base} />
+          <Breadcrumbs navigation={navigation} node={node} base={base} words={words} />
         ) : null}
-        <article class="prose">
+        {notices}
+        <article class="prose" {...contentLanguage(parts)}>
           <Title title={title} parts={parts} />
-          <NarrowOutline entries={outline} />
+          <NarrowOutline entries={outline} words={words} />
           {raw(rest)}
           <EndpointList list={parts.module} />
-          <PageFaqs faqs={faqs} navigation={navigation} base={base} />
+          <PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />
         </article>
         <Foot parts={parts} />
       </main>
@@ -103,25 +84,35 @@ function TextPage({ parts }: PartsProps) {
   );
 }
 
-function EndpointPage({ parts }: PartsProps) {
+function EndpointPage({ parts, notices }: ContentProps) {
   const { navigation, node, base, faqs, endpoint, frame } = parts;
   if (endpoint === null) return null;
+  const { words } = spokenIn(frame);
   const { title, rest } = contentOf(parts);
   return (
     <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
       {shows(frame, "breadcrumbs") ? (
-        <Breadcrumbs navigation={navigation} node={node} base={base} />
+        <Breadcrumbs navigation={navigation} node={node} base={base} words={words} />
       ) : null}
+      {notices}
       <EndpointColumns
         parts={endpoint}
         hasVariants={shows(frame, "variants")}
         title={<Title title={title} parts={parts} />}
         text={raw(rest)}
-        after={<PageFaqs faqs={faqs} navigation={navigation} base={base} />}
+        after={<PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />}
       />
       <Foot parts={parts} />
     </main>
   );
+}
+
+/** Of a text that is in another language than what is around it. */
+function contentLanguage({ navigation, frame }: PageParts) {
+  const { around } = navigation.record;
+  if (around === null || frame.place?.isFallback !== true) return {};
+  const { tag, direction } = languageOf(around.own.language);
+  return { lang: tag, dir: direction };
 }
 
 function contentOf({ snapshot, navigation, base }: PageParts) {
@@ -138,74 +129,18 @@ function Title({ title, parts: { snapshot } }: PartsProps & { title: string | nu
 }
 
 function Foot({ parts: { navigation, node, base, frame } }: PartsProps) {
+  const { words } = spokenIn(frame);
   return (
     <>
-      {shows(frame, "feedback") ? <FeedbackForm base={base} pageId={node.id} /> : null}
-      {shows(frame, "pager") ? <Pager navigation={navigation} node={node} base={base} /> : null}
+      {shows(frame, "feedback") ? (
+        <FeedbackForm base={base} pageId={node.id} words={words} />
+      ) : null}
+      {shows(frame, "pager") ? (
+        <Pager navigation={navigation} node={node} base={base} words={words} />
+      ) : null}
       <Footer navigation={navigation} base={base} frame={frame} />
     </>
   );
-}
-
-function headOf(parts: PageParts): PageHead {
-  const { snapshot, navigation, node, base, siteUrl, isPublic, changedAt, faqs } = parts;
-  const { meta } = snapshot;
-  const { settings, home } = navigation.record;
-  const isHome = node.id === home?.pageId;
-  const seo = isHome ? settings.seo : {};
-  const title = meta.title ?? snapshot.name;
-  const description =
-    meta.description ??
-    seo.description ??
-    (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description);
-  const canonicalUrl = urlOf(siteUrl, isHome ? "" : node.path);
-  const image = imageOf(parts);
-  return {
-    title,
-    wholeTitle: seo.title,
-    description,
-    canonicalUrl,
-    markdownUrl: urlOf(base, node.path, true),
-    image,
-    isIndexed: isPublic && meta.noindex !== true,
-    framedOrigins: embeddedOrigins(snapshot.html),
-    structured: [
-      techArticle({
-        headline: title,
-        description,
-        url: canonicalUrl,
-        imageUrl: image?.url ?? null,
-        siteName: settings.name,
-        siteUrl: urlOf(siteUrl, ""),
-        changedAt: iso(changedAt),
-      }),
-      breadcrumbList(trailOf(parts)),
-      ...(faqs.length === 0 ? [] : [faqPage(structuredFaqs(faqs, navigation, siteUrl))]),
-    ],
-  };
-}
-
-/** From the site's home down to the page; a heading has no address. */
-function trailOf({ navigation, node, siteUrl }: PageParts) {
-  const trail = [...navigation.trailOf(node.parentId), node].map((step) => ({
-    name: step.name,
-    url: step.isReadable ? urlOf(siteUrl, step.path) : null,
-  }));
-  return [{ name: navigation.record.settings.name, url: urlOf(siteUrl, "") }, ...trail];
-}
-
-function textBelowTitle({ outline, text }: Snapshot): string {
-  const [first] = outline;
-  const hasTitle = first?.depth === 1 && text.startsWith(first.text);
-  return hasTitle ? text.slice(first.text.length) : text;
-}
-
-/** The page's own picture (`/files/…`, or of another host), else its site's, else the one that is drawn for it. */
-function imageOf({ snapshot, navigation, node, siteUrl }: PageParts): SharedImage | null {
-  const { featureImage } = snapshot.meta;
-  const own = featureImage ?? navigation.record.settings.theme.socialImageUrl;
-  if (own === undefined) return drawnImage(navigation, siteUrl, node.id);
-  return { url: new URL(own, siteUrl).href };
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */
@@ -214,12 +149,18 @@ function withoutTitle(html: string): { title: string | null; rest: string } {
   return { title, rest: title === null ? html : html.slice(title.length) };
 }
 
-function Breadcrumbs(props: { navigation: Navigation; node: NavigationNode; base: string }) {
-  const { navigation, node, base } = props;
+interface AroundNode {
+  navigation: Navigation;
+  node: NavigationNode;
+  base: string;
+  words: Words;
+}
+
+function Breadcrumbs({ navigation, node, base, words }: AroundNode) {
   const above = navigation.trailOf(node.parentId);
   if (above.length === 0) return null;
   return (
-    <nav class="breadcrumbs" aria-label="Breadcrumbs">
+    <nav class="breadcrumbs" aria-label={words.breadcrumbs}>
       <ol>
         {above.map((ancestor) => (
           <li key={ancestor.id}>
@@ -241,18 +182,17 @@ function Breadcrumbs(props: { navigation: Navigation; node: NavigationNode; base
   );
 }
 
-function Pager(props: { navigation: Navigation; node: NavigationNode; base: string }) {
-  const { navigation, node, base } = props;
+function Pager({ navigation, node, base, words }: AroundNode) {
   const previous = navigation.previousOf(node.id);
   const next = navigation.nextOf(node.id);
   if (previous === null && next === null) return null;
   return (
-    <nav class="adjacent" aria-label="Previous and next page">
+    <nav class="adjacent" aria-label={words.adjacent}>
       {previous === null ? null : (
         <a class="previous" rel="prev" href={urlOf(base, previous.path)}>
           <ArrowLeftIcon />
           <span>
-            <small>Previous</small>
+            <small>{words.previous}</small>
             {previous.name}
           </span>
         </a>
@@ -260,7 +200,7 @@ function Pager(props: { navigation: Navigation; node: NavigationNode; base: stri
       {next === null ? null : (
         <a class="next" rel="next" href={urlOf(base, next.path)}>
           <span>
-            <small>Next</small>
+            <small>{words.next}</small>
             {next.name}
           </span>
           <ArrowRightIcon />

@@ -6,6 +6,9 @@
 import { ChevronIcon } from "./icons.tsx";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
+import type { Words } from "#site/words/words";
+import { spokenIn } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 
 /** Up to so many pages the whole tree comes with every page. */
 const carriedWhole = 200;
@@ -18,13 +21,20 @@ interface Surroundings {
   currentId: string | null;
   /** The current page and its ancestors. */
   trail: ReadonlySet<string>;
+  words: Words;
 }
 
 /** The list of pages, with the current one marked and its branch unfolded. */
-export function Sidebar(props: { navigation: Navigation; base: string; currentId: string | null }) {
-  const { navigation, base, currentId } = props;
+export function Sidebar(props: {
+  navigation: Navigation;
+  base: string;
+  currentId: string | null;
+  frame: Frame;
+}) {
+  const { navigation, base, currentId, frame } = props;
+  const { words } = spokenIn(frame);
   const trail = new Set(navigation.trailOf(currentId).map((node) => node.id));
-  return <Branch parentId={null} around={{ navigation, base, currentId, trail }} />;
+  return <Branch parentId={null} around={{ navigation, base, currentId, trail, words }} />;
 }
 
 function Branch({ parentId, around }: { parentId: string | null; around: Surroundings }) {
@@ -67,7 +77,7 @@ function Item({ node, around }: { key: string; node: NavigationNode; around: Sur
             <ChevronIcon />
           </summary>
         ) : (
-          <summary aria-label={`Pages in ${node.name}`}>
+          <summary aria-label={around.words.pagesIn(node.name)}>
             <ChevronIcon />
           </summary>
         )}

@@ -4,6 +4,10 @@
  */
 import type { Navigation } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
+import { spokenIn } from "./frame.ts";
+import type { Frame } from "./frame.ts";
+import { noPlaces, placeLinks } from "./places.ts";
+import type { ReadPage } from "./places.ts";
 
 /** A link of the header, the sidebar or the footer. */
 export interface SiteLink {
@@ -27,22 +31,29 @@ interface OwnLink {
 }
 
 /** Everything around the pages of this site that leads somewhere. */
-export function linksAround(navigation: Navigation, base: string) {
+export function linksAround(
+  navigation: Navigation,
+  base: string,
+  frame: Frame,
+  page: ReadPage | null = null,
+) {
   const { faqs, hasChangelog, settings } = navigation.record;
+  const { words } = spokenIn(frame);
   const own = settings.navigation;
   return {
     links: [
       ...ownLinksOf(own.header, navigation, base),
-      ...(faqs.areShown ? [{ name: "FAQ", href: urlOf(base, "faq") }] : []),
-      ...(hasChangelog ? [{ name: "Changelog", href: urlOf(base, "changelog") }] : []),
+      ...(faqs.areShown ? [{ name: words.faqShort, href: urlOf(base, "faq") }] : []),
+      ...(hasChangelog ? [{ name: words.changelog, href: urlOf(base, "changelog") }] : []),
     ],
     anchors: ownLinksOf(own.anchors, navigation, base),
     banner: bannerOf(navigation, base),
+    places: placeLinks(navigation, frame, page),
   };
 }
 
 /** Around a document that is of no site. */
-export const noLinks = { links: [], anchors: [], banner: null };
+export const noLinks = { links: [], anchors: [], banner: null, places: noPlaces };
 
 /** Links as the settings have them, with the addresses of their pages. */
 export function ownLinksOf(

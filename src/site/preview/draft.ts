@@ -7,6 +7,7 @@ import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
 import { readingBase } from "#site/reading/arrive";
 import { siteUrlOf } from "#site/reading/show";
+import { speaking } from "#site/page/reader-place";
 import { sourcesOf } from "#site/reading/sources";
 import { renderView } from "#site/reading/view";
 
@@ -44,7 +45,7 @@ export async function renderDraft(
     isMarkdown: false,
     siteUrl: siteUrlOf(location, origin),
     base: readingBase(location, { base: "/docs", serviceUrl: origin }),
-    frame: { kind: "preview" as const, note },
+    frame: await speaking({ kind: "preview", note }, location),
   };
   return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });
 }

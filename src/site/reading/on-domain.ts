@@ -11,6 +11,7 @@ import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { inPlace } from "#site/page/reader-place";
 import { sourcesOf } from "./sources.ts";
 import type { Location } from "#domains/publication/index";
 
@@ -65,6 +66,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (address === null || !(await mayReadCollection(context, { id, isPublic })))
     return siteNotFound();
   const siteUrl = siteUrlOf(location, serviceUrl);
-  const visit = { context, sources, url, entrance, ...arrival, siteUrl, frame: frameAskedBy(url) };
+  const frame = await inPlace(frameAskedBy(url), location, arrival.base);
+  const visit = { context, sources, url, entrance, ...arrival, siteUrl, frame };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -6,6 +6,7 @@ import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { inPlace } from "#site/page/reader-place";
 import { sourcesOf } from "./sources.ts";
 import type { Visit } from "./visit.ts";
 
@@ -45,5 +46,6 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
   if (arrival.location.isSuspended) return siteSuspended();
   const siteUrl = siteUrlOf(arrival.location, url.origin);
-  return { context, sources, url, entrance, ...arrival, siteUrl, frame: frameAskedBy(url) };
+  const frame = await inPlace(frameAskedBy(url), arrival.location, arrival.base);
+  return { context, sources, url, entrance, ...arrival, siteUrl, frame };
 }

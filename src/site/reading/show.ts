@@ -203,7 +203,8 @@ async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   const { sources, location, base, address, frame } = visit;
   if (!isDeleted) recordMissing(visit);
   const kind = isDeleted ? "gone" : "absent";
-  if (wantsMarkdown(visit)) return missing(missingText(kind, visit.siteUrl), isDeleted, "markdown");
+  if (wantsMarkdown(visit))
+    return missing(missingText(kind, visit.siteUrl, frame), isDeleted, "markdown");
   const navigation = await loadNavigation(sources, location);
   const whereabouts = { navigation, base, path: address.path, frame };
   const html = await renderMissing(kind, whereabouts, await assetUrls());

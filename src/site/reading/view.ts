@@ -6,13 +6,19 @@ import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
 import { cachedBytes } from "./cached-bytes.ts";
 import type { CacheableBytes } from "./cached-bytes.ts";
-import { findTimes, loadNavigation, selectShownFaqs } from "#domains/publication/index";
-import type { Location, Navigation, Sources } from "#domains/publication/index";
+import {
+  findTimes,
+  loadNavigation,
+  selectShownFaqs,
+  selectTwins,
+} from "#domains/publication/index";
+import type { Location, Navigation, Sources, Twin } from "#domains/publication/index";
 import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { formIn } from "#site/page/frame";
+import { collectionsBeside } from "#site/page/places";
 import type { Frame } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
-import type { PageParts } from "#site/page/page.tsx";
+import type { PageParts } from "#site/page/page-parts";
 
 /** A page to be shown, and the address it is shown at. */
 export interface View {
@@ -93,7 +99,7 @@ function endpointOf(
   return prepareEndpoint({ reader, location, pageId, navigation, base }, snapshot.endpoint);
 }
 
-type PageExtras = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
+type PageExtras = Pick<PageParts, "changedAt" | "faqs" | "twins"> & { siteVersion: number };
 
 /** What a page says beyond its snapshot; its Markdown says nothing of it. */
 async function readPageExtras(
@@ -102,22 +108,44 @@ async function readPageExtras(
   navigation: Navigation,
 ): Promise<PageExtras> {
   const { location, pageId, isMarkdown } = view;
-  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: location.siteVersion };
-  const times = findTimes(sources.reader, location, pageId);
-  if (!navigation.record.faqs.pageIds.includes(pageId)) {
-    return {
-      changedAt: (await times)?.changedAt ?? null,
-      faqs: [],
-      siteVersion: location.siteVersion,
-    };
-  }
-  const { siteVersion, rows } = await selectShownFaqs(sources.reader, location, navigation, pageId);
-  return { changedAt: (await times)?.changedAt ?? null, faqs: rows, siteVersion };
+  const { siteVersion } = location;
+  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion };
+  const hasFaqs = navigation.record.faqs.pageIds.includes(pageId);
+  const [times, twins, shown] = await Promise.all([
+    findTimes(sources.reader, location, pageId),
+    twinsOf(view, sources, navigation),
+    hasFaqs
+      ? selectShownFaqs(sources.reader, location, navigation, pageId)
+      : { rows: [], siteVersion },
+  ]);
+  return {
+    changedAt: times?.changedAt ?? null,
+    twins,
+    faqs: shown.rows,
+    siteVersion: shown.siteVersion,
+  };
+}
+
+/** Where else in its site of collections the page is, and each page above it. */
+async function twinsOf(
+  { location, pageId, frame }: View,
+  { reader }: Sources,
+  navigation: Navigation,
+): Promise<Twin[]> {
+  const { around } = navigation.record;
+  if (around === null || frame.place === undefined) return [];
+  const beside = collectionsBeside(around);
+  if (beside.length === 0) return [];
+  const way = navigation.trailOf(pageId).map(({ id }) => id);
+  return selectTwins(reader, location.orgId, way, beside);
 }
 
 async function partsOf(
   { pageId, siteUrl, base, frame, location: { isPublic } }: View,
-  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint" | "module">,
+  found: Pick<
+    PageParts,
+    "snapshot" | "navigation" | "changedAt" | "faqs" | "twins" | "endpoint" | "module"
+  >,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {
     id: pageId,

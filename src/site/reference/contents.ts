@@ -85,6 +85,7 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
     settings: {
       ...unset,
       name: "Galley reference",
+      siteName: "Galley reference",
       description: "The interface of this service.",
     },
     nodes,
@@ -92,6 +93,7 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
     faqs: { areShown: false, pageIds: [] },
     hasChangelog: false,
     addresses: [],
+    around: null,
   });
 }
 

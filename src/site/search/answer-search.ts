@@ -17,7 +17,9 @@ import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
+import { spokenIn } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
+import type { Words } from "#site/words/words";
 import { renderSearch } from "./search-page.tsx";
 import type { SearchAnswer, SearchResult } from "./search-page.tsx";
 
@@ -31,11 +33,11 @@ interface SearchVisit {
 }
 
 const shownResults = 10;
-const sentences: Readonly<Record<NoQuestion, string>> = {
-  empty: "Type what you are looking for.",
-  wordless: "There is no word in this to look for: type letters or digits.",
-  too_long: `This is too long to search for: at most ${limits.searchQueryChars} characters.`,
-};
+
+function sentenceOf(fault: NoQuestion, words: Words): string {
+  if (fault === "empty") return words.searchEmpty;
+  return fault === "wordless" ? words.searchWordless : words.searchTooLong(limits.searchQueryChars);
+}
 
 /** Answers a search of somebody who may enter the site. */
 export async function answerSearch(visit: SearchVisit): Promise<Response> {
@@ -44,13 +46,14 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
   const isJson = type === "application/json";
   const query = url.searchParams.get("q") ?? "";
+  const { words } = spokenIn(frame);
   const question = readQuestion(query);
   const navigation = await loadNavigation(sources, location);
   const answer =
     typeof question === "string"
       ? {
           query: query.slice(0, limits.searchQueryChars),
-          message: sentences[question],
+          message: sentenceOf(question, words),
           results: [],
         }
       : await search(visit, navigation, { typed: query, question, isJson });
@@ -66,7 +69,7 @@ async function search(
   navigation: Navigation,
   { typed, question, isJson }: { typed: string; question: Question; isJson: boolean },
 ): Promise<SearchAnswer> {
-  const { context, sources, url, location, base } = visit;
+  const { context, sources, url, location, base, frame } = visit;
   await limitSearch(context);
   const findings = await findTexts(sources, location, question, shownResults);
   const { texts } = findings;
@@ -76,18 +79,27 @@ async function search(
     const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, location, searched));
   }
-  const results = texts.map((text) => resultOf(text, navigation, base));
+  const { words } = spokenIn(frame);
+  const results = texts.map((text) => resultOf(text, navigation, base, words));
   return {
     query: typed.trim(),
-    message: messageOf(typed.trim(), findings),
+    message: messageOf(typed.trim(), findings, words),
     results,
   };
 }
 
 /** What stands above what is no page. */
-const headings = { page: [], faq: ["Frequently asked questions"], changelog: ["Changelog"] };
+function headingsOf(kind: FoundText["kind"], words: Words): string[] {
+  if (kind === "page") return [];
+  return [kind === "faq" ? words.faqs : words.changelog];
+}
 
-function resultOf(text: FoundText, navigation: Navigation, base: string): SearchResult {
+function resultOf(
+  text: FoundText,
+  navigation: Navigation,
+  base: string,
+  words: Words,
+): SearchResult {
   const { kind, pageId, path, title, section, snippet } = text;
   const anchor = text.anchor === null ? "" : `#${encodeURIComponent(text.anchor)}`;
   const parentId = navigation.find(pageId)?.parentId ?? null;
@@ -96,16 +108,19 @@ function resultOf(text: FoundText, navigation: Navigation, base: string): Search
     url: urlOf(base, path) + anchor,
     title,
     section: section?.title ?? null,
-    trail: [...headings[kind], ...navigation.trailOf(parentId).map(({ name }) => name)],
+    trail: [...headingsOf(kind, words), ...navigation.trailOf(parentId).map(({ name }) => name)],
     snippet,
   };
 }
 
-function messageOf(query: string, { isPartial, spelledAs, texts }: Findings): string {
+function messageOf(
+  query: string,
+  { isPartial, spelledAs, texts }: Pick<Findings, "isPartial" | "spelledAs" | "texts">,
+  words: Words,
+): string {
   const total = texts.length;
-  if (total === 0) return `Nothing was found for “${query}”. Try other words, or fewer.`;
-  if (spelledAs !== null) return `Nothing has “${query}”. This was found for “${spelledAs}”.`;
-  if (isPartial) return `Nothing has all of “${query}”. These have a part of it.`;
-  if (total === shownResults) return `The ${total} results that fit “${query}” best.`;
-  return total === 1 ? `One result fits “${query}”.` : `${total} results fit “${query}”.`;
+  if (total === 0) return words.foundNothing(query);
+  if (spelledAs !== null) return words.foundRespelled(query, spelledAs);
+  if (isPartial) return words.foundPartly(query);
+  return total === shownResults ? words.foundBest(total, query) : words.found(total, query);
 }

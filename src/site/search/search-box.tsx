@@ -2,6 +2,7 @@
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import { askUrl } from "#site/ask/ask-url";
+import type { Words } from "#site/words/words";
 import { SearchIcon } from "#site/page/icons.tsx";
 
 /** Where a site is searched. */
@@ -10,7 +11,8 @@ export function searchUrl(homeUrl: string): string {
 }
 
 /** A field where there is room, else a link to the page with one. */
-export function SearchBox({ homeUrl, hasAsk }: { homeUrl: string; hasAsk: boolean }) {
+export function SearchBox(props: { homeUrl: string; hasAsk: boolean; words: Words }) {
+  const { homeUrl, hasAsk, words } = props;
   const url = searchUrl(homeUrl);
   const palette = { "data-search": url, "data-ask-at": hasAsk ? askUrl(homeUrl) : undefined };
   return (
@@ -20,14 +22,14 @@ export function SearchBox({ homeUrl, hasAsk }: { homeUrl: string; hasAsk: boolea
         <input
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search these pages"
+          placeholder={words.search}
+          aria-label={words.searchPages}
           maxlength={limits.searchQueryChars}
           autocomplete="off"
         />
         <kbd aria-hidden="true" hidden></kbd>
       </form>
-      <a class="button search-link" href={url} aria-label="Search" {...palette}>
+      <a class="button search-link" href={url} aria-label={words.search} {...palette}>
         <SearchIcon />
       </a>
     </>

@@ -4,6 +4,7 @@ import { limits } from "#limits";
 import { askUrl } from "#site/ask/ask-url";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
+import { spokenIn } from "#site/page/frame";
 import { searchUrl } from "./search-box.tsx";
 
 /** What was found, as it is shown. */
@@ -35,26 +36,27 @@ interface SearchPageParts extends AroundPage {
 /** The whole document. */
 export function renderSearch({ answer, ...around }: SearchPageParts): Promise<string> {
   const { query, message, results } = answer;
-  const { navigation, base } = around;
+  const { navigation, base, frame } = around;
+  const { words } = spokenIn(frame);
   return renderWithin(
     around,
-    unlistedHead(query === "" ? "Search" : `Search: ${query}`),
+    unlistedHead(query === "" ? words.search : `${words.search}: ${query}`),
     <main id="_content" class="page search-page" tabindex={-1}>
-      <h1>Search</h1>
-      <form role="search" aria-label="What is sought" action={searchUrl(base)}>
+      <h1>{words.search}</h1>
+      <form role="search" aria-label={words.sought} action={searchUrl(base)}>
         <input
           type="search"
           name="q"
           value={query}
-          aria-label="What to search for"
+          aria-label={words.searchFor}
           maxlength={limits.searchQueryChars}
         />
-        <button type="submit">Search</button>
+        <button type="submit">{words.search}</button>
       </form>
       <p role="status">{message}</p>
       {query === "" || navigation.record.settings.asking === "off" ? null : (
         <p>
-          <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>Ask this as a question</a>
+          <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>{words.askThis}</a>
         </p>
       )}
       <ol class="found" data-sought={query}>

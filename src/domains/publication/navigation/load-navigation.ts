@@ -8,6 +8,7 @@ import { cacheGet, cachePut } from "#domains/publication/edge-cache";
 import { createMemory } from "#domains/publication/memory";
 import { arrange, Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
+import { homeOf, siteAround } from "#domains/publication/site/queries";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { selectTree } from "./queries.ts";
 import type { Tree } from "./queries.ts";
@@ -101,9 +102,18 @@ export function recordOf(found: Tree): NavigationRecord {
   const contentHash = found.pages.find((page) => page.id === home?.id)?.contentHash;
   const readableIds = new Set(readable.map(({ id }) => id));
   const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readableIds.has(pageId)));
+  const around = siteAround(settings.id, found.places);
+  const look = homeOf(found.places) ?? settings;
   return {
     siteVersion,
-    settings: { ...settings, headerHtml: header, footerHtml: footer },
+    settings: {
+      ...settings,
+      siteName: around?.name ?? settings.name,
+      lookId: look.id,
+      theme: look.theme,
+      headerHtml: header,
+      footerHtml: footer,
+    },
     nodes,
     home: home && contentHash ? { pageId: home.id, contentHash } : null,
     faqs: {
@@ -112,5 +122,6 @@ export function recordOf(found: Tree): NavigationRecord {
     },
     hasChangelog: found.hasChangelog,
     addresses: [...new Set(readable.flatMap(({ id }) => found.addresses.get(id) ?? []))],
+    around,
   };
 }

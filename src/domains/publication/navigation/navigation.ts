@@ -4,6 +4,7 @@
  * heading without a link, when something visible stands under it.
  */
 import type { AskingMode, NavigationSettings, Seo, Theme } from "#db/schema";
+import type { SiteAround } from "#domains/publication/site/site";
 
 /** A page in the navigation. */
 export interface NavigationNode {
@@ -27,7 +28,11 @@ export interface SiteSettings {
   /** The collection's. */
   id: string;
   name: string;
+  /** What readers see as the name of the whole: the collection's own, or that of the site in which it stands. */
+  siteName: string;
   description: string;
+  /** The collection's whose look this is: its own, or the one at the home of its site. */
+  lookId: string;
   theme: Theme;
   seo: Seo;
   /** HTML that was sanitised when it was written, like the footer's. */
@@ -44,7 +49,9 @@ export interface SiteSettings {
 export const unset: SiteSettings = {
   id: "",
   name: "",
+  siteName: "",
   description: "",
+  lookId: "",
   theme: {},
   seo: {},
   headerHtml: "",
@@ -68,6 +75,8 @@ export interface NavigationRecord {
   hasChangelog: boolean;
   /** The beginnings of the addresses that its endpoints name, as they are written, each once. */
   addresses: string[];
+  /** The site of collections in which it stands; null where it is a site of its own. */
+  around: SiteAround | null;
 }
 
 /** A page of the collection, as the database holds it, for `arrange`. */

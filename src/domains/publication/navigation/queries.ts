@@ -16,6 +16,8 @@ import {
   ofCollection,
   visibilityColumns,
 } from "#domains/publication/queries";
+import { askPlaces } from "#domains/publication/site/queries";
+import type { PlaceRow } from "#domains/publication/site/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
@@ -139,18 +141,21 @@ export interface Tree {
   addresses: ReadonlyMap<string, string[]>;
   faqs: { state: "pending" | "approved" | "rejected"; pageId: string | null }[];
   hasChangelog: boolean;
+  /** Of the site of collections in which it stands. */
+  places: PlaceRow[];
 }
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
 export async function selectTree(reader: Reader, of: PublishedCollection): Promise<Tree | null> {
   const { orgId, collectionId } = of;
   const values = { orgId, collectionId };
-  const [[found], rows, questions, entries] = await readTogether(
+  const [[found], rows, questions, entries, places] = await readTogether(
     reader,
     settings(values),
     tree(values),
     approvedFaqs(values),
     anyChangelog(values),
+    askPlaces(values),
   );
   if (found === undefined) return null;
   return {
@@ -159,6 +164,7 @@ export async function selectTree(reader: Reader, of: PublishedCollection): Promi
     addresses: new Map(rows.map((row) => [row.id, addressesIn(row)])),
     faqs: questions,
     hasChangelog: entries.some(isChangelogVisible),
+    places,
   };
 }
 

@@ -1,0 +1,162 @@
+/** Reads the site of collections in which a collection stands, and where else in it a page is. */
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepared, readTogether } from "#db/prepared";
+import type { BoundQuery, Reader } from "#db/prepared";
+import { collections, pages, sitePlaces } from "#db/schema";
+import type { SiteAxisValue, SiteLanguage, Theme } from "#db/schema";
+import {
+  isSiteOfStanding,
+  isStandingOf,
+  standing,
+  standingSite,
+} from "#domains/publication/addresses/standing/queries";
+import { isShown, ofCollection } from "#domains/publication/queries";
+import type { PublishedCollection } from "#domains/publication/sources";
+import type { PlaceBeside, SiteAround, Twin } from "./site.ts";
+
+const beside = alias(sitePlaces, "beside");
+const besideOf = alias(collections, "beside_of");
+const shown = alias(pages, "shown");
+
+/** A place of the site, with the site itself. */
+export interface PlaceRow extends PlaceBeside {
+  siteName: string;
+  sections: SiteAxisValue[];
+  versions: SiteAxisValue[];
+  currentVersion: string | null;
+  languages: SiteLanguage[];
+  isPublic: boolean;
+  hasPages: boolean;
+  /** Of the collection at the site's home alone. */
+  theme: Theme | null;
+}
+
+const places = prepared(ofCollection, (db, given) =>
+  db
+    .select({
+      siteName: sql<string>`${standingSite.name}`.as("site_name"),
+      sections: standingSite.sections,
+      versions: standingSite.versions,
+      currentVersion: standingSite.currentVersion,
+      languages: standingSite.languages,
+      collectionId: beside.collectionId,
+      section: beside.section,
+      version: beside.version,
+      language: beside.language,
+      prefix: beside.prefix,
+      isFallback: beside.isFallback,
+      isPublic: besideOf.isPublic,
+      hasPages: sql<boolean>`exists (select 1 from ${pages} ${sql.identifier("shown")}
+        where ${shown.collectionId} = ${besideOf.id} and ${isShown(shown)})`
+        .mapWith(Boolean)
+        .as("has_pages"),
+      theme: sql<Theme | null>`iif(${beside.prefix} = '', ${besideOf.theme}, null)`
+        .mapWith(besideOf.theme)
+        .as("home_theme"),
+    })
+    .from(collections)
+    .innerJoin(standing, isStandingOf)
+    .innerJoin(standingSite, isSiteOfStanding)
+    .innerJoin(beside, and(eq(beside.siteId, standing.siteId), isNull(beside.leftAt)))
+    .innerJoin(besideOf, and(eq(besideOf.id, beside.collectionId), isNull(besideOf.deletedAt)))
+    .where(and(eq(collections.orgId, given.orgId), eq(collections.id, given.collectionId)))
+    .orderBy(asc(beside.prefix)),
+);
+
+/** Asks for all places of the site in which the collection stands; none where it is a site of its own. */
+export function askPlaces({ orgId, collectionId }: PublishedKey): BoundQuery<PlaceRow> {
+  return places({ orgId, collectionId });
+}
+
+type PublishedKey = Pick<PublishedCollection, "orgId" | "collectionId">;
+
+/** The site around the collection, of what `askPlaces` gave; null where it stands in none. */
+export function siteAround(collectionId: string, rows: readonly PlaceRow[]): SiteAround | null {
+  const own = rows.find((row) => row.collectionId === collectionId && !row.isFallback);
+  if (own === undefined) return null;
+  const { siteName, sections, versions, currentVersion, languages } = own;
+  const told = rows.filter((row) => row.hasPages && (row.isPublic || !own.isPublic));
+  const axes = { sections, versions, currentVersion, languages };
+  return { name: siteName, ...axes, own: placeIn(own), places: told.map(placeIn) };
+}
+
+/** The collection at the home of its site, whose look the whole site has. */
+export function homeOf(rows: readonly PlaceRow[]): { id: string; theme: Theme } | null {
+  const home = rows.find(({ prefix, theme }) => prefix === "" && theme !== null);
+  return home?.theme ? { id: home.collectionId, theme: home.theme } : null;
+}
+
+function placeIn(row: PlaceRow): PlaceBeside {
+  const { collectionId, section, version, language, prefix, isFallback } = row;
+  return { collectionId, section, version, language, prefix, isFallback };
+}
+
+const mine = alias(pages, "mine");
+const other = alias(pages, "other");
+const twin = {
+  of: sql<string>`${mine.id}`.as("of"),
+  collectionId: other.collectionId,
+  path: other.path,
+};
+const origin = sql`coalesce(${mine.originId}, ${mine.id})`;
+const isListed = (column: unknown, list: unknown) =>
+  sql`${column} in (select value from json_each(${list}))`;
+
+const asked = ["orgId", "pageIds", "collectionIds"] as const;
+
+const byOrigin = prepared(asked, (db, given) =>
+  db
+    .select(twin)
+    .from(mine)
+    .innerJoin(
+      other,
+      and(
+        eq(other.orgId, mine.orgId),
+        ne(other.collectionId, mine.collectionId),
+        or(eq(other.id, origin), eq(other.originId, origin)),
+      ),
+    )
+    .where(
+      and(
+        eq(mine.orgId, given.orgId),
+        isListed(mine.id, given.pageIds),
+        isListed(other.collectionId, given.collectionIds),
+        isShown(other),
+      ),
+    ),
+);
+
+const byPath = prepared(asked, (db, given) =>
+  db
+    .select(twin)
+    .from(mine)
+    .innerJoin(
+      other,
+      and(
+        eq(other.path, mine.path),
+        ne(other.collectionId, mine.collectionId),
+        isListed(other.collectionId, given.collectionIds),
+      ),
+    )
+    .where(and(eq(mine.orgId, given.orgId), isListed(mine.id, given.pageIds), isShown(other))),
+);
+
+/**
+ * Where these pages are in other collections of the site, as readers see them: what was made of the same page first,
+ * then what has the same path.
+ */
+export async function selectTwins(
+  reader: Reader,
+  orgId: string,
+  pageIds: readonly string[],
+  collectionIds: readonly string[],
+): Promise<Twin[]> {
+  const values = {
+    orgId,
+    pageIds: JSON.stringify(pageIds),
+    collectionIds: JSON.stringify(collectionIds),
+  };
+  const [made, alike] = await readTogether(reader, byOrigin(values), byPath(values));
+  return [...made, ...alike];
+}

@@ -1,0 +1,67 @@
+/** The ways to the other places of a site of collections: its sections as tabs, its versions and languages as lists. */
+import type { Words } from "#site/words/words";
+import { ChevronIcon } from "./icons.tsx";
+import type { PlaceLink, PlaceLinks } from "./places.ts";
+
+/** The sections, below the header. */
+export function SectionTabs({ links, words }: { links: readonly PlaceLink[]; words: Words }) {
+  if (links.length === 0) return null;
+  return (
+    <nav class="section-tabs" aria-label={words.sections}>
+      <ul>
+        {links.map(({ name, href, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Versions and languages: in the header where there is room, else in the drawer. */
+export function PlaceSwitches(props: {
+  places: PlaceLinks;
+  words: Words;
+  container: "header" | "drawer";
+}) {
+  const { places, words, container } = props;
+  if (places.versions.length === 0 && places.languages.length === 0) return null;
+  return (
+    <div class={`switches in-${container}`}>
+      <Switch label={words.version} links={places.versions} />
+      <Switch label={words.language} links={places.languages} />
+    </div>
+  );
+}
+
+/** Opens without a script; with one it closes as a menu does. */
+function Switch({ label, links }: { label: string; links: readonly PlaceLink[] }) {
+  if (links.length === 0) return null;
+  const current = links.find(({ isCurrent }) => isCurrent);
+  return (
+    <details class="switch">
+      <summary aria-label={current === undefined ? label : `${label}: ${current.name}`}>
+        {current?.name ?? label}
+        <ChevronIcon />
+      </summary>
+      <ul>
+        {links.map(({ name, href, isCurrent, language }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "true" : undefined}
+              lang={language?.tag}
+              dir={language?.direction}
+              hreflang={language?.tag}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+/** Where in a site of collections a reader is, and in which language the site speaks to them there. */
+import { pageUrl } from "#domains/publication/index";
+import type { Location } from "#domains/publication/index";
+import { languageOf, wordsIn } from "#site/words/words";
+import type { Frame } from "./frame.ts";
+
+type Placed = Pick<Location, "siteId" | "atPrefix" | "prefix" | "language" | "isFallback">;
+
+/** The frame in the language of the place; English where the collection is a site of its own. */
+export async function speaking(frame: Frame, { language }: Placed): Promise<Frame> {
+  if (language === null) return frame;
+  return { ...frame, spoken: { words: await wordsIn(language), language: languageOf(language) } };
+}
+
+/** The same for a reader of the site itself, around whose pages the other places are shown. */
+export async function inPlace(frame: Frame, location: Placed, base: string): Promise<Frame> {
+  const { siteId, language, isFallback } = location;
+  const spoken = await speaking(frame, location);
+  if (siteId === null || language === null) return spoken;
+  const siteBase = baseAbove(base, location.atPrefix ?? location.prefix ?? "");
+  return { ...spoken, place: { siteBase, language, isFallback } };
+}
+
+/** What a place's addresses begin with, without the place's own beginning. */
+export function baseAbove(base: string, prefix: string): string {
+  return prefix === "" ? base : base.slice(0, -pageUrl("", prefix).length);
+}

@@ -1,0 +1,47 @@
+/** The site's own words by language. A language that is not among them has the English ones. */
+import { english } from "./en.ts";
+import type { Words } from "./en.ts";
+
+export type { Words } from "./en.ts";
+
+const translated: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
+  ar: () => import("./ar.ts"),
+  de: () => import("./de.ts"),
+  es: () => import("./es.ts"),
+  fr: () => import("./fr.ts"),
+  ja: () => import("./ja.ts"),
+};
+
+/** A language in which pages are shown. */
+export interface ShownLanguage {
+  /** As BCP 47 writes it. */
+  tag: string;
+  direction: "ltr" | "rtl";
+}
+
+const rightToLeft: ReadonlySet<string> = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+]);
+
+/** The language of a canonical tag, with the direction in which its likely script is written. */
+export function languageOf(tag: string): ShownLanguage {
+  const { script = "" } = new Intl.Locale(tag).maximize();
+  return { tag, direction: rightToLeft.has(script) ? "rtl" : "ltr" };
+}
+
+/** The words of a language, by the part of its tag that names it. */
+export async function wordsIn(tag: string): Promise<Words> {
+  const load = translated[new Intl.Locale(tag).language];
+  return load === undefined ? english : (await load()).words;
+}
+
+/** What is shown where no place says otherwise. */
+export const inEnglish = { words: english, language: languageOf("en") };

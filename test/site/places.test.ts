@@ -1,0 +1,152 @@
+/** What readers see of a site of collections around a page: its sections, versions and languages. */
+import { describe, expect, test } from "vitest";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { mintPart, mintSite, siteBy } from "#test/sites";
+import { mintTeam } from "#test/worker";
+import { pagesOf } from "#test/pages";
+
+/** Two sections, the older version of one, and an Arabic guide. */
+async function mintManual() {
+  const team = await mintTeam();
+  const [guide, api, old, arabic] = [
+    await mintPart(team, "Guide two", ["Welcome", "Start", "Setup"]),
+    await mintPart(team, "Api two", ["Overview", "Calls"]),
+    await mintPart(team, "Guide one", ["Welcome", "Start", "Only old"]),
+    await mintPart(team, "Guide Arabic", ["Welcome", "Start"]),
+  ];
+  const site = await mintSite(team, {
+    name: "Manual",
+    sections: [
+      { slug: "guide", name: "Guide" },
+      { slug: "api", name: "API" },
+    ],
+    versions: [
+      { slug: "v2", name: "2.x" },
+      { slug: "v1", name: "1.x" },
+    ],
+    currentVersion: "v2",
+    languages: [{ tag: "en" }, { tag: "ar" }],
+    places: [
+      { collectionId: guide.id },
+      { collectionId: api.id, section: "api" },
+      { collectionId: old.id, version: "v1" },
+      { collectionId: arabic.id, language: "ar" },
+    ],
+  });
+  return { team, site, guide, api, old, arabic, on: siteBy(team, site.id) };
+}
+
+async function read(team: Team, path: string) {
+  const { status, body } = await team.anonymous.get(`/docs/${team.orgSlug}/${path}`);
+  expect(status, path).toBe(200);
+  return String(body).replaceAll(`/docs/${team.orgSlug}/`, "~");
+}
+
+/** The links of the header's tabs and lists, the current one marked. */
+function placesIn(html: string) {
+  const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+  const lists = [...header.matchAll(/<ul>([\s\S]*?)<\/ul>/g)].map(([, list = ""]) =>
+    [...list.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(
+      ([, href, attributes = "", name]) =>
+        `${attributes.includes("aria-current") ? "*" : ""}${name} ${href}`,
+    ),
+  );
+  return lists;
+}
+
+/** The addresses that search engines are told. */
+function toldIn(html: string) {
+  const links = html.matchAll(
+    /<link rel="(?:canonical|alternate)"( hreflang="[^"]*")? href="([^"]*)"/g,
+  );
+  return [...links].map(([, language = "", href = ""]) =>
+    `${language.slice(11, -1)} ${href.replace(/^.*~/, "~")}`.trim(),
+  );
+}
+
+describe("a page of a site of collections", () => {
+  test("leads to the site's sections, and to the same page in other versions and languages", async () => {
+    const { team } = await mintManual();
+    const start = await read(team, "manual/start");
+    expect(placesIn(start)).toEqual([
+      ["*2.x ~manual/start", "1.x ~manual/v1/start"],
+      ["*English ~manual/start", "العربية ~manual/ar/start"],
+      ["*Guide ~manual", "API ~manual/api"],
+    ]);
+    expect(start).toContain('<span class="brand-name">Manual</span>');
+    expect(start).toContain("<title>Start · Manual</title>");
+    expect(start).toContain('<html lang="en"');
+    // The home of a place leads to the homes of the others.
+    expect(placesIn(await read(team, "manual"))[0]).toEqual(["*2.x ~manual", "1.x ~manual/v1"]);
+  });
+
+  test("leads to the nearest page above where another version or language lacks it", async () => {
+    const { team, guide, old } = await mintManual();
+    const under = async (part: typeof guide, names: string[]) => {
+      const start = (await pagesOf(team).tree("", part.id)).find(({ name }) => name === "Start");
+      for (const name of names) {
+        const page = await pagesOf(team).create(String(start?.id), { name, content: `# ${name}` });
+        await pagesOf(team).publish(page.id);
+      }
+    };
+    await under(guide, ["Deep"]);
+    await under(old, ["Deeper"]);
+    expect(placesIn(await read(team, "manual/start/deep"))[0]).toEqual([
+      "*2.x ~manual/start/deep",
+      "1.x ~manual/v1/start#_nearest",
+    ]);
+    expect(placesIn(await read(team, "manual/v1/only-old"))[0]).toEqual([
+      "2.x ~manual#_nearest",
+      "*1.x ~manual/v1/only-old",
+    ]);
+    expect(await read(team, "manual/v1/start")).toContain('id="_nearest"');
+  });
+
+  test("speaks the reader's language, in its direction, and marks what is not translated", async () => {
+    const { team } = await mintManual();
+    const arabic = await read(team, "manual/ar/start");
+    expect(arabic).toContain('<html lang="ar" dir="rtl"');
+    expect(arabic).toContain("هل أفادتك هذه الصفحة؟");
+    expect(arabic).not.toContain("Was this page helpful?");
+    const shown = await read(team, "manual/ar/api/calls");
+    expect(shown).toContain('<html lang="ar" dir="rtl"');
+    expect(shown).toContain('<article class="prose" lang="en" dir="ltr">');
+    expect(shown).toContain("لم يُترجم هذا الجزء بعد");
+    expect(toldIn(shown)[0]).toBe("~manual/api/calls");
+    const missing = await team.anonymous.get(`/docs/${team.orgSlug}/manual/ar/nowhere`);
+    expect([missing.status, missing.body]).toEqual([
+      404,
+      expect.stringContaining("الصفحة غير موجودة"),
+    ]);
+  });
+
+  test("tells search engines of its current version, and of its translations", async () => {
+    const { team, on } = await mintManual();
+    expect(toldIn(await read(team, "manual/start"))).toEqual([
+      "~manual/start",
+      "en ~manual/start",
+      "ar ~manual/ar/start",
+      "x-default ~manual/start",
+    ]);
+    const old = await read(team, "manual/v1/start");
+    expect(toldIn(old)).toEqual(["~manual/start"]);
+    expect(old).toContain("You are reading version 1.x. The current version is 2.x.");
+    expect(old).toContain('<a href="~manual/start">Read the current version</a>');
+    expect(toldIn(await read(team, "manual/v1/only-old"))).toEqual(["~manual/v1/only-old"]);
+    await expectStatus(200, on.change({ currentVersion: "v1" }));
+    expect(toldIn(await read(team, "manual/v2/start"))).toEqual(["~manual/start"]);
+  });
+
+  test("tells readers of a public part of public parts alone", async () => {
+    const { team, api, arabic } = await mintManual();
+    for (const { id } of [api, arabic])
+      await expectStatus(
+        200,
+        team.owner.put(`/orgs/${team.orgId}/collections/${id}`, { isPublic: false }),
+      );
+    const start = await read(team, "manual/start");
+    expect(placesIn(start)).toEqual([["*2.x ~manual/start", "1.x ~manual/v1/start"]]);
+    expect(start).not.toMatch(/العربية|hreflang|~manual\/api/);
+  });
+});

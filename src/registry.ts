@@ -24,7 +24,7 @@ import {
   organizationExport,
   restoration,
 } from "#domains/exports/index";
-import { domains, embeds, sites } from "#domains/sites/index";
+import { domains, embeds, sites, translations } from "#domains/sites/index";
 import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
 import {
@@ -75,6 +75,7 @@ const grouped: readonly OperationGroup[] = [
   collectionExports,
   domains,
   sites,
+  translations,
   pages,
   pageTree,
   deletedPages,

@@ -138,6 +138,50 @@ describe("a page of a site of collections", () => {
     expect(toldIn(await read(team, "manual/v2/start"))).toEqual(["~manual/start"]);
   });
 
+  test("is in the sitemap of its place, which the site's own leads to, unless a newer one stands for it", async () => {
+    const { team } = await mintManual();
+    const sitemap = async (path: string) => {
+      const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/${path}`);
+      const urls = String(body).matchAll(/<loc>[^<]*\/docs\/[^/<]*\/([^<]*)<\/loc>/g);
+      return [...urls].map(([, url]) => url);
+    };
+    expect(await sitemap("manual/sitemap.xml")).toEqual([
+      "manual/_sitemap.xml",
+      "manual/api/sitemap.xml",
+      "manual/ar/sitemap.xml",
+      "manual/v1/sitemap.xml",
+    ]);
+    expect(await sitemap("manual/_sitemap.xml")).toEqual([
+      "manual",
+      "manual/start",
+      "manual/setup",
+    ]);
+    expect(await sitemap("manual/v1/sitemap.xml")).toEqual(["manual/v1/only-old"]);
+  });
+
+  test("is found from any section of the version and language that one reads, or in one alone", async () => {
+    const { team, api } = await mintManual();
+    const seek = async (at: string, section = "") => {
+      const address = `/docs/${team.orgSlug}/${at}/search?q=the+overview+start&in=${section}`;
+      const { body } = await team.anonymous.get(address, { Accept: "application/json" });
+      return body.results.map(({ url, trail }: { url: string; trail: string[] }) =>
+        [url.replace(`/docs/${team.orgSlug}/`, "~"), ...trail].join(" "),
+      );
+    };
+    expect(await seek("manual")).toEqual(
+      expect.arrayContaining(["~manual/start Guide", "~manual/api/overview API"]),
+    );
+    expect(await seek("manual/api", "guide")).toEqual(expect.arrayContaining(["~manual/start"]));
+    expect((await seek("manual/api", "guide")).join()).not.toContain("API");
+    expect((await seek("manual/v1")).join()).toContain("~manual/v1/start");
+    expect((await seek("manual/v1")).join()).not.toMatch(/~manual\/(api|start)/);
+    const page = await read(team, "manual/search?q=start");
+    expect(page).toContain('<a href="~manual/search?q=start&amp;in=api">API</a>');
+    const path = `/orgs/${team.orgId}/collections/${api.id}`;
+    await expectStatus(200, team.owner.put(path, { isPublic: false }));
+    expect((await seek("manual")).join()).not.toContain("API");
+  });
+
   test("tells readers of a public part of public parts alone", async () => {
     const { team, api, arabic } = await mintManual();
     for (const { id } of [api, arabic])

@@ -49,6 +49,6 @@ export async function lead(team: Team, path: string) {
   const location = answer.headers.get("location");
   if (location !== null)
     return `${answer.status} ${location.replace(`/docs/${team.orgSlug}/`, "")}`;
-  const [, said] = /The (.*?)\.<\/p>/.exec(answer.body) ?? [];
+  const [, said] = /The ([^.<]*)\.<\/p>/.exec(answer.body) ?? [];
   return said === undefined ? String(answer.status) : `${answer.status} ${said}`;
 }

@@ -61,6 +61,7 @@ export {
   expectUnmovedParents,
   replaceEndpoints,
   replaceFeatureImages,
+  updatePage as changePage,
   updatePages,
 } from "#domains/pages/rows/changes";
 export type { ManyPagesChange } from "#domains/pages/rows/changes";
@@ -73,7 +74,7 @@ export {
   newPageRow,
   rootPageCascade,
 } from "#domains/pages/rows/new";
-export type { AddedPage, PageCopy } from "#domains/pages/rows/new";
+export type { AddedPage, Edition, PageCopy } from "#domains/pages/rows/new";
 export { isAtOrBelow, markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
 export { forgetEndedLinks } from "#domains/pages/sharing/forget-links";
 export { previews } from "#domains/pages/sharing/index";

@@ -10,4 +10,5 @@ export { planNewSite } from "#domains/sites/structure/plan-site";
 export type { AskedSite, Planning, PlannedSite } from "#domains/sites/structure/plan-site";
 export { sites } from "#domains/sites/structure/index";
 export { sitesCascade } from "#domains/sites/structure/rows";
+export { translations } from "#domains/sites/translations/index";
 export { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";

@@ -28,6 +28,19 @@ export const siteTexts: Texts = {
     "The slug of its version. Left out: the current one. Null where the site has none.",
   "places.language": "The tag of its language. Left out: the first one.",
   "places.url": "Where the collection is read.",
+  "duplicateCollection.edition":
+    "What the copy's pages are to those of the source: the same ones in another version of a site, or in another language. Readers are led from one to the other where both stand in a site. Left out: pages of their own.",
+  "TranslatedPage.originalId": "The page in the site's first language.",
+  "TranslatedPage.name": "The name of the original.",
+  "TranslatedPage.path": "The path of the original in its collection.",
+  "TranslatedPage.publishedVersionNo": "The version of the original that readers see.",
+  "TranslatedPage.pageId":
+    "Its translation: the page that was copied of it, else the one at the same path. Null where there is none.",
+  "TranslatedPage.followsVersionNo":
+    "The version of the original that the translation says what it says; null where nobody has said.",
+  "TranslatedPage.state": "How the translation stands to its original.",
+  "followOriginal.originalId": "The page that it is a translation of.",
+  "followOriginal.followsVersionNo": "The version of the original that it follows now.",
   siteId: "The site.",
   "Site.url": "Where the site is read.",
   "placeCollection.section":

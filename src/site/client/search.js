@@ -61,14 +61,18 @@
       [`Ask: “${query}”`],
     );
 
+  /** What the box in the header says, in the reader's language. @param {string} name */
+  const saidByBox = (name) =>
+    document.querySelector(".search-box input")?.getAttribute(name) ?? "Search";
+
   const makeField = () =>
     make("input", {
       // Not "search": there Escape would empty the field before it closes the palette.
       type: "text",
       enterkeyhint: "search",
       name: "q",
-      placeholder: "Search",
-      "aria-label": "Search these pages",
+      placeholder: saidByBox("placeholder"),
+      "aria-label": saidByBox("aria-label"),
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": "false",
@@ -96,7 +100,7 @@
     #field = makeField();
     #list = make("div", { id: "_found", role: "listbox", "aria-label": "Results" });
     #status = make("p", { role: "status" });
-    #dialog = make("dialog", { class: "palette", "aria-label": "Search" });
+    #dialog = make("dialog", { class: "palette", "aria-label": saidByBox("placeholder") });
     #address;
     #askAddress;
     #chosen = -1;

@@ -10,12 +10,15 @@ import type { PageHead, SharedImage } from "./head.tsx";
 import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
 import type { PageParts } from "./page-parts.ts";
 import { alternatesOf } from "./places.ts";
-import type { ReadPage } from "./places.ts";
+import type { ReaderPage } from "./places.ts";
 
 const descriptionChars = 160;
 
 /** The page that is read, and where else it is. */
-export const readPageOf = ({ node, twins = [] }: PageParts): ReadPage => ({ id: node.id, twins });
+export const readPageOf = ({ node, editions = [] }: PageParts): ReaderPage => ({
+  id: node.id,
+  editions,
+});
 
 /** What the page says in its head. */
 export function headOf(parts: PageParts): PageHead {

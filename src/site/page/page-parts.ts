@@ -1,6 +1,6 @@
 /** What a published page is made of. */
 import type { Snapshot } from "#domains/pages/index";
-import type { Navigation, NavigationNode, ShownFaq, Twin } from "#domains/publication/index";
+import type { Navigation, NavigationNode, ShownFaq, PageEdition } from "#domains/publication/index";
 import type { AssetUrls } from "#site/assets";
 import type { EndpointParts } from "#site/endpoint/columns.tsx";
 import type { ModuleList } from "#site/endpoint/module";
@@ -27,7 +27,7 @@ export interface PageParts {
   /** The endpoints that stand directly below it. */
   module: ModuleList;
   /** Where else in a site of collections it and the pages above it are. */
-  twins?: readonly Twin[];
+  editions?: readonly PageEdition[];
   /** False for what cannot be searched. */
   hasSearch?: boolean;
 }

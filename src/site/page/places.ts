@@ -3,7 +3,7 @@
  * versions and languages. A page that is not there leads to the nearest one above it, under an anchor that says so.
  */
 import { urlBelow } from "#domains/publication/index";
-import type { Navigation, PlaceBeside, SiteAround, Twin } from "#domains/publication/index";
+import type { Navigation, PlaceBeside, SiteAround, PageEdition } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { languageOf } from "#site/words/words";
 import type { ShownLanguage } from "#site/words/words";
@@ -30,9 +30,9 @@ export interface PlaceLinks {
 }
 
 /** The page that is read, and where else it is. */
-export interface ReadPage {
+export interface ReaderPage {
   id: string;
-  twins: readonly Twin[];
+  editions: readonly PageEdition[];
 }
 
 /** Where a collection is a site of its own. */
@@ -42,7 +42,7 @@ export const noPlaces: PlaceLinks = { sections: [], versions: [], languages: [] 
 export function placeLinks(
   navigation: Navigation,
   frame: Frame,
-  page: ReadPage | null,
+  page: ReaderPage | null,
 ): PlaceLinks {
   const { around } = navigation.record;
   const { place } = frame;
@@ -77,7 +77,7 @@ const moreThanOne = (links: PlaceLink[]) => (links.length > 1 ? links : []);
 interface Reading {
   navigation: Navigation;
   around: SiteAround;
-  page: ReadPage | null;
+  page: ReaderPage | null;
   siteBase: string;
 }
 
@@ -91,7 +91,8 @@ function addressAmong(places: readonly PlaceBeside[], reading: Reading): string 
   const [home] = sameFirst;
   if (home === undefined) return null;
   const homeUrl = urlOf(urlBelow(siteBase, home.prefix), "");
-  if (page === null || page.id === navigation.record.home?.pageId) return homeUrl;
+  const isTold = home.isPublic || home.collectionId === around.own.collectionId;
+  if (!isTold || page === null || page.id === navigation.record.home?.pageId) return homeUrl;
   const way = navigation.trailOf(page.id).toReversed();
   for (const node of way) {
     for (const place of sameFirst) {
@@ -110,15 +111,16 @@ function pathIn(
   { around, page }: Pick<Reading, "around" | "page">,
 ): string | null {
   if (collectionId === around.own.collectionId) return node.path;
-  const twin = page?.twins.find(
+  const edition = page?.editions.find(
     (each) => each.of === node.id && each.collectionId === collectionId,
   );
-  return twin?.path ?? null;
+  return edition?.path ?? null;
 }
 
-/** The collections in which the same page is asked for: those of other versions and languages. */
+/** The collections in which the same page is asked for: those of other versions and languages that everybody may read. */
 export function collectionsBeside({ own, places }: SiteAround): string[] {
   const ids = places
+    .filter(({ isPublic }) => isPublic)
     .filter(({ version, language }) => version !== own.version || language !== own.language)
     .map(({ collectionId }) => collectionId)
     .filter((id) => id !== own.collectionId);
@@ -138,7 +140,7 @@ export interface Alternates {
  */
 export function alternatesOf(
   navigation: Navigation,
-  page: ReadPage,
+  page: ReaderPage,
   siteUrl: string,
   canonicalUrl: string,
 ): Alternates {

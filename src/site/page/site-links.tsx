@@ -7,7 +7,7 @@ import { urlOf } from "#site/reading/address";
 import { spokenIn } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { noPlaces, placeLinks } from "./places.ts";
-import type { ReadPage } from "./places.ts";
+import type { ReaderPage } from "./places.ts";
 
 /** A link of the header, the sidebar or the footer. */
 export interface SiteLink {
@@ -35,7 +35,7 @@ export function linksAround(
   navigation: Navigation,
   base: string,
   frame: Frame,
-  page: ReadPage | null = null,
+  page: ReaderPage | null = null,
 ) {
   const { faqs, hasChangelog, settings } = navigation.record;
   const { words } = spokenIn(frame);

@@ -10,9 +10,9 @@ import {
   findTimes,
   loadNavigation,
   selectShownFaqs,
-  selectTwins,
+  selectEditions,
 } from "#domains/publication/index";
-import type { Location, Navigation, Sources, Twin } from "#domains/publication/index";
+import type { Location, Navigation, Sources, PageEdition } from "#domains/publication/index";
 import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { formIn } from "#site/page/frame";
 import { collectionsBeside } from "#site/page/places";
@@ -99,7 +99,7 @@ function endpointOf(
   return prepareEndpoint({ reader, location, pageId, navigation, base }, snapshot.endpoint);
 }
 
-type PageExtras = Pick<PageParts, "changedAt" | "faqs" | "twins"> & { siteVersion: number };
+type PageExtras = Pick<PageParts, "changedAt" | "faqs" | "editions"> & { siteVersion: number };
 
 /** What a page says beyond its snapshot; its Markdown says nothing of it. */
 async function readPageExtras(
@@ -111,40 +111,40 @@ async function readPageExtras(
   const { siteVersion } = location;
   if (isMarkdown) return { changedAt: null, faqs: [], siteVersion };
   const hasFaqs = navigation.record.faqs.pageIds.includes(pageId);
-  const [times, twins, shown] = await Promise.all([
+  const [times, editions, shown] = await Promise.all([
     findTimes(sources.reader, location, pageId),
-    twinsOf(view, sources, navigation),
+    editionsOf(view, sources, navigation),
     hasFaqs
       ? selectShownFaqs(sources.reader, location, navigation, pageId)
       : { rows: [], siteVersion },
   ]);
   return {
     changedAt: times?.changedAt ?? null,
-    twins,
+    editions,
     faqs: shown.rows,
     siteVersion: shown.siteVersion,
   };
 }
 
 /** Where else in its site of collections the page is, and each page above it. */
-async function twinsOf(
+async function editionsOf(
   { location, pageId, frame }: View,
   { reader }: Sources,
   navigation: Navigation,
-): Promise<Twin[]> {
+): Promise<PageEdition[]> {
   const { around } = navigation.record;
   if (around === null || frame.place === undefined) return [];
   const beside = collectionsBeside(around);
   if (beside.length === 0) return [];
   const way = navigation.trailOf(pageId).map(({ id }) => id);
-  return selectTwins(reader, location.orgId, way, beside);
+  return selectEditions(reader, location.orgId, way, beside);
 }
 
 async function partsOf(
   { pageId, siteUrl, base, frame, location: { isPublic } }: View,
   found: Pick<
     PageParts,
-    "snapshot" | "navigation" | "changedAt" | "faqs" | "twins" | "endpoint" | "module"
+    "snapshot" | "navigation" | "changedAt" | "faqs" | "editions" | "endpoint" | "module"
   >,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {

@@ -1,36 +1,21 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { findTexts, loadNavigation } from "#domains/publication/index";
-import type {
-  Findings,
-  FoundText,
-  Location,
-  Navigation,
-  Sources,
-} from "#domains/publication/index";
+import { loadNavigation } from "#domains/publication/index";
+import type { Findings, FoundText } from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
 import { systemClock } from "#clock";
 import { limitSearch } from "#http/rate-limit";
-import type { AppContext } from "#http/services";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { spokenIn } from "#site/page/frame";
-import type { Frame } from "#site/page/frame";
 import type { Words } from "#site/words/words";
+import { bestOfAll, findInSections, searchedSections } from "./sections.ts";
+import type { FoundIn, SearchVisit, SearchedSection } from "./sections.ts";
 import { renderSearch } from "./search-page.tsx";
 import type { SearchAnswer, SearchResult } from "./search-page.tsx";
-
-interface SearchVisit {
-  context: AppContext;
-  sources: Sources;
-  url: URL;
-  location: Location;
-  base: string;
-  frame: Frame;
-}
 
 const shownResults = 10;
 
@@ -49,6 +34,9 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
   const { words } = spokenIn(frame);
   const question = readQuestion(query);
   const navigation = await loadNavigation(sources, location);
+  const sections = await searchedSections(visit, navigation);
+  const chosen = chosenOf(sections, url.searchParams.get("in"));
+  const asked = { typed: query, isJson, sections: chosen === null ? sections : [chosen] };
   const answer =
     typeof question === "string"
       ? {
@@ -56,34 +44,47 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
           message: sentenceOf(question, words),
           results: [],
         }
-      : await search(visit, navigation, { typed: query, question, isJson });
+      : await search(visit, { ...asked, question });
   if (isJson) return found(JSON.stringify(answer), "json");
-  return found(
-    await renderSearch({ answer, navigation, base, frame, assets: await assetUrls() }),
-    "html",
-  );
+  const parts = { answer, sections, chosen: chosen?.slug ?? null, navigation, base, frame };
+  return found(await renderSearch({ ...parts, assets: await assetUrls() }), "html");
+}
+
+/** The section that the address names; null for all of them. */
+function chosenOf(sections: readonly SearchedSection[], named: string | null) {
+  if (named === null || named === "" || sections.length < 2) return null;
+  return sections.find(({ slug }) => slug === named) ?? null;
+}
+
+interface Asked {
+  typed: string;
+  question: Question;
+  isJson: boolean;
+  sections: readonly SearchedSection[];
 }
 
 async function search(
   visit: SearchVisit,
-  navigation: Navigation,
-  { typed, question, isJson }: { typed: string; question: Question; isJson: boolean },
+  { typed, question, isJson, sections }: Asked,
 ): Promise<SearchAnswer> {
-  const { context, sources, url, location, base, frame } = visit;
+  const { context, sources, url, location, frame } = visit;
   await limitSearch(context);
-  const findings = await findTexts(sources, location, question, shownResults);
-  const { texts } = findings;
+  const inSections = await findInSections(visit, sections, question, shownResults);
+  const isFound = inSections.some((each) => each.isFound);
   // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("final");
   if (isMeant && context.req.method === "GET") {
-    const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
+    const searched = { query: question.query, isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, location, searched));
   }
   const { words } = spokenIn(frame);
-  const results = texts.map((text) => resultOf(text, navigation, base, words));
+  const { best, isPartial, spelledAs } = bestOfAll(inSections, shownResults);
+  const results = best.map(({ within, text }) =>
+    resultOf(text, within, words, sections.length > 1),
+  );
   return {
     query: typed.trim(),
-    message: messageOf(typed.trim(), findings, words),
+    message: messageOf(typed.trim(), { isPartial, spelledAs }, best.length, words),
     results,
   };
 }
@@ -96,29 +97,33 @@ function headingsOf(kind: FoundText["kind"], words: Words): string[] {
 
 function resultOf(
   text: FoundText,
-  navigation: Navigation,
-  base: string,
+  { section: within, navigation }: FoundIn,
   words: Words,
+  hasSections: boolean,
 ): SearchResult {
   const { kind, pageId, path, title, section, snippet } = text;
   const anchor = text.anchor === null ? "" : `#${encodeURIComponent(text.anchor)}`;
   const parentId = navigation.find(pageId)?.parentId ?? null;
   return {
     pageId,
-    url: urlOf(base, path) + anchor,
+    url: urlOf(within.base, path) + anchor,
     title,
     section: section?.title ?? null,
-    trail: [...headingsOf(kind, words), ...navigation.trailOf(parentId).map(({ name }) => name)],
+    trail: [
+      ...(hasSections && within.name !== null ? [within.name] : []),
+      ...headingsOf(kind, words),
+      ...navigation.trailOf(parentId).map(({ name }) => name),
+    ],
     snippet,
   };
 }
 
 function messageOf(
   query: string,
-  { isPartial, spelledAs, texts }: Pick<Findings, "isPartial" | "spelledAs" | "texts">,
+  { isPartial, spelledAs }: Pick<Findings, "isPartial" | "spelledAs">,
+  total: number,
   words: Words,
 ): string {
-  const total = texts.length;
   if (total === 0) return words.foundNothing(query);
   if (spelledAs !== null) return words.foundRespelled(query, spelledAs);
   if (isPartial) return words.foundPartly(query);

@@ -5,6 +5,8 @@ import { askUrl } from "#site/ask/ask-url";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
 import { spokenIn } from "#site/page/frame";
+import type { Words } from "#site/words/words";
+import type { SearchedSection } from "./sections.ts";
 import { searchUrl } from "./search-box.tsx";
 
 /** What was found, as it is shown. */
@@ -31,10 +33,18 @@ export interface SearchAnswer {
 
 interface SearchPageParts extends AroundPage {
   answer: SearchAnswer;
+  /** What there is to search, and which of it alone was searched; null: all. */
+  sections: readonly Pick<SearchedSection, "slug" | "name">[];
+  chosen: string | null;
 }
 
 /** The whole document. */
-export function renderSearch({ answer, ...around }: SearchPageParts): Promise<string> {
+export function renderSearch({
+  answer,
+  sections,
+  chosen,
+  ...around
+}: SearchPageParts): Promise<string> {
   const { query, message, results } = answer;
   const { navigation, base, frame } = around;
   const { words } = spokenIn(frame);
@@ -51,8 +61,10 @@ export function renderSearch({ answer, ...around }: SearchPageParts): Promise<st
           aria-label={words.searchFor}
           maxlength={limits.searchQueryChars}
         />
+        {chosen === null ? null : <input type="hidden" name="in" value={chosen} />}
         <button type="submit">{words.search}</button>
       </form>
+      <SectionFilter {...{ sections, chosen, query, base, words }} />
       <p role="status">{message}</p>
       {query === "" || navigation.record.settings.asking === "off" ? null : (
         <p>
@@ -65,6 +77,36 @@ export function renderSearch({ answer, ...around }: SearchPageParts): Promise<st
         ))}
       </ol>
     </main>,
+  );
+}
+
+/** Each section alone, and all of them: links, so that no script is needed. */
+function SectionFilter(props: {
+  sections: SearchPageParts["sections"];
+  chosen: string | null;
+  query: string;
+  base: string;
+  words: Words;
+}) {
+  const { sections, chosen, query, base, words } = props;
+  if (sections.length < 2) return null;
+  const choices = [{ slug: null, name: words.wholeSite }, ...sections];
+  const urlFor = (slug: string | null) => {
+    const asked = new URLSearchParams(slug === null ? { q: query } : { q: query, in: slug });
+    return `${searchUrl(base)}?${asked.toString()}`;
+  };
+  return (
+    <nav class="search-sections" aria-label={words.searchIn}>
+      <ul>
+        {choices.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={urlFor(slug)} aria-current={slug === chosen ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,7 +1,5 @@
 /** The texts of what stands beside a site's pages, from what its store gives. */
 import {
-  selectChangelogAddresses,
-  selectListed,
   selectShownChangelog,
   selectShownChangelogs,
   selectShownFaqs,
@@ -11,9 +9,6 @@ import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { limits } from "#limits";
 import { atomFeed } from "./feed.ts";
-import { listedNodes } from "./llms.ts";
-import { sitemapXml } from "./sitemap.ts";
-import { urlOf } from "#site/reading/address";
 import { assetUrls } from "#site/assets";
 import type { AsideParts } from "#site/page/article-page.tsx";
 import {
@@ -118,29 +113,4 @@ export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeTe
     })),
   });
   return { text, versions: [siteVersion] };
-}
-
-/** The addresses of everything that search engines may show. */
-export async function makeSitemap({ visit, navigation }: AskedText): Promise<MadeText> {
-  const { siteUrl, location, sources } = visit;
-  const [{ siteVersion, pages }, changes] = await Promise.all([
-    selectListed(sources.reader, location),
-    selectChangelogAddresses(sources.reader, location),
-  ]);
-  const { home, faqs, hasChangelog } = navigation.record;
-  const listed = Array.from(listedNodes(navigation, pages), ({ node, page }) => ({
-    url: urlOf(siteUrl, node.id === home?.pageId ? "" : node.path),
-    changedAt: page.changedAt,
-  }));
-  const entries = changes.rows.map((entry) => ({
-    url: entryUrl(siteUrl, entry),
-    changedAt: entry.updatedAt,
-  }));
-  const besides = [...(faqs.areShown ? ["faq"] : []), ...(hasChangelog ? ["changelog"] : [])];
-  const text = sitemapXml([
-    ...listed,
-    ...besides.map((path) => ({ url: urlOf(siteUrl, path), changedAt: null })),
-    ...entries,
-  ]);
-  return { text, versions: [siteVersion, changes.siteVersion] };
 }

@@ -13,8 +13,9 @@ import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
 import { isKnown, redirect301, shown, notModified } from "#site/reading/answer";
 import type { Form } from "#site/reading/answer";
-import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./make-text.ts";
+import { makeChangelog, makeEntry, makeFaqs, makeFeed } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
+import { hasIndex, makeSitemap, makeSitemapIndex } from "./make-sitemap.ts";
 import { cachedBytes } from "#site/reading/cached-bytes";
 import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
@@ -23,6 +24,7 @@ import type { Visit } from "#site/reading/visit";
 
 const kinds = {
   "sitemap.xml": "sitemap",
+  "_sitemap.xml": "pagesSitemap",
   "robots.txt": "robots",
   "llms.txt": "llms",
   "llms-full.txt": "llmsFull",
@@ -86,6 +88,7 @@ export interface SurfaceRequest {
 
 const fixedForms: Partial<Record<Surface["kind"], Form>> = {
   sitemap: "xml",
+  pagesSitemap: "xml",
   robots: "text",
   llms: "text",
   llmsFull: "text",
@@ -169,6 +172,8 @@ async function surfaceText(asked: SurfaceRequest, siteUrl: string): Promise<Made
       return { text, versions: [siteVersion] };
     }
     case "sitemap":
+      return hasIndex(navigation) ? makeSitemapIndex(asked) : makeSitemap(asked);
+    case "pagesSitemap":
       return makeSitemap(asked);
     case "faq":
       return makeFaqs(asked);

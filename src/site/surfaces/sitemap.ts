@@ -27,3 +27,13 @@ export function sitemapXml(entries: Iterable<SitemapEntry>): string {
     "</urlset>\n",
   ].join("\n");
 }
+
+/** The document that leads to several sitemaps. */
+export function sitemapIndexXml(urls: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.map((url) => `<sitemap>${xmlElement("loc", url)}</sitemap>`),
+    "</sitemapindex>\n",
+  ].join("\n");
+}

@@ -514,7 +514,7 @@ type UpdateCollectionBody = {
   customDomain?: string | null;
 };
 
-type DuplicateCollectionBody = { name?: string; slug?: string };
+type DuplicateCollectionBody = { name?: string; slug?: string; edition?: "version" | "language" };
 
 type Job = {
   jobId: string;
@@ -961,6 +961,20 @@ type UpdateSiteBody = {
 };
 
 type PlaceCollectionBody = { section?: string | null; version?: string | null; language?: string };
+
+type TranslatedPage = {
+  originalId: string;
+  name: string;
+  path: string;
+  publishedVersionNo: number;
+  pageId: string | null;
+  followsVersionNo: number | null;
+  state: "missing" | "behind" | "current";
+};
+
+type TranslatedPageList = { data: Array<TranslatedPage>; nextCursor: string | null };
+
+type FollowOriginalAnswer = { pageId: string; originalId: string; followsVersionNo: number };
 
 type ListedPage = {
   id: string;
@@ -3242,6 +3256,17 @@ export interface Routes {
   "DELETE /orgs/{orgId}/sites/{siteId}/places/{collectionId}": {
     params: { orgId: string; siteId: string; collectionId: string };
     result: Site;
+  };
+  /** `listTranslatedPages` */
+  "GET /orgs/{orgId}/collections/{collectionId}/translation": {
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
+    result: TranslatedPageList;
+  };
+  /** `followOriginal` */
+  "POST /orgs/{orgId}/pages/{pageId}/translation": {
+    params: { orgId: string; pageId: string };
+    result: FollowOriginalAnswer;
   };
   /** `listCollectionPages` */
   "GET /orgs/{orgId}/collection/{collectionId}/pages": {

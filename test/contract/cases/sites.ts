@@ -1,5 +1,7 @@
 /** Sites of collections. */
+import { pagesOf } from "#test/pages";
 import { mintPart, mintSite } from "#test/sites";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
 
@@ -26,7 +28,30 @@ async function newSite(team: Team, isPlaced = true) {
   return { path, placePath: `${path}/places/${collectionId}` };
 }
 
+/** A collection of the team with a page, and its translation in a site with two languages. */
+async function newTranslation(team: Team) {
+  const path = `/orgs/${team.orgId}`;
+  const original = await mintPart(team, `Original ${Math.random().toString(36).slice(2)}`, [
+    "Start",
+  ]);
+  const { collectionId } = team;
+  const { data } = await expectStatus(200, team.owner.get(`${path}/sites`));
+  for (const { id } of data) await team.owner.delete(`${path}/sites/${id}`);
+  await mintSite(team, {
+    name: `${original.slug} site`,
+    languages: [{ tag: "en" }, { tag: "de" }],
+    places: [{ collectionId: original.id }, { collectionId, language: "de" }],
+  });
+  return `${path}/collections/${collectionId}/translation`;
+}
+
 export const siteCases: Cases = {
+  listTranslatedPages: async (team) => ({ path: await newTranslation(team) }),
+  followOriginal: async (team) => {
+    await newTranslation(team);
+    const page = await pagesOf(team).create(team.rootPageId, { name: "Start" });
+    return { path: `/orgs/${team.orgId}/pages/${page.id}/translation` };
+  },
   listSites: async (team) => {
     await newSite(team);
     return { path: all(team) };

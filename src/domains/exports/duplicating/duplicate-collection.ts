@@ -21,7 +21,13 @@ export const duplicateCollection = defineOperation({
   summary: "Copy a collection",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
-  body: z.strictObject({ name: nameOf(limits.collectionNameChars), slug }).partial(),
+  body: z
+    .strictObject({
+      name: nameOf(limits.collectionNameChars),
+      slug,
+      edition: z.enum(["version", "language"]),
+    })
+    .partial(),
   example: { name: "Handbook, second edition" },
   result: job,
   fails: ["slug_taken", "conflict"],

@@ -22,7 +22,7 @@ import { withCopiedFile } from "./copy-files.ts";
 import { selectTree } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/index";
 import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
-import type { PageCopy } from "#domains/pages/index";
+import type { Edition, PageCopy } from "#domains/pages/index";
 
 export interface PlannedCopy {
   /** The new collection as it will stand. */
@@ -33,11 +33,18 @@ export interface PlannedCopy {
   changes: Change[];
 }
 
+/** What may be said of a copy. */
+interface AskedCopy {
+  name?: string | undefined;
+  slug?: string | undefined;
+  edition?: Edition | undefined;
+}
+
 /** Plans a copy under this name, or the source's with a mark; its slug follows from the name unless given. */
 export async function planCopy(
   db: Database,
   source: CollectionRow,
-  asked: { name?: string | undefined; slug?: string | undefined },
+  asked: AskedCopy,
   by: { userId: string; now: number },
 ): Promise<PlannedCopy> {
   const { orgId } = source;
@@ -76,7 +83,7 @@ export async function planCopy(
     updatedBy: by.userId,
   };
   const from = { orgId, collectionId: source.id };
-  const to = { ...by, collectionId: row.id };
+  const to = { ...by, collectionId: row.id, edition: asked.edition };
   const files = sourceFiles.map((file) => copyOf(file, row.id, copyIdOf(file.pageId) ?? null));
   const copiedFileIds = new Map(files.map((file) => [file.fromId, file.row.id]));
   row.theme = themeOfCopy(row.theme, orgId, copiedFileIds);

@@ -13,7 +13,7 @@ import {
 } from "#domains/publication/addresses/standing/queries";
 import { isShown, ofCollection } from "#domains/publication/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
-import type { PlaceBeside, SiteAround, Twin } from "./site.ts";
+import type { PlaceBeside, SiteAround, PageEdition } from "./site.ts";
 
 const beside = alias(sitePlaces, "beside");
 const besideOf = alias(collections, "beside_of");
@@ -26,7 +26,6 @@ export interface PlaceRow extends PlaceBeside {
   versions: SiteAxisValue[];
   currentVersion: string | null;
   languages: SiteLanguage[];
-  isPublic: boolean;
   hasPages: boolean;
   /** Of the collection at the site's home alone. */
   theme: Theme | null;
@@ -88,13 +87,13 @@ export function homeOf(rows: readonly PlaceRow[]): { id: string; theme: Theme } 
 }
 
 function placeIn(row: PlaceRow): PlaceBeside {
-  const { collectionId, section, version, language, prefix, isFallback } = row;
-  return { collectionId, section, version, language, prefix, isFallback };
+  const { collectionId, section, version, language, prefix, isFallback, isPublic } = row;
+  return { collectionId, section, version, language, prefix, isFallback, isPublic };
 }
 
 const mine = alias(pages, "mine");
 const other = alias(pages, "other");
-const twin = {
+const edition = {
   of: sql<string>`${mine.id}`.as("of"),
   collectionId: other.collectionId,
   path: other.path,
@@ -107,7 +106,7 @@ const asked = ["orgId", "pageIds", "collectionIds"] as const;
 
 const byOrigin = prepared(asked, (db, given) =>
   db
-    .select(twin)
+    .select(edition)
     .from(mine)
     .innerJoin(
       other,
@@ -129,7 +128,7 @@ const byOrigin = prepared(asked, (db, given) =>
 
 const byPath = prepared(asked, (db, given) =>
   db
-    .select(twin)
+    .select(edition)
     .from(mine)
     .innerJoin(
       other,
@@ -146,12 +145,12 @@ const byPath = prepared(asked, (db, given) =>
  * Where these pages are in other collections of the site, as readers see them: what was made of the same page first,
  * then what has the same path.
  */
-export async function selectTwins(
+export async function selectEditions(
   reader: Reader,
   orgId: string,
   pageIds: readonly string[],
   collectionIds: readonly string[],
-): Promise<Twin[]> {
+): Promise<PageEdition[]> {
   const values = {
     orgId,
     pageIds: JSON.stringify(pageIds),

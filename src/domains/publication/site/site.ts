@@ -11,6 +11,7 @@ export interface PlaceBeside {
   prefix: string;
   /** Shown in place of a part that the language lacks. */
   isFallback: boolean;
+  isPublic: boolean;
 }
 
 /** The site in which a collection stands. */
@@ -29,7 +30,7 @@ export interface SiteAround {
 }
 
 /** The same page in another collection of the site. */
-export interface Twin {
+export interface PageEdition {
   /** The page that it is the same as. */
   of: string;
   collectionId: string;

@@ -1,5 +1,7 @@
 /** A site of the organization with what stands in it, for operations on it, and as their caller sees it. */
 import { tokenCollections } from "#access/decide";
+import type { Viewer } from "#domains/collections/index";
+import type { Role } from "#access/roles";
 import type { OrganizationSubject } from "#access/needs";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
@@ -22,15 +24,21 @@ export async function loadSite(
   return { row, places: await selectPlaces(db, orgId, [row.id]) };
 }
 
+/** As whom the caller sees the organization's collections. */
+export function viewerOf({
+  userId,
+  actor,
+  subject,
+}: Pick<Context<{ role: Role | null }>, "userId" | "actor" | "subject">): Viewer {
+  const person = personOf(actor);
+  const isMember = subject.role === "member";
+  return { userId, isMember, only: person && tokenCollections(person) };
+}
+
 /** The sites as the caller sees them: with those of their collections that the caller may see. */
 export async function presentSites(context: Calling, rows: readonly SiteRow[]) {
-  const { db, orgId, userId, actor, subject, baseUrl } = context;
-  const person = personOf(actor);
-  const viewer = {
-    userId,
-    isMember: subject.role === "member",
-    only: person && tokenCollections(person),
-  };
+  const { db, orgId, subject, baseUrl } = context;
+  const viewer = viewerOf(context);
   const ids = rows.map(({ id }) => id);
   const [seen, all] = await Promise.all([
     selectPlaces(db, orgId, ids, viewer),

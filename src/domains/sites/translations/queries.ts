@@ -1,0 +1,126 @@
+/** Reads how the pages of a translation stand to those of its original. */
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client";
+import { collections, pages, sitePlaces, sites } from "#db/schema";
+import { collectionsSeenBy } from "#domains/collections/index";
+import type { Viewer } from "#domains/collections/index";
+
+const own = alias(sitePlaces, "own");
+const first = alias(sitePlaces, "first");
+
+/** The collection in the site's first language of which this one is the translation, if this person may see it. */
+export async function findOriginal(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+  viewer: Viewer,
+): Promise<{ id: string; language: string } | null> {
+  const [row] = await db
+    .select({ id: collections.id, language: first.language })
+    .from(own)
+    .innerJoin(sites, eq(sites.id, own.siteId))
+    .innerJoin(
+      first,
+      and(
+        eq(first.siteId, own.siteId),
+        sql`${first.section} is ${own.section}`,
+        sql`${first.version} is ${own.version}`,
+        sql`${first.language} = ${sites.languages} ->> '$[0].tag'`,
+        isNull(first.leftAt),
+        eq(first.isFallback, false),
+      ),
+    )
+    .innerJoin(
+      collections,
+      and(eq(collections.id, first.collectionId), isNull(collections.deletedAt)),
+    )
+    .where(
+      and(
+        eq(own.orgId, orgId),
+        eq(own.collectionId, collectionId),
+        isNull(own.leftAt),
+        eq(own.isFallback, false),
+        sql`${first.collectionId} <> ${own.collectionId}`,
+        sql`${collections.id} in ${collectionsSeenBy(db, orgId, viewer)}`,
+      ),
+    );
+  return row ?? null;
+}
+
+const original = alias(pages, "original");
+const translated = alias(pages, "translated");
+
+/** A page that readers see of the original, and its translation, where there is one. */
+export interface TranslatedRow {
+  originalId: string;
+  name: string;
+  path: string;
+  publishedVersionNo: number | null;
+  pageId: string | null;
+  followsVersionNo: number | null;
+}
+
+/**
+ * The published pages of the original, in the order of their addresses, each with its translation: what was copied of
+ * it, else the page at its address that is a copy of none.
+ */
+export async function selectTranslated(
+  db: Database,
+  orgId: string,
+  { originalId, collectionId }: { originalId: string; collectionId: string },
+  { after, limit }: { after: string | null; limit: number },
+): Promise<TranslatedRow[]> {
+  const isThere = sql`t.org_id = ${orgId} and t.collection_id = ${collectionId} and t.deleted_at is null`;
+  const copied = sql`select t.id from ${pages} t where ${isThere}
+    and t.origin_id = coalesce(${original.originId}, ${original.id}) limit 1`;
+  const alike = sql`select t.id from ${pages} t where ${isThere}
+    and t.path = ${original.path} and t.origin_id is null limit 1`;
+  return db
+    .select({
+      originalId: original.id,
+      name: original.name,
+      path: original.path,
+      publishedVersionNo: original.publishedVersionNo,
+      pageId: translated.id,
+      followsVersionNo: translated.followsVersionNo,
+    })
+    .from(original)
+    .leftJoin(translated, sql`${translated.id} = coalesce((${copied}), (${alike}))`)
+    .where(
+      and(
+        eq(original.orgId, orgId),
+        eq(original.collectionId, originalId),
+        isNotNull(original.publishedVersionNo),
+        isNull(original.deletedAt),
+        eq(original.isArchived, false),
+        eq(original.isUnderArchive, false),
+        after === null ? undefined : gt(original.path, after),
+      ),
+    )
+    .orderBy(asc(original.path))
+    .limit(limit);
+}
+
+/** The page of the original collection that this page is a translation of, as readers see it. */
+export async function findOriginalPage(
+  db: Database,
+  orgId: string,
+  originalId: string,
+  page: { originId: string | null; path: string },
+): Promise<{ id: string; publishedVersionNo: number | null } | null> {
+  const isCopied = sql`(${pages.id} = ${page.originId} or ${pages.originId} = ${page.originId})`;
+  const [row] = await db
+    .select({ id: pages.id, publishedVersionNo: pages.publishedVersionNo })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, originalId),
+        isNotNull(pages.publishedVersionNo),
+        isNull(pages.deletedAt),
+        page.originId === null ? eq(pages.path, page.path) : isCopied,
+      ),
+    );
+  return row ?? null;
+}

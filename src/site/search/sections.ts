@@ -1,0 +1,107 @@
+/** What a search of a site of collections looks through: its sections, of the version and in the language that one reads. */
+import { findLocation, findTexts, loadNavigation, urlBelow } from "#domains/publication/index";
+import type {
+  Findings,
+  FoundText,
+  Navigation,
+  PublishedCollection,
+} from "#domains/publication/index";
+import type { Question } from "#domains/search/index";
+import { mayReadCollection } from "#site/reading/admission";
+import type { Visit } from "#site/reading/visit";
+
+/** A section to search. */
+export interface SearchedSection {
+  /** Null where the site has no sections. */
+  slug: string | null;
+  name: string | null;
+  collection: PublishedCollection;
+  base: string;
+}
+
+/** What was found in a section. */
+export interface FoundIn extends Findings {
+  section: SearchedSection;
+  navigation: Navigation;
+}
+
+/** What a search needs of a visit. */
+export type SearchVisit = Pick<
+  Visit,
+  "context" | "sources" | "url" | "location" | "base" | "frame"
+>;
+
+/** The sections that this reader may search, the one that is read first. */
+export async function searchedSections(
+  visit: SearchVisit,
+  navigation: Navigation,
+): Promise<SearchedSection[]> {
+  const { context, sources, location, base, frame } = visit;
+  const { around } = navigation.record;
+  const own = { slug: around?.own.section ?? null, collection: location, base };
+  const nameOf = (slug: string | null) =>
+    around?.sections.find((each) => each.slug === slug)?.name ?? null;
+  const first = { ...own, name: nameOf(own.slug) };
+  const { place } = frame;
+  if (around === null || place === undefined) return [first];
+  const beside = around.places.filter(
+    (each) =>
+      each.version === around.own.version &&
+      each.language === place.language &&
+      each.section !== around.own.section,
+  );
+  const found = beside.map(async ({ collectionId, section: slug, prefix }) => {
+    const collection = await findLocation(sources, { collectionId }, "");
+    if (collection === null) return null;
+    const { isPublic } = collection;
+    if (!(await mayReadCollection(context, { id: collectionId, isPublic }))) return null;
+    return { slug, name: nameOf(slug), collection, base: urlBelow(place.siteBase, prefix) };
+  });
+  return [first, ...(await Promise.all(found)).filter((each) => each !== null)];
+}
+
+/** The best of each section. */
+export function findInSections(
+  { sources }: SearchVisit,
+  sections: readonly SearchedSection[],
+  question: Question,
+  limit: number,
+): Promise<FoundIn[]> {
+  return Promise.all(
+    sections.map(async (section) => {
+      const [navigation, findings] = await Promise.all([
+        loadNavigation(sources, section.collection),
+        findTexts(sources, section.collection, question, limit),
+      ]);
+      return { section, navigation, ...findings };
+    }),
+  );
+}
+
+/** Of all sections together. */
+export interface BestOfAll extends Pick<Findings, "isPartial" | "spelledAs"> {
+  best: { within: FoundIn; text: FoundText }[];
+}
+
+/**
+ * The best of all sections, at most `limit`: what has all words as they were typed before what has them otherwise
+ * spelled, before what has some; and the best of each section before the second best of any, since indexes of different
+ * sections weigh words differently.
+ */
+export function bestOfAll(found: readonly FoundIn[], limit: number): BestOfAll {
+  const some = found.filter(({ texts }) => texts.length > 0);
+  const nearest = Math.min(...some.map(farness));
+  const kept = some.filter((each) => farness(each) === nearest);
+  const ranks = Array.from({ length: limit }, (_, rank) =>
+    kept.flatMap((within) => {
+      const text = within.texts[rank];
+      return text === undefined ? [] : [{ within, text }];
+    }),
+  );
+  const [first] = kept;
+  const { isPartial = false, spelledAs = null } = first ?? {};
+  return { best: ranks.flat().slice(0, limit), isPartial, spelledAs };
+}
+
+const farness = ({ isFound, spelledAs }: FoundIn) =>
+  (isFound ? 0 : 2) + (spelledAs === null ? 0 : 1);

@@ -1,16 +1,15 @@
 /**
  * The demo organization of a fresh install, made once through the public API: an owner, an admin and a
- * member, and the project's own handbook as a published collection. A seeding that was cut short goes on
+ * member, and the project's own handbook as a published site. A seeding that was cut short goes on
  * where it stopped.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refused, withToken } from "./api.ts";
-import { importFiles, publishAll, readFolder } from "./folder.ts";
-import { ensureCollection, ensureMember, ensureOrganization, mintToken, signIn } from "./people.ts";
+import { ensureHandbook } from "./handbook.ts";
+import { ensureMember, ensureOrganization, mintToken, signIn } from "./people.ts";
 import type { Account, Role } from "./people.ts";
 
-const handbookFolder = join(import.meta.dirname, "../docs");
 /** Below the persist directory: what was seeded, tokens included. */
 export const seededFile = "galley-seeded.json";
 const accounts: Record<Role, Account> = {
@@ -69,12 +68,6 @@ async function seed(url: string): Promise<Seeded> {
   const orgId = await ensureOrganization(owner, "Demo", "demo");
   await ensureMember(owner, admin, orgId, "admin");
   await ensureMember(owner, member, orgId, "member");
-  const collection = {
-    name: "Handbook",
-    slug: "handbook",
-    description: "How Galley works, written in Galley.",
-  };
-  const collectionId = await ensureCollection(owner.session, orgId, collection);
   const withTokens = async (person: typeof owner): Promise<SeededUser> => {
     const { email, password, userId } = person;
     return { email, password, userId, apiToken: await mintToken(person, orgId, "npm run dev") };
@@ -85,7 +78,7 @@ async function seed(url: string): Promise<Seeded> {
     member: await withTokens(member),
   };
   const api = withToken(url, users.owner.apiToken);
-  await importFiles(api, collectionId, "galley/handbook", await readFolder(handbookFolder));
-  await publishAll(api, orgId, collectionId);
-  return { orgId, orgSlug: "demo", collectionId, collectionSlug: collection.slug, users };
+  const organization = { id: orgId, slug: "demo" };
+  const handbook = await ensureHandbook(owner.session, api, organization);
+  return { orgId, orgSlug: organization.slug, ...handbook, users };
 }

@@ -44,6 +44,8 @@ const inDocs: Readonly<Record<string, string>> = {
   environments: "light-1440",
   faqs: "light-1440",
   import: "light-1440",
+  "import-report": "light-1440",
+  site: "light-1440",
   "collection-copy": "light-1440",
   feedback: "light-1440",
   "organization-settings": "light-1440",

@@ -54,6 +54,8 @@ export const described: Readonly<Record<string, readonly string[]>> = {
   "The tree": ["src/studio/tree", "src/studio/workspace"],
   "Descriptions of APIs": ["src/domains/api-model", "src/domains/imports", "src/content/api"],
   "Publish to visible": ["src/domains/pages/publishing", "src/domains/publication", "src/site"],
+  "What an action costs": ["src", "party", "drizzle", ":!src/studio"],
+  "Beside other organizations": ["src", "party", "drizzle", ":!src/studio"],
   Lighthouse: ["src/site", "src/content"],
 };
 

@@ -6,6 +6,7 @@
  */
 import { aiSection } from "./ai.ts";
 import { askSection } from "./ask.ts";
+import { costSection, scaleSection } from "./cost/sections.ts";
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { movingSection } from "./moving/section.ts";
@@ -41,6 +42,8 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   rooms: () => roomsSection(onProgress),
   typing: () => typingSection(onProgress),
   tree: () => treeSection(onProgress),
+  cost: () => costSection(onProgress),
+  scale: () => scaleSection(onProgress),
   marks: async () => null,
 };
 

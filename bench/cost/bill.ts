@@ -3,7 +3,7 @@ import { figure, table } from "../table.ts";
 import type { Meter } from "../workers/meter.ts";
 import type { ActionCost } from "./actions.ts";
 
-/** Dollars for one, as the platform published them on this day; nothing of what a plan includes is taken off. */
+/** Dollars for one, by the platform's price list as it was known when this was written; nothing of what a plan includes is taken off. */
 const prices: Readonly<Record<Exclude<keyof Meter, "statements">, number>> = {
   invocations: 0.3e-6,
   rowsRead: 0.001e-6,
@@ -17,7 +17,6 @@ const prices: Readonly<Record<Exclude<keyof Meter, "statements">, number>> = {
   // Written, read and deleted.
   queued: 3 * 0.4e-6,
 };
-export const pricesOf = "November 2026";
 
 /** A room that is awake, by the second: 128 MB of memory. */
 const awakeSecond = 0.125 * 12.5e-6;

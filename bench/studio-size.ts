@@ -20,10 +20,13 @@ export interface ScreenSize {
 /** The level of Brotli at which the platform compresses as it sends. */
 const brotliLevel = 4;
 
-/** A little above what each weighs; React's renderer in Preact's place would be 58 KB more of either. */
+/**
+ * A little above what each weighs, and of the editor no more than 250 KB; React's renderer in Preact's place would be
+ * 58 KB more of either.
+ */
 const screens = [
   { name: "Sign-in", chunk: "sign-in", budgetBytes: 36_000 },
-  { name: "Editor", chunk: "workspace", budgetBytes: 226_000 },
+  { name: "Editor", chunk: "workspace", budgetBytes: 230_000 },
 ];
 
 /** Builds the studio into `folder`, which is empty or new, and weighs its screens. */

@@ -1,5 +1,5 @@
 /** Which pages' rooms hold whose connections: candidates for a revocation, with what their holders may do now. */
-import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
@@ -161,8 +161,21 @@ export function connectedPages(
 }
 
 /** The pages of the organization on which anybody holds a connection. */
-export function connectedPagesOfAll(db: Database, orgId: string): Promise<string[]> {
-  return connectedWhere(db, orgId, undefined);
+export async function connectedPagesOfAll(db: Database, orgId: string): Promise<string[]> {
+  const own = db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.orgId, orgId));
+  // Each page is looked up among the connections, of which others have any number.
+  const connections = db
+    .select({ id: roomConnections.connectionId })
+    .from(roomConnections)
+    .where(eq(roomConnections.pageId, pages.id));
+  const rows = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), inArray(pages.collectionId, own), exists(connections)));
+  return rows.map(({ id }) => id);
 }
 
 /** The pages of a deletion on which anybody holds a connection. */

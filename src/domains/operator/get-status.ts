@@ -17,7 +17,7 @@ const check = z.object({
   name: z.enum(alarmNames),
   state: z.enum(["ok", "raised", "unknown"]),
   value: z.number().nullable(),
-  bound: z.number(),
+  bound: z.int(),
   unit: z.enum(["seconds", "count", "bytes", "percent"]),
   detail: z.string().nullable(),
 });

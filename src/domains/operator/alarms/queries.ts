@@ -43,9 +43,9 @@ export async function oldestDelivery(db: Database, givenUpSince: number): Promis
   return row?.at ?? null;
 }
 
-const countedAtMost = 1_000;
+const countedAtMost = 100;
 
-/** How many dead letters were given up since the time; a thousand where there are more. */
+/** How many dead letters were given up since the time; a hundred where there are more. */
 export async function countDeadLetters(db: Database, since: number): Promise<number> {
   const some = db
     .select({ id: deadLetters.id })

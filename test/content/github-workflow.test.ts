@@ -107,8 +107,9 @@ async function send(before: string, changes: Record<string, string> = {}) {
   };
   const { stdout } = await run("bash", ["-c", script], { cwd: folder, env });
   const files = bodies.flatMap((body) => body.files ?? []);
-  const sent = files.map(({ status, path, previousPath, content }) => {
-    const text = content === null ? null : Buffer.from(content, "base64").toString("latin1");
+  const sent = files.map(({ status, path, previousPath, content, encoding }) => {
+    const text =
+      content === null ? null : Buffer.from(content, encoding ?? "utf8").toString("latin1");
     return [status, path, previousPath, text].filter((each) => each !== undefined);
   });
   return { stdout, sent };

@@ -253,7 +253,7 @@ test("a folder is dropped, and the report of its import is worked through: narro
   await page.reload();
   await page.getByText("3 things to look at").click();
   const kept = page.getByRole("list", { name: "Report" }).getByRole("listitem");
-  expect(await kept.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  await expect.poll(() => kept.getByRole("checkbox", { checked: true }).count(), slowly).toBe(1);
   await kept.getByRole("link", { name: "Open the page of guide/run.mdx" }).first().click();
   await page.locator(".cm-content", { hasText: "Words" }).waitFor();
   expect(faults).toEqual([]);

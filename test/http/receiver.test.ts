@@ -1,5 +1,5 @@
 /** The development receiver: it shows what it was sent, as text and never as markup. */
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createApp } from "#app";
 import { mintTeam } from "#test/worker";
@@ -37,6 +37,7 @@ test("in production it is not there", async () => {
     OUTBOUND_ALLOW: "",
     GALLEY_SECRET: "a-secret-of-some-production-service-somewhere",
   };
-  const answer = await createApp().request(`https://galley.test${path}`, {}, production);
+  const url = `https://galley.test${path}`;
+  const answer = await createApp().request(url, {}, production, createExecutionContext());
   expect(answer.status).toBe(404);
 });

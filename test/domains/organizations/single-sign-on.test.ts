@@ -94,6 +94,16 @@ describe("the provider", () => {
     expect([another.status, another.body.errors[0].path]).toEqual([422, "body.clientSecret"]);
   });
 
+  test("is set by an owner who signed in, and by no token of theirs", async () => {
+    const team = await mintTeam();
+    const body = await setProvider(team);
+    const { detail } = await expectStatus(
+      403,
+      team.owner.put(`/orgs/${team.orgId}/single-sign-on`, body),
+    );
+    expect(detail).toBe("No API token does this, whatever it may do: sign in.");
+  });
+
   test("is asked through the guard: no private address, and none that is no provider", async () => {
     const team = await mintTeam();
     for (const issuer of [

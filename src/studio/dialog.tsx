@@ -14,6 +14,14 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isLeft = useRef(false);
+  // The browser tells later that a dialog was closed: by then, another one may stand in its place.
+  const leave = () => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    ref.current?.close();
+    onClose();
+  };
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
@@ -32,7 +40,13 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       ref={ref}
       className={isWide ? "dialog dialog-wide" : "dialog"}
       aria-label={title}
-      onClose={onClose}
+      onCancel={(event) => {
+        // A choice of files that is left says so to everything around it.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={leave}
     >
       <h2>{title}</h2>
       {children}

@@ -83,6 +83,7 @@ test("who deletes a file sees first which pages show it, by the keyboard alone o
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await items.count()).toBe(1);
+  await items.locator(":focus").waitFor();
   await page.keyboard.press("Enter");
   await dialog.getByText("One page shows it:").waitFor();
   const focused = () => page.evaluate("document.activeElement.textContent");

@@ -22,7 +22,7 @@ const listedForOperator =
 
 /** The minutes of an hour, and one row a route and status: however many organizations there are. */
 const measured = [
-  "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>?)",
+  "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
   "SCAN request_totals USING INDEX sqlite_autoindex_request_totals_1",
 ];
 

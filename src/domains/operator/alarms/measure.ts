@@ -43,6 +43,7 @@ export async function measure(
   databaseBound: number,
 ): Promise<Measurements> {
   const since = at - deadLetterMs;
+  const minute = Math.floor(at / minuteMs);
   const [cronAt, queueAt, oldestEventAt, oldestDeliveryAt, letters, unsaved, bytes, requests] =
     await Promise.all([
       lastHeartbeat(db, "cron"),
@@ -52,7 +53,7 @@ export async function measure(
       countDeadLetters(db, since),
       countUnsavedVersions(db),
       databaseBytes(db),
-      sumRequests(db, Math.floor(at / minuteMs) - errorMinutes),
+      sumRequests(db, { after: minute - errorMinutes, until: minute }),
     ]);
   return {
     at,

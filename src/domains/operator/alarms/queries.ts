@@ -55,10 +55,10 @@ export async function countDeadLetters(db: Database, since: number): Promise<num
   return db.$count(some.as("some"));
 }
 
-/** The requests since a minute (minutes since the epoch), and those of them that failed on our side. */
+/** The requests after one minute and until another (minutes since the epoch), and those of them that failed on our side. */
 export async function sumRequests(
   db: Database,
-  minute: number,
+  { after, until }: { after: number; until: number },
 ): Promise<{ count: number; failed: number }> {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function sumRequests(
       failed: sql<number>`coalesce(sum(${requestMinutes.failed}), 0)`,
     })
     .from(requestMinutes)
-    .where(gt(requestMinutes.minute, minute));
+    .where(and(gt(requestMinutes.minute, after), lte(requestMinutes.minute, until)));
   return row ?? { count: 0, failed: 0 };
 }
 

@@ -86,9 +86,12 @@ test("whose right to write was taken meanwhile reads that, and copies out what w
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toBe("Before.\n");
 
-  await setMembersMay(team, 2);
+  // With the right to write, her words would go out by themselves.
   await mia.page.getByRole("button", { name: "Throw away my unsent words" }).click();
   await mia.page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+  await expect.poll(() => mia.text(), slowly).not.toContain("Mia's last words.");
+  await setMembersMay(team, 2);
+  await mia.page.reload();
   await mia.untilSaved();
   expect(await mia.text()).not.toContain("Mia's last words.");
   await wire.close();

@@ -88,7 +88,7 @@ test("a tab that nobody sees leaves the room after five minutes, and is back wit
   await minutes(2);
   await expect.poll(() => olgaPresent.count(), slowly).toBe(0);
   await olga.page.clock.runFor(10 * 60_000);
-  expect(heard.map(({ socket }) => socket.isClosed())).toEqual([true]);
+  await expect.poll(() => heard.map(({ socket }) => socket.isClosed()), slowly).toEqual([true]);
   await anna.write("Written meanwhile.");
   await anna.untilSaved();
   await show(olga.page, true);

@@ -18,8 +18,8 @@ export const ofTrouble: readonly View[] = [
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {
       await page.context().clearCookies();
-      await (await treeOf(page)).getByText("Install the agent").click();
-      // The question may stand over it already.
+      // The question may stand over both already.
+      await (await treeOf(page)).getByText("Install the agent").dispatchEvent("click");
       await page.getByRole("link", { name: "Reviews" }).dispatchEvent("click");
       await dialogOf(page);
     }),

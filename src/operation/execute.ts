@@ -6,6 +6,7 @@ import { Failure, Overtaken } from "#failure";
 import type { FailureCode } from "#failure";
 import { reportFault } from "#fault";
 import type { Actor } from "./actor.ts";
+import { withBoundCursor, withOwnCursor } from "./bound-cursors.ts";
 import { createContext } from "./context.ts";
 import type { Services } from "./context.ts";
 import { declaredResult } from "./declared-result.ts";
@@ -46,6 +47,7 @@ async function run(
   services: Services,
 ): Promise<unknown> {
   refuseEarly(operation, actor, services.now);
+  const asked = await withOwnCursor(operation, request);
   for (let left = changesRecord(operation) ? attempts - 1 : 0; ; left -= 1) {
     const { primary, now } = services;
     const subject = await resolveSubject(primary, operation.access, request, { actor, now });
@@ -54,7 +56,8 @@ async function run(
     const context = createContext(services, actor, subject);
     if (context.onlyProposes && !isForProposing(operation)) throw onlyProposals();
     try {
-      return await operation.run(context, request as never);
+      const given = await operation.run(context, asked as never);
+      return await withBoundCursor(operation, request, given);
     } catch (error) {
       if (!(error instanceof Overtaken) || context.hasCommitted() || left === 0) throw error;
     }

@@ -1,6 +1,10 @@
-/** Lists: `?limit=` and an opaque `?cursor=` bound to the organization, `{ data, nextCursor }` out. */
+/**
+ * Lists: `?limit=` and an opaque `?cursor=` bound to the organization, `{ data, nextCursor }` out. To which of its lists
+ * a cursor is bound, `bound-cursors.ts` says.
+ */
 import * as z from "zod";
 import { invalid } from "#failure";
+import type { Failure } from "#failure";
 import { limits } from "#limits";
 import { numberInText } from "./fields.ts";
 
@@ -27,19 +31,25 @@ export function cursorAfter(orgId: string, last: string): string {
 export function startOf(orgId: string, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const last = readCursor(orgId, cursor);
-  if (last === null)
-    throw invalid(
-      "query.cursor",
-      "is not a cursor of this list; leave it out to start again",
-      "cursor",
-    );
+  if (last === null) throw ofAnotherList();
   return last;
 }
 
-/** The same for a list whose order has no place to go on from (by counts, say): its cursor says how many were seen. */
-export function offsetOf(orgId: string, cursor: string | undefined): number {
-  const offset = Number(startOf(orgId, cursor) ?? 0);
-  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+/** The same for a list in the order of whole numbers, or one whose cursor says how many were seen. */
+export function numberOf(orgId: string, cursor: string | undefined): number | null {
+  const start = startOf(orgId, cursor);
+  if (start === null) return null;
+  if (!/^\d{1,15}$/.test(start)) throw ofAnotherList();
+  return Number(start);
+}
+
+/** The refusal of a cursor that this list did not give. */
+export function ofAnotherList(): Failure {
+  return invalid(
+    "query.cursor",
+    "is not a cursor of this list; leave it out to start again",
+    "cursor",
+  );
 }
 
 function readCursor(orgId: string, cursor: string): string | null {

@@ -1,5 +1,6 @@
 /** A request that names two things names two that belong together: any mixture is refused, and changes nothing. */
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
 import { pagesOf } from "#test/pages";
@@ -125,6 +126,49 @@ test.each(operations.map((each) => [each.id, each] as const))(
     for (const each of others) expect(await admitted(operation, team, own, each)).toEqual([]);
   },
 );
+
+const isPaged = ({ query }: Operation) =>
+  "cursor" in ((query as z.ZodObject | undefined)?.shape ?? {});
+
+async function cursorOf(list: string, { owner }: Team): Promise<string> {
+  const { nextCursor } = await expectStatus(200, owner.session.get(`${list}?limit=1`));
+  expect(nextCursor).toEqual(expect.any(String));
+  return nextCursor;
+}
+
+test.each(operations.filter(isPaged).map((each) => [each.id, each] as const))(
+  "%s takes no cursor of another list",
+  async (id, operation) => {
+    const team = await mintTeam();
+    const { path, headers, as = team.owner.session } = await prepare(operation, team);
+    const [tokens, log] = [`/orgs/${team.orgId}/tokens`, `/logs/orgId/${team.orgId}`];
+    for (const list of [tokens, log].filter((each) => each !== path)) {
+      const cursor = `cursor=${await cursorOf(list, team)}`;
+      const address = `${path}${path.includes("?") ? "&" : "?"}${cursor}`;
+      const { status, body } = await as.request(operation.method, address, undefined, headers);
+      expect([id, status, body.errors?.[0].path]).toEqual([id, 422, "query.cursor"]);
+    }
+  },
+);
+
+test("a cursor goes on in the collection whose list gave it, as it was given", async () => {
+  const team = await mintTeam();
+  const second = await secondCollection(team);
+  const listIn = (id: string) => `/orgs/${team.orgId}/collections/${id}/faqs`;
+  for (const { collectionId } of [team, second])
+    for (const question of ["How much?", "How long?"])
+      await expectStatus(
+        201,
+        team.owner.post(listIn(collectionId), { question, answer: "It is free." }),
+      );
+  const cursor = await cursorOf(listIn(team.collectionId), team);
+  const readIn = (id: string, from: string) => team.owner.get(`${listIn(id)}?cursor=${from}`);
+  expect((await expectStatus(200, readIn(team.collectionId, cursor))).data).toHaveLength(1);
+  expect((await readIn(second.collectionId, cursor)).status).toBe(422);
+  const [tag = "", written = ""] = cursor.split(".");
+  for (const changed of [written, `${tag}.${btoa("[]")}`, `${tag}.${btoa("?")}`, "."])
+    expect((await readIn(team.collectionId, changed)).status).toBe(422);
+});
 
 /** The second is no id of its own: a version's number, a name of SCIM, or a person, who may be in both organizations. */
 const withoutSecond = new Set([

@@ -1,6 +1,5 @@
 /** Where a list of entries goes on: the position of its last entry in the list's order, and that entry's id. */
-import { invalid } from "#failure";
-import { startOf } from "#operation/list";
+import { ofAnotherList, startOf } from "#operation/list";
 import type { CollectionSubject } from "#access/needs";
 import type { After, ListFilter } from "./queries.ts";
 
@@ -23,6 +22,6 @@ function readCursor(cursor: string | null): After | null {
   if (cursor === null) return null;
   const [, position, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
   if (position === undefined || id === undefined)
-    throw invalid("query.cursor", "is not a cursor of this list", "cursor");
+    throw ofAnotherList();
   return { position: Number(position), id };
 }

@@ -1,11 +1,10 @@
 /** List Files: what was uploaded to a collection and its pages, the newest first. */
 import { listWithPeople, withPeople } from "#access/names";
 import { toCollection } from "#access/needs";
-import { invalid } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, lineOf } from "#operation/fields";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, ofAnotherList, pageOf, startOf } from "#operation/list";
 import * as z from "zod";
 import { listedFile, presentListed } from "./contract.ts";
 import { selectFiles } from "./queries.ts";
@@ -53,6 +52,6 @@ function readCursor(cursor: string | null): FilePlace | null {
   if (cursor === null) return null;
   const [, createdAt, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
   if (createdAt === undefined || id === undefined)
-    throw invalid("query.cursor", "is not a cursor of this list", "cursor");
+    throw ofAnotherList();
   return { createdAt: Number(createdAt), id };
 }

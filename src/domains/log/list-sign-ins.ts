@@ -2,7 +2,7 @@
 import { toAccount } from "#access/needs";
 import { expectSession } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, numberOf, pageOf } from "#operation/list";
 import { presentSignIn, signIn } from "./contract.ts";
 import { selectSignIns } from "./queries.ts";
 
@@ -20,7 +20,7 @@ export const listSignIns = defineOperation({
   async run(context, { query }) {
     expectSession(context);
     const { db, userId } = context;
-    const before = startOf(userId, query.cursor);
+    const before = numberOf(userId, query.cursor);
     const rows = await selectSignIns(db, userId, before, query.limit + 1);
     return pageOf(userId, rows, query.limit, (row) => String(row.number), presentSignIn);
   },

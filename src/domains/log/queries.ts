@@ -76,7 +76,7 @@ const isOfSeen = (db: Database, orgId: string, viewer: Viewer) =>
 export async function selectSignIns(
   db: Database,
   userId: string,
-  before: string | null,
+  before: number | null,
   limit: number,
 ): Promise<LogEntryRow[]> {
   return db
@@ -87,7 +87,7 @@ export async function selectSignIns(
         eq(logEntries.orgId, ""),
         eq(logEntries.eventId, userId),
         isOneOf(logEntries.eventType, ["SIGN_IN", "FAIL_SIGN_IN"]),
-        before === null ? undefined : lt(logEntries.number, Number(before)),
+        before === null ? undefined : lt(logEntries.number, before),
       ),
     )
     .orderBy(desc(logEntries.number))

@@ -8,7 +8,7 @@ import type { Viewer } from "#domains/collections/index";
 import { withPeople } from "#access/names";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
-import { cursorAfter, offsetOf, pageOf } from "#operation/list";
+import { cursorAfter, numberOf, pageOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
 import type { logEntries, logQuery } from "./contract.ts";
 import { readOlder } from "./older.ts";
@@ -42,7 +42,7 @@ export async function readLog(
     to: millisecondsOf(query.to),
     hiddenTypes: isAdmin ? [] : hiddenFromMembers,
     viewer,
-    before: beforeOf(orgId, query.cursor),
+    before: numberOf(orgId, query.cursor),
     limit: query.limit + 1,
   };
   const kept = await selectLogEntries(db, orgId, filter);
@@ -73,9 +73,4 @@ function viewerOf(
 
 function millisecondsOf(time: string | undefined): number | undefined {
   return time === undefined ? undefined : Date.parse(time);
-}
-
-/** The number in a cursor; a list begins anew with one that an earlier version gave, which held an id. */
-function beforeOf(orgId: string, cursor: string | undefined): number | null {
-  return offsetOf(orgId, cursor) || null;
 }

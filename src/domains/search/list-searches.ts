@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, offsetOf, pageOf } from "#operation/list";
+import { listOf, numberOf, pageOf } from "#operation/list";
 import { presentSearchCount, searchesQuery, searchCount } from "./contract.ts";
 import { selectSought } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export const listSearches = defineOperation({
   result: listOf(searchCount),
   fails: [],
   async run({ db, orgId, subject }, { query }) {
-    const offset = offsetOf(orgId, query.cursor);
+    const offset = numberOf(orgId, query.cursor) ?? 0;
     const rows = await selectSought(db, orgId, {
       collectionId: subject.collection.id,
       isFound: query.found === undefined ? null : query.found === "true",

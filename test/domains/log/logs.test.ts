@@ -85,6 +85,12 @@ describe("a log", () => {
     const theirs = `/logs/orgId/${otherTenant.orgId}?limit=1`;
     const { nextCursor } = await expectStatus(200, otherTenant.owner.get(theirs));
     const faulty = { eventType: "FLY", from: "yesterday", cursor: nextCursor };
+    const own = await expectStatus(200, team.owner.get(`${path}?limit=1`));
+    const tag = own.nextCursor.split(".")[0];
+    for (const place of ["x", "-1", "1.5", "1e3", ""]) {
+      const cursor = `${tag}.${btoa(JSON.stringify([team.orgId, place]))}`;
+      expect((await team.owner.get(`${path}?cursor=${cursor}`)).status).toBe(422);
+    }
     for (const [name, value] of Object.entries(faulty)) {
       const { status, body } = await team.owner.get(`${path}?${name}=${value}`);
       expect([status, body.errors[0].path]).toEqual([422, `query.${name}`]);

@@ -85,6 +85,18 @@ test("a translation lists what it lacks and what changed since, to those who see
   });
   expect(await states()).toEqual(["Added missing", "Setup current", "Welcome current"]);
 
+  // Behind an address in any script the list goes on.
+  await pages.update(setup, { urlName: "セットアップ" });
+  await pages.update(await inTree(guide.id, "Welcome"), { urlName: "ようこそ" });
+  const listed: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const from: string = cursor && `&cursor=${cursor}`;
+    const page = await expectStatus(200, team.owner.get(`${path}?limit=1${from}`));
+    listed.push(page.data[0].name);
+    cursor = page.nextCursor;
+  }
+  expect(listed).toEqual(["Added", "Welcome", "Setup"]);
+
   expect((await follow(setup)).status).toBe(404);
   const original = `/orgs/${team.orgId}/collections/${guide.id}`;
   expect((await team.owner.get(`${original}/translation`)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, offsetOf, pageOf } from "#operation/list";
+import { listOf, numberOf, pageOf } from "#operation/list";
 import { askedQuestion, presentAskedQuestion, questionsQuery } from "./contract.ts";
 import { selectAsked } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export const listQuestions = defineOperation({
   result: listOf(askedQuestion),
   fails: [],
   async run({ db, orgId, subject }, { query }) {
-    const offset = offsetOf(orgId, query.cursor);
+    const offset = numberOf(orgId, query.cursor) ?? 0;
     const rows = await selectAsked(db, orgId, {
       collectionId: subject.collection.id,
       isAnswered: query.answered === undefined ? null : query.answered === "true",

@@ -4,7 +4,7 @@ import { iso } from "#clock";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { offsetOf, pageOf } from "#operation/list";
+import { numberOf, pageOf } from "#operation/list";
 import { missingPaths, missingQuery } from "./contract.ts";
 import { periodOf } from "./period.ts";
 import { selectMissing } from "./queries.ts";
@@ -33,7 +33,7 @@ export const listMissingPaths = defineOperation({
   fails: [],
   async run({ db, orgId, subject, now }, { query }) {
     const { from, to } = periodOf(query, now, days);
-    const offset = offsetOf(orgId, query.cursor);
+    const offset = numberOf(orgId, query.cursor) ?? 0;
     const asked = { collectionId: subject.collection.id, from, to, offset, limit: query.limit + 1 };
     const rows = await selectMissing(db, orgId, asked);
     return pageOf(orgId, rows, query.limit, () => String(offset + query.limit), present);

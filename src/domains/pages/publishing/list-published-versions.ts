@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
 import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, numberOf, pageOf } from "#operation/list";
 import {
   presentPublishedVersion,
   publishedPageParams,
@@ -33,10 +33,9 @@ export const listPublishedVersions = defineOperation({
   async run(context, { query }) {
     const { db, orgId, subject } = context;
     const page = expectReal(subject.page);
-    const start = startOf(orgId, query.cursor);
     const rows = await selectPublishedVersions(db, orgId, {
       pageId: page.id,
-      below: start === null ? null : Number(start),
+      below: numberOf(orgId, query.cursor),
       limit: query.limit + 1,
     });
     const list = pageOf(

@@ -1,10 +1,9 @@
 /** List Deleted Pages: each deletion once, newest first, with how much it took. */
 import { listWithPeople, withPeople } from "#access/names";
 import { toCollection } from "#access/needs";
-import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, ofAnotherList, pageOf, startOf } from "#operation/list";
 import { deletedPage, presentDeletion } from "./contract.ts";
 import { selectDeletions } from "./queries.ts";
 import type { DeletionMark } from "./queries.ts";
@@ -47,9 +46,5 @@ function markOf(start: string | null): DeletionMark | null {
   if (start === null) return null;
   const [, deletedAt, id] = /^(\d+) (\w+)$/.exec(start) ?? [];
   if (deletedAt !== undefined && id !== undefined) return { deletedAt: Number(deletedAt), id };
-  throw invalid(
-    "query.cursor",
-    "is not a cursor of this list; leave it out to start again",
-    "cursor",
-  );
+  throw ofAnotherList();
 }

@@ -32,6 +32,6 @@ export const listTranslatedPages = defineOperation({
       { originalId: original.id, collectionId },
       { after: startOf(orgId, query.cursor), limit: query.limit + 1 },
     );
-    return pageOf(orgId, rows, query.limit, ({ path }) => path, presentTranslated);
+    return pageOf(orgId, rows, query.limit, ({ originalId }) => originalId, presentTranslated);
   },
 });

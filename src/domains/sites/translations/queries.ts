@@ -62,8 +62,8 @@ export interface TranslatedRow {
 }
 
 /**
- * The published pages of the original, in the order of their addresses, each with its translation: what was copied of
- * it, else the page at its address that is a copy of none.
+ * The published pages of the original, in the order of their addresses and behind the page `after`, each with its
+ * translation: what was copied of it, else the page at its address that is a copy of none.
  */
 export async function selectTranslated(
   db: Database,
@@ -76,6 +76,8 @@ export async function selectTranslated(
     and t.origin_id = coalesce(${original.originId}, ${original.id}) limit 1`;
   const alike = sql`select t.id from ${pages} t where ${isThere}
     and t.path = ${original.path} and t.origin_id is null limit 1`;
+  // A cursor names the page: its address may be longer than a cursor, and in any script.
+  const pathOfLast = sql`select t.path from ${pages} t where t.org_id = ${orgId} and t.id = ${after}`;
   return db
     .select({
       originalId: original.id,
@@ -95,7 +97,7 @@ export async function selectTranslated(
         isNull(original.deletedAt),
         eq(original.isArchived, false),
         eq(original.isUnderArchive, false),
-        after === null ? undefined : gt(original.path, after),
+        after === null ? undefined : gt(original.path, sql`(${pathOfLast})`),
       ),
     )
     .orderBy(asc(original.path))

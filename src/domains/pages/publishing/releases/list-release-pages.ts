@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, numberOf, pageOf } from "#operation/list";
 import { presentReleasePage, releasePage, releaseParams } from "./contract.ts";
 import { findRelease, selectReleasePages } from "./queries.ts";
 
@@ -30,9 +30,8 @@ export const listReleasePages = defineOperation({
     const key = { orgId, collectionId: collection.id };
     const found = await findRelease(db, key, params.releaseId);
     if (!found) throw notFound("release");
-    const start = startOf(orgId, query.cursor);
     const rows = await selectReleasePages(db, found.release, {
-      behind: start === null ? -1 : Number(start),
+      behind: numberOf(orgId, query.cursor) ?? -1,
       limit: query.limit + 1,
     });
     return pageOf(orgId, rows, query.limit, ({ place }) => String(place), presentReleasePage);

@@ -1,7 +1,8 @@
-/** What the pages on security cite is there: each file, and each test by its name. */
+/** What the pages on security cite is there: each file, each test by its name, and each check that is taken out. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { mutants, readChecks, without } from "../../scripts/mutants/checks.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -59,6 +60,12 @@ describe.each(pages)("%s", (page) => {
     );
     expect(wrong.map(([whole]) => whole)).toEqual([]);
   });
+});
+
+test("each check of the table stands where it says, and says how it is taken out", () => {
+  const checks = readChecks();
+  expect(checks.map(({ name }) => name).toSorted()).toEqual(Object.keys(mutants).toSorted());
+  for (const check of checks) expect(() => without(check, read(check.file))).not.toThrow();
 });
 
 test("the pages on security are there", () => {

@@ -21,7 +21,6 @@ export function cursorAfter({ position, id }: After): string {
 function readCursor(cursor: string | null): After | null {
   if (cursor === null) return null;
   const [, position, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
-  if (position === undefined || id === undefined)
-    throw ofAnotherList();
+  if (position === undefined || id === undefined) throw ofAnotherList();
   return { position: Number(position), id };
 }

@@ -51,7 +51,6 @@ export const listFiles = defineOperation({
 function readCursor(cursor: string | null): FilePlace | null {
   if (cursor === null) return null;
   const [, createdAt, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
-  if (createdAt === undefined || id === undefined)
-    throw ofAnotherList();
+  if (createdAt === undefined || id === undefined) throw ofAnotherList();
   return { createdAt: Number(createdAt), id };
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run conformance`: the protocol's own test suite (@modelcontextprotocol/conformance) against both MCP
  * servers, each scenario that can apply; the others are named with the reason. Then a story told by the
- * samples of the reference, and by a client in Python, generated of openapi.json, where Python has what that takes. Exits 1 where one fails.
+ * samples of the reference, and by a client in Python, generated of openapi.json: where Python has what that takes, or
+ * pip can install it (clients/requirements.txt). Exits 1 where one fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,8 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicable, others } from "./conformance-scenarios.ts";
 import { freePort } from "./free-port.ts";
-import { tellInPython, whyNoPython } from "./python-client.ts";
-import { tellBySamples, whyNoRequests } from "./sample-story.ts";
+import { findPython } from "./python.ts";
+import type { Python } from "./python.ts";
+import { tellInPython } from "./python-client.ts";
+import { tellBySamples } from "./sample-story.ts";
 import { ensureSeeded } from "./seed.ts";
 import { startServer } from "./server.ts";
 
@@ -51,6 +54,9 @@ async function conforms(
   return { passed: code === 0, output };
 }
 
+const outcomeOf = (python: Python) =>
+  "command" in python ? "passed " : `not run (${python.missing}):`;
+
 const stateDir = await mkdtemp(join(tmpdir(), "galley-conformance-"));
 const receiverPort = await freePort();
 const outboundAllow = `http://127.0.0.1:${receiverPort}`;
@@ -78,19 +84,15 @@ try {
     console.log(`does not apply: ${scenario} (${reason})`);
   }
   const ours = { url: server.url, token: users.owner.apiToken, orgId, collectionId };
-  await tellBySamples("curl", ours);
+  await tellBySamples({ language: "curl" }, ours);
   console.log("passed  a story told by the reference's samples in curl");
-  const noRequests = await whyNoRequests();
-  if (noRequests === null) await tellBySamples("python", ours);
-  const told = noRequests === null ? "passed " : `not run (${noRequests}):`;
-  console.log(`${told} a story told by the reference's samples in Python`);
-  const reason = await whyNoPython();
-  if (reason === null) {
-    const given = { ...ours, receiverPort };
-    console.log(`passed  a generated client in Python: ${await tellInPython(given)}`);
-  } else {
-    console.log(`not run: a generated client in Python (${reason})`);
-  }
+  const forSamples = await findPython("requests");
+  if ("command" in forSamples) await tellBySamples({ language: "python", ...forSamples }, ours);
+  console.log(`${outcomeOf(forSamples)} a story told by the reference's samples in Python`);
+  const forClient = await findPython("mypy", "openapi_python_client");
+  const told =
+    "command" in forClient ? await tellInPython(forClient.command, { ...ours, receiverPort }) : "";
+  console.log(`${outcomeOf(forClient)} a generated client in Python ${told}`);
   if (failedCount > 0) process.exitCode = 1;
   const ran = applicable.length * Object.keys(servers).length;
   console.log(

@@ -12,10 +12,6 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
 
-/** Where the generator and mypy are. */
-const python = process.env.PYTHON ?? "python3";
-const packages = "pip install openapi-python-client==0.29.0 mypy";
-
 /** What the story is told with. */
 export interface Given {
   url: string;
@@ -26,18 +22,8 @@ export interface Given {
   receiverPort: number;
 }
 
-/** Why the story cannot be told here, or null. */
-export async function whyNoPython(): Promise<string | null> {
-  try {
-    await run(python, ["-c", "import openapi_python_client, mypy"]);
-    return null;
-  } catch {
-    return `${python} has no generator: ${packages}, or name another by PYTHON`;
-  }
-}
-
 /** Generates the client, checks the types of the story, and tells it: what it says, or throws with the output of what failed. */
-export async function tellInPython(given: Given): Promise<string> {
+export async function tellInPython(python: string, given: Given): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "galley-python-"));
   const modules = (...args: string[]) => run(python, ["-m", ...args], { cwd: folder });
   try {

@@ -220,7 +220,10 @@ describe("the reference", () => {
       expect([status, body.includes("## Example request")], operationId).toEqual([200, true]);
     }
     const page = await anonymous.get("/reference/createPage");
+    expect(page.body).toContain('/orgs/<wbr/><b class="address-parameter">:orgId</b>/<wbr/>pages');
     expect(page.body).toContain('<b class="address-parameter">:pageId</b>');
+    // An interface that its clients use from TypeScript says so.
+    expect(page.body).toMatch(/value="javascript"[^>]*>\s*TypeScript</);
     expect(page.body).toContain('id="_responses"');
     expect(page.body.length).toBeLessThan(200_000);
     // Nobody takes an answer here, and nobody counts who reads it.

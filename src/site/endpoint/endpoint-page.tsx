@@ -44,7 +44,24 @@ export function Address({ parts }: { parts: readonly AddressPart[] }) {
 function Part({ part: { kind, text } }: { key: string; part: AddressPart }) {
   if (kind === "parameter") return <b class="address-parameter">{text}</b>;
   if (kind === "variable") return <mark class="unknown">{text}</mark>;
-  return <>{text}</>;
+  return (
+    <>
+      {text.split(/(?<=[^/]\/)(?!\/)/).map((segment) => (
+        <Segment key={segment} text={segment} />
+      ))}
+    </>
+  );
+}
+
+/** A narrow line may end behind its slash, and not in the middle of a name. */
+function Segment({ text }: { key: string; text: string }) {
+  const isClosed = text.endsWith("/") && !text.endsWith("//");
+  return (
+    <>
+      {text}
+      {isClosed ? <wbr /> : null}
+    </>
+  );
 }
 
 /** Where the trees of this page lead to. */

@@ -9,6 +9,7 @@ import type { AppContext, AppTypes } from "#http/services";
 import { emptyModule } from "#site/endpoint/module";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
+import type { EndpointView } from "#site/endpoint/endpoint-view";
 import { overview, referenceBase, referenceNavigation, referencePage } from "./contents.ts";
 import type { ReferencePage } from "./contents.ts";
 import { isKnown, shown, notModified } from "#site/reading/answer";
@@ -113,10 +114,18 @@ async function htmlOf(
       endpoint === null
         ? null
         : {
-            view: await viewOfEndpoint(endpoint, variables, []),
+            view: inTypeScript(await viewOfEndpoint(endpoint, variables, [])),
             markdownUrl: `${referenceBase}/${id}.md`,
             openApiUrl: "/openapi.json",
             playground: null,
           },
   });
+}
+
+/** The samples in JavaScript are TypeScript under its strict checks (test/openapi/reference-samples.test.ts): most clients are. */
+function inTypeScript(view: EndpointView): EndpointView {
+  const samples = view.samples.map((sample) =>
+    sample.id === "javascript" ? { ...sample, label: "TypeScript" } : sample,
+  );
+  return { ...view, samples };
 }

@@ -220,7 +220,7 @@ describe("the reference", () => {
       expect([status, body.includes("## Example request")], operationId).toEqual([200, true]);
     }
     const page = await anonymous.get("/reference/createPage");
-    expect(page.body).toContain('/orgs/<wbr/><b class="address-parameter">:orgId</b>/<wbr/>pages');
+    expect(page.body).toContain('orgs/<wbr/><b class="address-parameter">:orgId</b>/pages/<wbr/>');
     expect(page.body).toContain('<b class="address-parameter">:pageId</b>');
     // An interface that its clients use from TypeScript says so.
     expect(page.body).toMatch(/value="javascript"[^>]*>\s*TypeScript</);

@@ -50,7 +50,7 @@ export function readQuestion(typed: string): Question | NoQuestion {
  * The same question where words that no text has are spelled as texts spell them.
  * @param spellings of each word those that it may stand for; none where it stays as it is
  */
-export function respelled(question: Question, spellings: readonly string[][]): Question {
+export function respelled(question: Question, spellings: readonly (readonly string[])[]): Question {
   const words = question.words.map((typed, place) => {
     const others = spellings[place] ?? [];
     if (others.length === 0) return typed;

@@ -11,6 +11,8 @@ import type { FoundWord, SoughtWord } from "./sought-words.ts";
 export interface PassageOfText extends Passage {
   textId: string;
   titleHits: Hit[];
+  /** Where its text stands in each order in which the index found it, from 0. */
+  places: readonly number[];
 }
 
 /** How many texts of the index have each word, and how many there are. */
@@ -22,7 +24,7 @@ export interface WordCounts {
 export interface Ranking<P extends PassageOfText> {
   /** Best first. */
   passages: P[];
-  /** How much of the question's weight one of the best passages has, by its heading and its text's title too: 0 to 1. */
+  /** How much of the question's weight the text of one of the best passages has, by its title too: 0 to 1. */
   coverage: number;
 }
 
@@ -33,16 +35,16 @@ const headingWeight = 1.6;
 const titleWeight = 1.6;
 const pairWeight = 1;
 const wholeWeight = 0.5;
-/** What the index itself says of the text, as a whole: it falls with each one before it. */
+/** What the index itself says of the text, as a whole: it falls with each one before it. Found twice says more. */
 const indexWeight = 1;
 const indexDecay = 0.25;
 /** A word that nothing matches is as rare as can be: what the question is about may not be here at all. */
 const unfoundWeight = 1.5;
-/** The passages that are asked whether they have the question's words. */
+/** The passages whose texts are asked whether they have the question's words. */
 const bestPassages = 3;
 
 /**
- * The passages of texts that come in the index's own order, best first.
+ * The passages of texts, best first.
  * @param words what the question asks about, each once and in its order
  */
 export function rankPassages<P extends PassageOfText>(
@@ -56,18 +58,15 @@ export function rankPassages<P extends PassageOfText>(
   const total = sumOf(weights);
   const length = sumOf(passages.map(({ text }) => text.length)) / (passages.length || 1);
   const byText = Map.groupBy(counted, ({ passage }) => passage.textId);
-  const order = new Map([...byText.keys()].map((textId, place) => [textId, place]));
   const scored = counted.map((each) => {
     const text = byText.get(each.passage.textId) ?? [each];
     const ofText = heldOf(weights, (word) => Math.max(...text.map(({ held }) => held[word] ?? 0)));
-    const prior = (indexWeight * total) / (1 + indexDecay * (order.get(each.passage.textId) ?? 0));
-    const score = scoreOf(each, weights, length) + wholeWeight * ofText + prior;
-    return { ...each, score };
+    const prior = sumOf(each.passage.places.map((place) => total / (1 + indexDecay * place)));
+    const score = scoreOf(each, weights, length) + wholeWeight * ofText + indexWeight * prior;
+    return { ...each, ofText, score };
   });
   const best = scored.toSorted((one, other) => other.score - one.score);
-  const covered = best
-    .slice(0, bestPassages)
-    .map(({ held }) => heldOf(weights, (word) => held[word] ?? 0));
+  const covered = best.slice(0, bestPassages).map(({ ofText }) => ofText);
   return {
     passages: best.map(({ passage }) => passage),
     coverage: total === 0 ? 0 : Math.max(0, ...covered) / total,

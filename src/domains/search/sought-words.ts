@@ -20,6 +20,8 @@ export interface SoughtWord {
   forms: readonly SoughtForm[];
   /** Whether a longer word that begins so is it too: the index knows the endings of English alone. */
   isBeginning: boolean;
+  /** Whether it may be another word with a slip in it: a name is what it is, and so is a short word. */
+  mayBeMistyped: boolean;
   /** How much it says beside the others: 1 for one that names what is asked about. */
   weight: number;
 }

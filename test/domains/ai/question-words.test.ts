@@ -14,6 +14,7 @@ beforeAll(async () => {
     Ketten: "Die Ankerkette ist vierzig Meter lang und rostet.",
     Galleys: "A galley is rowed and sailed. Its crew rows against the wind.",
     Harbours: "In a harbour every galley has a berth. A berth of a galley costs nothing.",
+    "Anchor watch": "Somebody stays awake until the tide has turned.",
     Sails: "The sail of a galley is of linen. A galley has one sail.",
   };
   for (const [name, text] of Object.entries(pages)) {
@@ -37,12 +38,18 @@ test.each([
     "Ketten",
   ],
   ["the rarer word of two", "Does a galley have a berth?", "Harbours"],
+  ["a word that was mistyped", "Is something made of linne?", "Sails"],
+  ["its words in its title alone", "What is an anchor watch?", "Anchor watch"],
 ])("a page answers that has %s", async (_, question, page) => {
   expect(await ask(question)).toEqual(["passages", page]);
 });
 
 test("a page that has only the common word of a question does not answer it", async () => {
   expect((await ask("Does a galley have a chiropractor?"))[0]).toBe("not_answered");
+});
+
+test("a name that no page has is not taken for a word that is like it", async () => {
+  expect((await ask("Is something made of Linne?"))[0]).toBe("not_answered");
 });
 
 test("an acronym of words that say nothing is none", async () => {

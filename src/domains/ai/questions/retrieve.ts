@@ -4,6 +4,7 @@
  */
 import { findPassages } from "#domains/publication/index";
 import type { FoundPassage, PublishedCollection, Sources } from "#domains/publication/index";
+import { readQuestion } from "#domains/search/index";
 import { limits } from "#limits";
 import { subjectsOf } from "./subjects.ts";
 
@@ -25,7 +26,10 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const words = subjectsOf(question);
   if (words.length === 0) return { passages: [], isLikely: false };
-  const { passages, coverage } = await findPassages(sources, of, words);
+  // Whoever asks has typed all of the last word.
+  const read = readQuestion(`${question} `);
+  const searched = typeof read === "string" ? null : read;
+  const { passages, coverage } = await findPassages(sources, of, { words, searched });
   return { passages: fewOfEach(passages), isLikely: coverage >= leastCoverage };
 }
 

@@ -19,6 +19,8 @@ const genericWeight = 0.5;
 /** Another word may mean something else. */
 const otherWeight = 0.6;
 const acronymWeight = 0.9;
+/** A shorter word is too near to others to be taken for one of them. */
+const mistypedChars = 5;
 /** So many words may have an acronym. */
 const acronymWords = [3, 4, 5];
 /** Of a word that may begin with a mark; one that is written as two units is one letter. */
@@ -39,8 +41,15 @@ export function subjectsOf(question: string): SoughtWord[] {
       ...others(word, root, language),
     ],
     isBeginning: language !== "en",
+    mayBeMistyped: mayBeMistyped(word, all, language),
     weight: genericWords.has(root) ? genericWeight : 1,
   }));
+}
+
+/** German writes a capital letter in front of every noun; elsewhere it begins a name, or the question. */
+function mayBeMistyped(word: string, all: readonly string[], language: Language): boolean {
+  const isName = language !== "de" && word !== all[0] && word !== word.toLowerCase();
+  return !isName && word.length >= mistypedChars;
 }
 
 /** A number may be what is asked about: 404. */

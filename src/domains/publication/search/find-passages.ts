@@ -1,11 +1,20 @@
 /** Finds the passages of what readers of a collection may see that fit a question best, for answers with sources. */
 import { fromIndexed } from "#content/segments";
 import type { CollectionKey } from "#db/schema";
-import { loadRanking, searchIndexOf, unmarkedText } from "#domains/search/index";
-import type { Hit, Passage, SoughtWord } from "#domains/search/index";
+import { loadRanking, respelled, searchIndexOf, unmarkedText } from "#domains/search/index";
+import type { Hit, Passage, Question, SoughtWord } from "#domains/search/index";
+import type { TypedWord } from "#party/search-call";
 import { findShown } from "./matching.ts";
-import type { Searched } from "./matching.ts";
+import type { Searched, ShownMatch } from "./matching.ts";
 import type { ShownText } from "./queries.ts";
+
+/** A question in two readings. */
+export interface AskedFor {
+  /** What it asks about, each word once and in its order; at least one. */
+  words: readonly SoughtWord[];
+  /** As the search reads it; null where that takes no such question. */
+  searched: Question | null;
+}
 
 export interface FoundPassage extends Passage {
   kind: ShownText["kind"];
@@ -17,44 +26,93 @@ export interface FoundPassage extends Passage {
   anchor: string | null;
   name: string;
   titleHits: Hit[];
+  /** Where its text stands in each order in which it was found, from 0. */
+  places: readonly number[];
 }
 
 export interface FoundPassages {
   /** Best first. */
   passages: FoundPassage[];
-  /** How much of the question the best passage has, by the weight of its words: 0 to 1. */
+  /** How much of the question the text of the best passage has, by the weight of its words: 0 to 1. */
   coverage: number;
 }
 
-/** The pages, FAQs and entries of the changelog that are read for a question. */
+/** The pages, FAQs and entries of the changelog that are read for a question, of each order. */
 const textsAtMost = 12;
 
-/**
- * All passages of the best texts, best first.
- * @param words what the question asks about, each once and in its order; at least one
- */
+/** All passages of the best texts, best first: of those that have its words, and of those that a search finds. */
 export async function findPassages(
   sources: Searched,
   of: CollectionKey,
-  words: readonly SoughtWord[],
+  asked: AskedFor,
 ): Promise<FoundPassages> {
-  const { expressionOf, expressionOfAny, hitsIn, openingOf, passagesOf, rankPassages } =
-    await loadRanking();
+  const { mistypedIn, rankPassages } = await loadRanking();
+  const typed = await lookFor(sources, of, asked);
+  const mistyped = mistypedIn(asked.words, typed.counts);
+  const spelled = mistyped.length === 0 ? null : await spelledAsTexts(sources, of, asked, mistyped);
+  const { found, counts } = spelled === null ? typed : await lookFor(sources, of, spelled);
+  if (found.length === 0) return { passages: [], coverage: 0 };
+  const passages = (await Promise.all(found.map(passagesIn))).flat();
+  return rankPassages(passages, (spelled ?? asked).words, counts);
+}
+
+interface Looked {
+  found: PlacedMatch[];
+  counts: { matching: number[]; all: number };
+}
+
+interface PlacedMatch extends ShownMatch {
+  places: readonly number[];
+}
+
+/** The texts in both orders, and how many have each word: all asked at once. */
+async function lookFor(
+  sources: Searched,
+  of: CollectionKey,
+  { words, searched }: AskedFor,
+): Promise<Looked> {
+  const { expressionOf, expressionOfAny } = await loadRanking();
   const any = expressionOfAny(words);
-  const [matches, counts] = await Promise.all([
+  const ways = searched?.ways.map((way) => ({ ...way, mark: any })) ?? [];
+  const [byWords, bySearch, counts] = await Promise.all([
     findShown(sources, of, [{ find: any, mark: any }], textsAtMost),
+    ways.length === 0 ? [] : findShown(sources, of, ways, textsAtMost),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
-  if (matches.length === 0) return { passages: [], coverage: 0 };
-  const passages = matches.flatMap(({ shown, text }) => {
-    const { id: textId, ...place } = shown;
-    const title = fromIndexed(text.title);
-    const ofText = { ...place, textId, name: unmarkedText(title), titleHits: hitsIn(title) };
-    const found = passagesOf(text);
-    // Of a FAQ the question alone may match, and its answer is what that is about.
-    const isAbout = found.length === 0 && shown.kind !== "page";
-    const own = isAbout ? openingOf(text) : found;
-    return own.map((passage) => ({ ...passage, ...ofText }));
+  const orders = [byWords, bySearch];
+  const matches = new Map(orders.flat().map((match) => [match.shown.id, match]));
+  const found = [...matches].map(([id, match]) => {
+    const places = orders.map((order) => order.findIndex(({ shown }) => shown.id === id));
+    return { ...match, places: places.filter((place) => place >= 0) };
   });
-  return rankPassages(passages, words, counts);
+  return { found, counts };
+}
+
+/** The question as texts spell its words; null where none may stand for another. */
+async function spelledAsTexts(
+  { indexes }: Searched,
+  of: CollectionKey,
+  { words, searched }: AskedFor,
+  mistyped: readonly TypedWord[],
+): Promise<AskedFor | null> {
+  const { spelledAs, spellingsOf } = await loadRanking();
+  const nearest = await searchIndexOf(indexes, of).respell(mistyped);
+  const spellings = spellingsOf(mistyped, nearest);
+  if ([...spellings.values()].every((others) => others.length === 0)) return null;
+  const ofWord = ({ word }: TypedWord) => spellings.get(word.toLowerCase()) ?? [];
+  return {
+    words: spelledAs(words, spellings),
+    searched: searched === null ? null : respelled(searched, searched.words.map(ofWord)),
+  };
+}
+
+async function passagesIn({ shown, text, places }: PlacedMatch): Promise<FoundPassage[]> {
+  const { hitsIn, openingOf, passagesOf } = await loadRanking();
+  const { id: textId, ...place } = shown;
+  const title = fromIndexed(text.title);
+  const ofText = { ...place, textId, name: unmarkedText(title), titleHits: hitsIn(title), places };
+  const found = passagesOf(text);
+  // The title alone may match, or a FAQ's question: what stands first is what that is about.
+  const own = found.length > 0 ? found : openingOf(text);
+  return own.map((passage) => ({ ...passage, ...ofText }));
 }

@@ -33,34 +33,41 @@ export interface MarkedText {
   anchors: (string | null)[];
 }
 
-export interface TextMatch extends TextKey {
+/** Which text matches, and by which query. */
+export interface FoundBy {
   /** Of the text in its index, until it is forgotten there. */
   id: number;
-  /** The best has the least, whichever way it was found. */
+  /** The query's index among those that were asked. */
+  query: number;
+}
+
+/** A match's text, with what its query marks. */
+export type MarkedMatch = MarkedText & Pick<FoundBy, "id">;
+
+export interface TextMatch extends TextKey, FoundBy {
+  /** The best has the least, whichever query found it. */
   score: number;
-  /** Which of the ways found it. */
-  place: number;
   hasAllWords: boolean;
   /** Null beyond the first `marked`. */
   text: MarkedText | null;
 }
 
-/** A way to find texts, in the index's own language. */
-export interface SearchWay {
+/** A query in FTS5's own language. */
+export interface SearchQuery {
   find: string;
   /** What is marked in what it finds. */
   mark: string;
   /** The shortest title first; else the best match. */
   isByTitle?: boolean;
   /** It is asked only where the others find nothing. */
-  isElse?: boolean;
-  /** Of a way that finds texts with any of the words: those with some in their titles and headings, and those with all. */
+  isFallback?: boolean;
+  /** Of a query that finds texts with any of the words: those with some in their titles and headings, and those with all. */
   any?: { inTitles: string; all: string };
 }
 
-/** The best way first: the next one is asked where those before found less than is enough. */
-export interface SearchAsk {
-  ways: readonly SearchWay[];
+/** The best query first: the next one is asked where those before found less than is enough. */
+export interface SearchRequest {
+  queries: readonly SearchQuery[];
   enough: number;
   /** How many of the best matches are given, and how many of these with their texts. */
   atMost: number;
@@ -87,9 +94,9 @@ export interface SearchIndexCalls {
   put(of: IndexOf, texts: readonly IndexedText[]): Promise<void>;
   /** Which of these it does not hold. */
   missing(of: IndexOf, keys: readonly TextKey[]): Promise<TextKey[]>;
-  match(of: IndexOf, ask: SearchAsk): Promise<SearchAnswer>;
-  /** The matches of an earlier answer with their texts. */
-  mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]>;
+  match(of: IndexOf, request: SearchRequest): Promise<SearchAnswer>;
+  /** The texts of matches of an earlier answer, with what their queries mark; one that is gone meanwhile is left out. */
+  mark(queries: readonly SearchQuery[], matches: readonly FoundBy[]): Promise<MarkedMatch[]>;
   /** Of each word that no text has, those that it may stand for; none of the others. */
   respell(words: readonly TypedWord[]): Promise<string[][]>;
   /** How many texts match each expression, and how many there are. */

@@ -9,13 +9,15 @@ import type { Bindings } from "#env";
 import { reportIfFails } from "#fault";
 import { limits } from "#limits";
 import type {
+  FoundBy,
   IndexedText,
   IndexOf,
-  MarkedText,
+  MarkedMatch,
   SearchAnswer,
-  SearchAsk,
   SearchBackend,
   SearchIndexCalls,
+  SearchQuery,
+  SearchRequest,
   TextKey,
   TypedWord,
 } from "./search-call.ts";
@@ -55,14 +57,14 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
     return keys.filter((key) => !table.holds(key));
   }
 
-  async match(of: IndexOf, ask: SearchAsk): Promise<SearchAnswer> {
+  async match(of: IndexOf, request: SearchRequest): Promise<SearchAnswer> {
     const table = await this.#open(of);
     if (table.state()?.isWhole === false) await this.#fillSome(of);
-    return table.match(ask);
+    return table.match(request);
   }
 
-  async mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]> {
-    return this.#table.mark(expression, ids);
+  async mark(queries: readonly SearchQuery[], matches: readonly FoundBy[]): Promise<MarkedMatch[]> {
+    return this.#table.mark(queries, matches);
   }
 
   async respell(words: readonly TypedWord[]): Promise<string[][]> {

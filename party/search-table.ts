@@ -2,12 +2,13 @@
 import { marks } from "#content/segments";
 import type { Respelling, Term } from "./respelling.ts";
 import type {
+  FoundBy,
   IndexedText,
   IndexOf,
-  MarkedText,
+  MarkedMatch,
   SearchAnswer,
-  SearchAsk,
-  SearchWay,
+  SearchQuery,
+  SearchRequest,
   TextKey,
   TextMatch,
   TypedWord,
@@ -15,7 +16,7 @@ import type {
 
 type Row = Record<string, SqlStorageValue>;
 
-type BestMatch = Omit<TextMatch, "text" | "place">;
+type BestMatch = Omit<TextMatch, "text" | "query">;
 
 interface State {
   of: IndexOf;
@@ -27,8 +28,8 @@ interface State {
 const weights = "10, 5, 1, 0.5";
 const titleWeights = "2, 0.2, 0, 0";
 const wholeShare = 1.15;
-/** What is found in a better way comes first, however well it matches. */
-const betterWay = 10_000;
+/** What a better query finds comes first, however well it matches. */
+const betterQuery = 10_000;
 /** Of what is written over, the text before the last one stays: the last one may not have been committed. */
 const textsKept = 2;
 
@@ -102,22 +103,24 @@ export class SearchTable {
     return this.#all(sql, ownerId, hash).length > 0;
   }
 
-  match({ ways, enough, atMost, marked }: SearchAsk): SearchAnswer {
+  match({ queries, enough, atMost, marked }: SearchRequest): SearchAnswer {
     const found = new Map<number, Omit<TextMatch, "text">>();
-    for (const [place, way] of ways.entries()) {
-      if (found.size >= enough || (way.isElse && found.size > 0)) break;
-      for (const match of this.#best(way, atMost)) {
+    for (const [query, asked] of queries.entries()) {
+      if (found.size >= enough || (asked.isFallback && found.size > 0)) break;
+      for (const match of this.#best(asked, atMost)) {
         if (found.size >= atMost) break;
-        const score = place * betterWay + match.score;
-        if (!found.has(match.id)) found.set(match.id, { ...match, score, place });
+        const score = query * betterQuery + match.score;
+        if (!found.has(match.id)) found.set(match.id, { ...match, score, query });
       }
     }
     const matches = [...found.values()];
-    const texts = this.#texts(ways, matches.slice(0, marked));
+    const texts = new Map(
+      this.mark(queries, matches.slice(0, marked)).map(({ id, ...text }) => [id, text]),
+    );
     return { matches: matches.map((match) => ({ ...match, text: texts.get(match.id) ?? null })) };
   }
 
-  #best({ find, isByTitle = false, any }: SearchWay, atMost: number): BestMatch[] {
+  #best({ find, isByTitle = false, any }: SearchQuery, atMost: number): BestMatch[] {
     const score = isByTitle ? "length(title)" : `bm25(document_text, ${weights})`;
     const found = `SELECT rowid AS id, ${score} AS score, 1 AS hasAll FROM document_text WHERE document_text MATCH ?1`;
     const rows = this.#all<Omit<BestMatch, "hasAllWords"> & { hasAll: number }>(
@@ -129,21 +132,6 @@ export class SearchTable {
       ...(any === undefined ? [] : [any.inTitles, any.all]),
     );
     return rows.map(({ hasAll, ...match }) => ({ ...match, hasAllWords: hasAll === 1 }));
-  }
-
-  /** What each match says, with what its way marks. */
-  #texts(
-    ways: readonly SearchWay[],
-    matches: readonly Pick<TextMatch, "id" | "place">[],
-  ): Map<number, MarkedText> {
-    const marking = Map.groupBy(matches, ({ place }) => ways[place]?.mark ?? "");
-    const marked = [...marking].flatMap(([mark, of]) =>
-      this.mark(
-        mark,
-        of.map(({ id }) => id),
-      ),
-    );
-    return new Map(marked.map(({ id, ...text }) => [id, text]));
   }
 
   respell(words: readonly TypedWord[], nearestTo: Respelling): string[][] {
@@ -164,8 +152,16 @@ export class SearchTable {
     );
   }
 
-  mark(expression: string, ids: readonly number[]): (MarkedText & { id: number })[] {
-    if (ids.length === 0) return [];
+  /** The text of each match, with what its query marks. */
+  mark(queries: readonly SearchQuery[], matches: readonly FoundBy[]): MarkedMatch[] {
+    const marking = Map.groupBy(matches, ({ query }) => queries[query]?.mark ?? "");
+    return [...marking].flatMap(([expression, found]) => {
+      const ids = found.map(({ id }) => id);
+      return this.#marked(expression, ids);
+    });
+  }
+
+  #marked(expression: string, ids: readonly number[]): MarkedMatch[] {
     const rows = this.#all<{ id: number; title: string; body: string; anchors: string }>(
       `SELECT d.id, d.anchors, highlight(document_text, 0, ?1, ?2) AS title,
          highlight(document_text, 2, ?1, ?2) AS body

@@ -6,12 +6,14 @@ import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { reportIfFails } from "#fault";
 import type {
+  FoundBy,
   IndexedText,
   IndexOf,
-  MarkedText,
+  MarkedMatch,
   SearchAnswer,
-  SearchAsk,
   SearchIndexCalls,
+  SearchQuery,
+  SearchRequest,
   TextKey,
   TypedWord,
 } from "#party/search-call";
@@ -28,8 +30,8 @@ export interface Index {
   put(texts: readonly IndexedText[]): Promise<void>;
   /** Which of these it does not hold. */
   missing(keys: readonly TextKey[]): Promise<TextKey[]>;
-  match(ask: SearchAsk): Promise<SearchAnswer>;
-  mark(expression: string, ids: readonly number[]): Promise<(MarkedText & { id: number })[]>;
+  match(request: SearchRequest): Promise<SearchAnswer>;
+  mark(queries: readonly SearchQuery[], matches: readonly FoundBy[]): Promise<MarkedMatch[]>;
   /** Of each word that no text has, those that it may stand for; none of the others. */
   respell(words: readonly TypedWord[]): Promise<string[][]>;
   count(expressions: readonly string[]): Promise<{ matching: number[]; all: number }>;
@@ -53,8 +55,8 @@ export function searchIndexOf({ Search }: Indexes, { orgId, collectionId }: Inde
       for (const part of inCalls(texts)) await reportIfFails(stub.put(of, part), { index: name });
     },
     missing: (keys) => answered(stub.missing(of, keys)),
-    match: (ask) => answered(stub.match(of, ask)),
-    mark: (expression, ids) => answered(stub.mark(expression, ids)),
+    match: (request) => answered(stub.match(of, request)),
+    mark: (queries, matches) => answered(stub.mark(queries, matches)),
     respell: (words) => answered(stub.respell(words)),
     count: (expressions) => answered(stub.count(expressions)),
     refresh: () => answered(stub.refresh(of)),

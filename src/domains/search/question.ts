@@ -4,7 +4,7 @@
  */
 import { pairsOf, plainForm, wordsOf } from "#content/segments";
 import { limits } from "#limits";
-import type { SearchWay, TypedWord } from "#party/search-call";
+import type { SearchQuery, TypedWord } from "#party/search-call";
 import { soughtWords } from "./asking-words.ts";
 
 /** A question that can be asked of the index. */
@@ -18,8 +18,8 @@ export interface Question {
   strict: string;
   /** Any of them, the ends of compounds too. */
   loose: string;
-  /** Every way to find what is sought, the best first. */
-  ways: readonly SearchWay[];
+  /** What the index is asked to find what is sought, the best query first. */
+  queries: readonly SearchQuery[];
   /** The words that say what is sought. */
   words: readonly TypedWord[];
 }
@@ -62,7 +62,7 @@ export function respelled(question: Question, spellings: readonly (readonly stri
 function askedFor(
   words: readonly TypedWord[],
   beginning: string,
-): Pick<Question, "strict" | "loose" | "ways"> {
+): Pick<Question, "strict" | "loose" | "queries"> {
   const all = words.map(({ expression }) => expression).join(" AND ");
   const strict = `{title headings body} : (${all})`;
   const any = words.map(({ word, expression }) => `(${expression} OR ${termOf(word, true)})`);
@@ -70,14 +70,14 @@ function askedFor(
   const inTitles = `{title headings} : (${any.join(" OR ")})`;
   // Of many words one is seldom in every text that is right.
   const isQuestion = words.length >= wordsOfQuestion;
-  const ways = [
+  const queries = [
     { find: `{title} : ${beginning}`, mark: strict, isByTitle: true },
     { find: `{title} : (${all})`, mark: strict, isByTitle: true },
     { find: `{title headings} : (${all})`, mark: strict },
     ...(isQuestion ? [] : [{ find: strict, mark: strict }]),
-    { find: loose, mark: loose, isElse: !isQuestion, any: { inTitles, all: strict } },
+    { find: loose, mark: loose, isFallback: !isQuestion, any: { inTitles, all: strict } },
   ];
-  return { strict, loose, ways };
+  return { strict, loose, queries };
 }
 
 /** A text that begins with these words, one after the other. */

@@ -25,14 +25,10 @@ export async function findDrafts(
 ) {
   const { db, bindings, orgId, userId } = context;
   const index = searchIndexOf(bindings, { orgId, collectionId: null });
+  const queries = [{ find: expression, mark: expression }];
   let found: FoundDraft[] = [];
   for (const atMost of windows) {
-    const { matches } = await index.match({
-      ways: [{ find: expression, mark: expression }],
-      enough: 1,
-      atMost,
-      marked: 0,
-    });
+    const { matches } = await index.match({ queries, enough: 1, atMost, marked: 0 });
     if (matches.length === 0) return [];
     const rows = await selectShownDrafts(db.$client, { orgId, userId }, matches);
     found = rows
@@ -43,8 +39,8 @@ export async function findDrafts(
       .slice(0, limit);
     if (found.length === limit || matches.length < atMost) break;
   }
-  const ids = found.map(({ match }) => match.id);
-  const marked = ids.length === 0 ? [] : await index.mark(expression, ids);
+  const matches = found.map(({ match: { id, query } }) => ({ id, query }));
+  const marked = matches.length === 0 ? [] : await index.mark(queries, matches);
   const texts = new Map(marked.map((text) => [text.id, text]));
   return found.map(({ match, page, collection }) => {
     const text = texts.get(match.id);

@@ -3,7 +3,7 @@ import type { Sources } from "#domains/publication/sources";
 import { bestFirst, searchIndexOf } from "#domains/search/index";
 import type { Index } from "#domains/search/index";
 import type { CollectionKey } from "#db/schema";
-import type { MarkedText, SearchWay, TextMatch } from "#party/search-call";
+import type { MarkedText, SearchQuery, TextMatch } from "#party/search-call";
 import { selectShown } from "./queries.ts";
 import type { ShownText } from "./queries.ts";
 
@@ -30,25 +30,25 @@ const windowsOf = (limit: number) => [
 export async function findShown(
   sources: Searched,
   of: CollectionKey,
-  ways: readonly SearchWay[],
+  queries: readonly SearchQuery[],
   limit: number,
 ): Promise<ShownMatch[]> {
-  const { isAny, matches } = await lookFor(sources, of, ways, limit);
+  const { isAny, matches } = await lookFor(sources, of, queries, limit);
   const isHidden = isAny && matches.length === 0;
-  return isHidden ? (await lookFor(sources, of, ways.slice(-1), limit)).matches : matches;
+  return isHidden ? (await lookFor(sources, of, queries.slice(-1), limit)).matches : matches;
 }
 
 async function lookFor(
   { reader, indexes }: Searched,
   of: CollectionKey,
-  ways: readonly SearchWay[],
+  queries: readonly SearchQuery[],
   limit: number,
 ): Promise<{ isAny: boolean; matches: ShownMatch[] }> {
   const index = searchIndexOf(indexes, of);
   let isAny = false;
   let found: FoundMatch[] = [];
   for (const { enough, atMost } of windowsOf(limit)) {
-    const { matches } = await index.match({ ways, enough, atMost, marked: limit });
+    const { matches } = await index.match({ queries, enough, atMost, marked: limit });
     const shown = await selectShown(reader, of, matches);
     isAny = matches.length > 0;
     found = matches.flatMap((match, at) => {
@@ -58,7 +58,7 @@ async function lookFor(
     if (found.length >= limit || matches.length < atMost) break;
   }
   const best = found.toSorted(byScore).slice(0, limit);
-  const texts = await textsOf(index, ways, best);
+  const texts = await missingTexts(index, queries, best);
   const matches = best.flatMap(({ match, shown }) => {
     const text = match.text ?? texts.get(match.id);
     return text === undefined ? [] : [{ shown, text, hasAllWords: match.hasAllWords }];
@@ -67,22 +67,16 @@ async function lookFor(
 }
 
 /** The texts of those matches that came without. */
-async function textsOf(
+async function missingTexts(
   index: Index,
-  ways: readonly SearchWay[],
+  queries: readonly SearchQuery[],
   found: readonly FoundMatch[],
 ): Promise<Map<number, MarkedText>> {
-  const without = found.map(({ match }) => match).filter(({ text }) => text === null);
-  const marking = Map.groupBy(without, ({ place }) => ways[place]?.mark ?? "");
-  const marked = await Promise.all(
-    [...marking].map(([mark, matches]) =>
-      index.mark(
-        mark,
-        matches.map(({ id }) => id),
-      ),
-    ),
-  );
-  return new Map(marked.flat().map(({ id, ...text }) => [id, text]));
+  const without = found
+    .filter(({ match }) => match.text === null)
+    .map(({ match: { id, query } }) => ({ id, query }));
+  const marked = without.length === 0 ? [] : await index.mark(queries, without);
+  return new Map(marked.map(({ id, ...text }) => [id, text]));
 }
 
 interface FoundMatch {

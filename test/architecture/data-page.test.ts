@@ -30,6 +30,6 @@ test("every alarm has a runbook under its name, and a line where alarms are list
   const read = (name: string) => readFileSync(`${root}docs/operations/${name}.md`, "utf8");
   const runbooks = [...read("runbooks").matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(runbooks).toEqual([...alarmNames]);
-  const listed = [...read("seeing").matchAll(/^\| \[`(\w+)`\]\(runbooks\.md#\1\)/gm)];
+  const listed = [...read("observability").matchAll(/^\| \[`(\w+)`\]\(runbooks\.md#\1\)/gm)];
   expect(listed.map(([, name]) => name)).toEqual([...alarmNames]);
 });

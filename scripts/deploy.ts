@@ -21,7 +21,7 @@ import {
   readEnvironment,
 } from "./deploy/configuration.ts";
 import type { EnvironmentName } from "./deploy/configuration.ts";
-import { applyMigrations, migrationsIn, standingOf } from "./deploy/migrations.ts";
+import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
 import { wrangler } from "./deploy/wrangler.ts";
 import { faultsOf } from "./migration-hashes.ts";
 
@@ -143,7 +143,7 @@ async function build(): Promise<void> {
 
 /** Names a database that a newer version of the code has migrated, which this one must not serve. */
 async function pendingOf(environment: EnvironmentName): Promise<string[]> {
-  const { pending, unknown } = await standingOf(migrations, ["--remote", "--env", environment]);
+  const { pending, unknown } = await appliedStateOf(migrations, ["--remote", "--env", environment]);
   if (unknown.length === 0) return pending;
   throw new Refused(
     `The database is ahead of this code: it has ${unknown.join(", ")}. Deploy the version that knows them (docs/operations/upgrade.md).`,

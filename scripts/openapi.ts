@@ -5,14 +5,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describeInterface } from "#openapi/document";
 import type { RecordedExamples } from "#openapi/recorded-examples";
-import { areas } from "#registry";
+import { operationGroups } from "#registry";
 import { routeTypes } from "./route-types.ts";
 
 const root = `${import.meta.dirname}/..`;
 const examples = JSON.parse(
   readFileSync(`${root}/src/openapi/examples.json`, "utf8"),
 ) as RecordedExamples;
-const { document, missing, unused } = describeInterface(areas, examples);
+const { document, missing, unused } = describeInterface(operationGroups, examples);
 const files = {
   "openapi.json": `${JSON.stringify(document, null, 2)}\n`,
   // Through JSON: a field that is undefined is not there.
@@ -22,7 +22,9 @@ const files = {
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes("--check")) {
     writeFileSync(`${root}/${name}`, text);
-    console.log(`${name}: ${areas.flatMap((area) => area.operations).length} operations`);
+    console.log(
+      `${name}: ${operationGroups.flatMap((group) => group.operations).length} operations`,
+    );
   } else if (readFileSync(`${root}/${name}`, "utf8") !== text) {
     console.error(`${name} is stale: run \`npm run openapi\` and commit it.`);
     process.exitCode = 1;

@@ -111,12 +111,14 @@ const grouped: readonly OperationGroup[] = [
 ];
 
 /** The groups of the reference: domains may add operations to one of the same name. */
-export const areas: readonly OperationGroup[] = [...Map.groupBy(grouped, ({ name }) => name)].map(
-  ([name, parts]) => ({ name, operations: parts.flatMap(({ operations }) => operations) }),
-);
+export const operationGroups: readonly OperationGroup[] = [
+  ...Map.groupBy(grouped, ({ name }) => name),
+].map(([name, parts]) => ({ name, operations: parts.flatMap(({ operations }) => operations) }));
 
 /** Every operation of the service. */
-export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
+export const operations: readonly Operation[] = operationGroups.flatMap(
+  (group) => group.operations,
+);
 
 /** What each kind of job does. */
 const jobKinds: JobKinds = {

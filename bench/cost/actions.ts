@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listPages } from "../../scripts/folder.ts";
-import { startTypist } from "../../test/support/room-typist.ts";
+import { startTyping } from "../../test/support/typing-client.ts";
 import { bundleGalley } from "../bundle.ts";
 import { makeCollection, makeOrganization } from "../collection.ts";
 import type { Organization } from "../collection.ts";
@@ -31,8 +31,8 @@ export interface Metered {
 }
 
 const pageCount = 20;
-/** Queues are at rest when nothing was asked for in so long. */
-const restMs = 3_000;
+/** Queues are idle when nothing was asked for in so long. */
+const idleMs = 3_000;
 
 /** Starts it with twenty published pages; what it stores is below the folder. */
 export async function startMetered(folder: string): Promise<Metered> {
@@ -111,9 +111,9 @@ async function typeAlone(metered: Metered, letters: number): Promise<void> {
   const [pageId = ""] = pageIds;
   const path = `/orgs/${organization.orgId}/pages/${pageId}/collab-token`;
   const { token } = await organization.api.get<{ token: string }>(path);
-  const typist = await startTypist(running.url, pageId, token, "Guide");
-  while (typist.typed() < letters) await pause(20);
-  typist.stop();
+  const client = await startTyping(running.url, pageId, token, "Guide");
+  while (client.typed() < letters) await pause(20);
+  client.stop();
 }
 
 export const actions: readonly Action[] = [
@@ -141,7 +141,7 @@ export const actions: readonly Action[] = [
   {
     what: "a page is opened to write, and left",
     times: 5,
-    // The typist goes on behind this word.
+    // What is typed goes behind this word.
     before: (metered) => write(metered, 0),
     act: (metered) => typeAlone(metered, 0),
   },
@@ -189,7 +189,7 @@ async function atRest({ running }: Metered): Promise<Meter> {
   for (let last = "", since = performance.now(); ;) {
     const text = await read(`${running.url}/meter`);
     if (text !== last) [last, since] = [text, performance.now()];
-    if (performance.now() - since > restMs) return JSON.parse(text) as Meter;
+    if (performance.now() - since > idleMs) return JSON.parse(text) as Meter;
     await pause(100);
   }
 }

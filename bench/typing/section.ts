@@ -9,7 +9,7 @@ import { figure, table } from "../table.ts";
 import { longText, openPage, startStage, textForTen } from "./stage.ts";
 import type { MadePage, Stage } from "./stage.ts";
 import { timeKeys, untilWritable, writeBehind } from "./stopwatch.ts";
-import { startTypist } from "../../test/support/room-typist.ts";
+import { startTyping } from "../../test/support/typing-client.ts";
 
 type OnProgress = (line: string) => void;
 
@@ -69,9 +69,9 @@ async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgres
     for (const { name, addressOf, begin, keys } of editors) {
       const page = await openPage(stage, await addressOf(stage, made));
       await begin(page, own);
-      const typists = await Promise.all(
+      const clients = await Promise.all(
         others.map(async (behind) =>
-          startTypist(stage.url, made.id, await stage.passFor(made.id), behind),
+          startTyping(stage.url, made.id, await stage.passFor(made.id), behind),
         ),
       );
       const timed = await timeKeys(page, keysInRound);
@@ -79,7 +79,7 @@ async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgres
       onProgress(
         `${name}: p50 ${figure(percentile(timed, 50))}, p95 ${figure(percentile(timed, 95))} ms`,
       );
-      for (const typist of typists) typist.stop();
+      for (const client of clients) client.stop();
       await page.close();
     }
   }

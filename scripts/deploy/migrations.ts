@@ -35,7 +35,7 @@ export interface AppliedState {
 export type Target = readonly string[];
 
 /** Compares the database with the folder. Makes the table of what was applied where there is none yet. */
-export async function standingOf(folder: string, target: Target): Promise<AppliedState> {
+export async function appliedStateOf(folder: string, target: Target): Promise<AppliedState> {
   const asked = `${noted} SELECT name FROM d1_migrations ORDER BY id;`;
   const answered = await execute(target, ["--json", "--command", asked]);
   const results = JSON.parse(answered) as { results: { name: string }[] }[];

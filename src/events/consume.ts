@@ -43,14 +43,14 @@ export async function consumeEvents(
   subscribers: readonly Subscriber[],
   batch: MessageBatch<{ eventId: string } | Heartbeat>,
 ): Promise<void> {
-  const heard = findHeard(
+  const pending = findPending(
     system,
     subscribers,
     batch.messages.flatMap(({ body }) => (isOfEvent(body) ? body.eventId : [])),
   );
   await eachMessage(batch, async ({ body }) => {
     if ("heartbeatAt" in body) return noteHeartbeat(system, "events", body);
-    const event = (await heard).get(body.eventId);
+    const event = (await pending).get(body.eventId);
     if (event) await reactTo(system, event);
   });
 }
@@ -93,34 +93,34 @@ async function subjectOf(system: System, body: unknown) {
 }
 
 /** An open event, and the subscribers that have not reacted to it yet. */
-interface Heard {
+interface PendingReactions {
   event: OpenEvent;
   missing: readonly Subscriber[];
 }
 
 /** Those of these events that wait for a subscriber, by their ids; the others are closed. */
-export async function findHeard(
+export async function findPending(
   system: System,
   subscribers: readonly Subscriber[],
   eventIds: readonly string[],
-): Promise<Map<string, Heard>> {
+): Promise<Map<string, PendingReactions>> {
   if (eventIds.length === 0) return new Map();
   const open = await findOpenEvents(system.db, eventIds);
-  const heard = new Map<string, Heard>();
+  const pending = new Map<string, PendingReactions>();
   for (const [id, { event, reacted }] of open) {
     const missing = listenersOf(subscribers, event).filter(({ name }) => !reacted.has(name));
-    if (missing.length > 0) heard.set(id, { event, missing });
+    if (missing.length > 0) pending.set(id, { event, missing });
   }
-  const unheard = [...open.keys()].filter((id) => !heard.has(id));
-  if (unheard.length > 0) {
-    const close = closeEvents(system.db, unheard, system.clock());
+  const done = [...open.keys()].filter((id) => !pending.has(id));
+  if (done.length > 0) {
+    const close = closeEvents(system.db, done, system.clock());
     await system.commitUnlogged([close], "upkeep");
   }
-  return heard;
+  return pending;
 }
 
 /** Runs the reactions that are still missing, in their order, and closes the event with the last. */
-export async function reactTo(system: System, { event, missing }: Heard): Promise<void> {
+export async function reactTo(system: System, { event, missing }: PendingReactions): Promise<void> {
   const last = missing.at(-1);
   for (const subscriber of missing) {
     await react(system, event, subscriber, subscriber === last);

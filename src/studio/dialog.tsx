@@ -31,8 +31,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     return () => {
       // A dialog that is taken away without being closed gives nothing back. This runs some moments after it has gone:
       // whoever went on to something else by then keeps the focus there.
-      const isNowhere = document.activeElement === document.body;
-      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const isUnfocused = document.activeElement === document.body;
+      if (isUnfocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return (

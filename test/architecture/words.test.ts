@@ -23,11 +23,20 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bbrak(?:es?|ed|ing)\b|\bbrake[A-Z]|[a-z]Brake/, "rate limit"],
   [/\btwins?\b|\btwin[A-Z]|[a-z]Twin/, "copy, Markdown variant"],
   [/\b(?:recall|remember)(?:[A-Z]\w*)?\(|\bhear\(/, "cacheGet, cachePut, recordView"],
+  [/typist/i, "a client, whoever types"],
+  [/\btempers?\b|\bdesks\b/i, "misbehaving receivers, kinds of clients"],
+  [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],
+  [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
+  [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],
   [
     /\b(?:function|class|interface|type|enum|const) (?:Place|Standing|textOf|bodyOf|bytesOf)\b/,
     "a name for this one: location, cursor, request path",
   ],
 ];
+
+/** What others wrote, or a program. */
+const isData =
+  /^test\/data\/|^clients\/generated\/|^(?:package-lock|src\/openapi\/examples)\.json$/;
 
 const files = execFileSync(
   "git",
@@ -41,12 +50,16 @@ const files = execFileSync(
     "scripts",
     "bench",
     "docs",
-    "*.md",
+    "cli",
+    "clients",
+    "drizzle/*.sql",
+    ":(glob)*",
   ],
   { cwd: root, encoding: "utf8" },
 )
   .split("\n")
-  .filter((file) => /\.(?:tsx?|jsx?|css|html|md)$/.test(file) && !file.startsWith("test/data/"))
+  .filter((file) => /\.(?:tsx?|jsx?|css|html|json|md|py|sql|toml)$/.test(file))
+  .filter((file) => !isData.test(file))
   .filter((file) => file !== "test/architecture/words.test.ts");
 
 /** Of an endpoint, wherever it is described, shown or edited: the same type. */

@@ -125,7 +125,7 @@ describe("sizes and counts", () => {
   test("an organization has 100 tokens, and one more is refused", async () => {
     const team = await mintTeam();
     const { DB } = env as unknown as { DB: D1Database };
-    // All but the last two, made at once from one that was made through the front door.
+    // All but the last two, made at once from one that was made over HTTP.
     const copies = `insert into api_tokens (id, org_id, user_id, name, hash, start, scopes, created_at)
       select org_id || value, org_id, user_id, name, hash || value, start, scopes, created_at
       from api_tokens, json_each(?2) where api_tokens.id = (select min(id) from api_tokens where org_id = ?1)`;

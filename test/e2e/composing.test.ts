@@ -1,7 +1,7 @@
 /** Writing by an input method: what is being put together stays what it is while somebody else types in the same page. */
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
-import { startTypist } from "#test/room-typist";
+import { startTyping } from "#test/typing-client";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -20,9 +20,9 @@ test("words that are composed amid another person's letters are neither lost nor
   await studio.untilSaved();
   const path = `/orgs/${team.orgId}/pages/${id}/collab-token`;
   const join = async (behind: string) =>
-    startTypist(server.url, id, (await expectStatus(200, team.admin.get(path))).token, behind);
-  const typists = [await join("Above."), await join("A **word"), await join("Below.")];
-  const typed = () => typists.reduce((sum, typist) => sum + typist.typed(), 0);
+    startTyping(server.url, id, (await expectStatus(200, team.admin.get(path))).token, behind);
+  const clients = [await join("Above."), await join("A **word"), await join("Below.")];
+  const typed = () => clients.reduce((sum, client) => sum + client.typed(), 0);
   const othersGoOn = async () => {
     const before = typed();
     await expect.poll(typed, slowly).toBeGreaterThan(before + 3);
@@ -39,7 +39,7 @@ test("words that are composed amid another person's letters are neither lost nor
     }
     await keyboard.send("Input.insertText", { text: "日本" });
   }
-  for (const typist of typists) typist.stop();
+  for (const client of clients) client.stop();
   const content = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   const written = /¦(.*)\n\nBelow\./;

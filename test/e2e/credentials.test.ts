@@ -13,7 +13,7 @@ import type { Team } from "#test/team";
 import { openPanel } from "./panel.ts";
 import type { Panel, Way } from "./panel.ts";
 
-const ways: readonly Way[] = ["browser", "service", "auto"];
+const modes: readonly Way[] = ["browser", "service", "auto"];
 type Name = "billing" | "users";
 
 const server = sharedServer();
@@ -93,7 +93,7 @@ test.each(["billing", "users"] as const)(
   "a token typed for %s goes to it by every way, and not to the other",
   async (name) => {
     const panel = await panelOf(name);
-    for (const way of ways) {
+    for (const way of modes) {
       await panel.choose("Way", way);
       await panel.dialog.getByRole("button", { name: /^Send\b/ }).click();
       await expect.poll(() => panel.status.textContent()).toBe("Answered with 200.");
@@ -105,7 +105,7 @@ test.each(["billing", "users"] as const)(
   },
 );
 
-test.each(ways)(
+test.each(modes)(
   "an address of the other API asks first, and nothing is sent before the answer: %s",
   async (way) => {
     const panel = await panelOf("users");

@@ -8,7 +8,7 @@ import { echoOf, openPanel, Panel, publishEndpoint } from "./panel.ts";
 import { bodies, signIns } from "./sent-cases.ts";
 import type { Stage } from "./stage.ts";
 
-const ways = ["service", "browser"] as const;
+const modes = ["service", "browser"] as const;
 
 /** Adds the tests. */
 export function testTrying(stage: Stage): void {
@@ -52,7 +52,7 @@ export function testTrying(stage: Stage): void {
     panel = await openPanel(page, addresses.post);
     for (const { what, fill, of, is } of cases) {
       await fill(panel);
-      for (const way of ways) {
+      for (const way of modes) {
         expect(await of(await echoOf(panel, way)), `${what}, ${way}`).toEqual(is);
       }
     }
@@ -71,7 +71,7 @@ export function testTrying(stage: Stage): void {
     await panel.fill("Client secret", "right");
     await get.click();
     await expect.poll(() => panel.dialog.getByText("There is a token now.").isVisible()).toBe(true);
-    for (const way of ways) {
+    for (const way of modes) {
       const { headers } = await echoOf(panel, way);
       expect(headers["authorization"], way).toMatch(/^Bearer \w+\.\w+\.[\w-]+$/);
     }
@@ -84,7 +84,7 @@ export function testTrying(stage: Stage): void {
     await panel.turnTo("Headers");
     await panel.addRow("Header", 2, "X-Own");
     await panel.fill("X-Own", ` 1 ; 2, "3"`);
-    for (const way of ways) {
+    for (const way of modes) {
       const { url, headers } = await echoOf(panel, way);
       const [path, ...query] = url.split(/[?&]/);
       expect(path, way).toBe("/echo/open/a%2Fb%20%C3%BC%3F%23%2541");
@@ -147,7 +147,7 @@ export function testTrying(stage: Stage): void {
   test("pictures, bytes and answers of any length", async () => {
     panel = await openPanel(page, addresses.get);
     await panel.fill("userId", "1");
-    for (const way of ways) {
+    for (const way of modes) {
       await panel.send(way, "/open/:userId?octets");
       await expect
         .poll(() => panel.answer.textContent(), { message: way })

@@ -65,8 +65,8 @@ test("everything since a time is sent again", async () => {
   expect(faults).toEqual([]);
 });
 
-/** What the service says of a letter that it gave up on. */
-const letter = {
+/** A dead letter, as the service answers it. */
+const deadLetter = {
   id: "01M85PXGPTYCB3SYG7497Q9GHW",
   kind: "delivery",
   eventType: "page.created",
@@ -85,7 +85,7 @@ test("what was given up is tried again, and where that is refused it is said why
   const section = page.getByRole("region", { name: "What could not be done" });
   await section.getByText("Nothing. What fails in several attempts").waitFor();
   // To fail as often as it may takes a delivery a day: the lists are answered as they are then.
-  const lists = [letter, { ...letter, isHandled: true }];
+  const lists = [deadLetter, { ...deadLetter, isHandled: true }];
   const answerList = (route: Route) =>
     route.fulfill({ json: { data: lists.splice(0, 1), nextCursor: null } });
   await page.route(/\/dead-letters(\?|$)/, answerList);

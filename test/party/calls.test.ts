@@ -121,8 +121,8 @@ test("a revocation closes whom it is about, voids their passes and spares the ot
   expect(await closingOf(pageId, `token=${pass}`)).toBe(4403);
   const fresh = await passFor(pageId, { userId: writerId, issuedAt: Date.now() + 1 });
   const back = await RoomClient.with(pageId, fresh);
-  back.ask();
-  await back.until(() => back.answered > 0);
+  back.sendSyncStep1();
+  await back.until(() => back.syncStep2s > 0);
   await roomOf(pageId).revoke({ everyone: true });
   await dan.until(() => dan.closing?.code === 4403);
 });
@@ -165,11 +165,11 @@ test("what a client claims about itself outside its pass is ignored", async () =
   const client = clientOf(
     await send(new Request(url, { headers: { ...claimed, Upgrade: "websocket" } })),
   );
-  client.ask();
-  await client.until(() => client.answered > 0);
+  client.sendSyncStep1();
+  await client.until(() => client.syncStep2s > 0);
   client.type("claimed");
-  client.ask();
-  await client.until(() => client.answered > 1);
+  client.sendSyncStep1();
+  await client.until(() => client.syncStep2s > 1);
   expect(await storedText(pageId)).toBe("");
 });
 

@@ -54,10 +54,10 @@ class Fuzzer extends RoomClient {
 
   /** Comes back when everything sent so far has been handled, or the connection has ended. */
   async barrier(): Promise<void> {
-    const answered = this.answered;
-    this.ask();
+    const answered = this.syncStep2s;
+    this.sendSyncStep1();
     const deadline = Date.now() + 10_000;
-    while (this.answered === answered && this.closing === null) {
+    while (this.syncStep2s === answered && this.closing === null) {
       if (Date.now() > deadline) throw new Error("no answer");
       await scheduler.wait(0);
     }

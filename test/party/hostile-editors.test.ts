@@ -98,7 +98,7 @@ test("updates with a gap are dropped, not queued, and the next whole SyncStep2 f
   bob.type("!");
   await expect.poll(() => bob.saved).toBe(bob.sent);
   await expect.poll(() => mallory.saved).toBe(mallory.sent);
-  expect(mallory.asked).toBe(2);
+  expect(mallory.syncStep1s).toBe(2);
   expect(await storedText(pageId)).toBe(mallory.text);
 });
 
@@ -164,7 +164,7 @@ test("asking for the whole document in a loop ends with the budget", async () =>
     });
   }
   await expect.poll(() => mallory.closing?.code).toBe(4429);
-  expect(mallory.answered).toBeLessThan(20);
+  expect(mallory.syncStep2s).toBeLessThan(20);
   expect((await storedText(pageId)).length).toBe(900_005);
   expect(bob.closing).toBeNull();
 });

@@ -78,9 +78,9 @@ test("an update that leaves a gap is not stored, stops the count and is requeste
   const ada = await RoomClient.join(pageId);
   await expect.poll(() => ada.saved).toBe(1);
   ada.change(() => ada.doc.getText("content").insert(0, "missing "));
-  const asked = ada.asked;
+  const asked = ada.syncStep1s;
   ada.type("present");
-  await expect.poll(() => ada.asked).toBe(asked + 1);
+  await expect.poll(() => ada.syncStep1s).toBe(asked + 1);
   await expect.poll(() => ada.saved).toBe(ada.sent);
   const seen = ada.texts.filter(({ type }) => type === "saved").map(({ seq }) => seq);
   expect(seen).not.toContain(2);
@@ -171,8 +171,8 @@ test("only a client that takes text frames is sent them: not one that may be y-w
   const [bare, plain] = [await open(), await open()];
   plain.announce([{ clientId: plain.doc.clientID, clock: 1, state: {} }]);
   for (const client of [bare, plain]) {
-    client.ask();
-    await client.until(() => client.answered > 0);
+    client.sendSyncStep1();
+    await client.until(() => client.syncStep2s > 0);
     client.type("x");
   }
   await expect.poll(() => bare.saved).toBe(bare.sent);

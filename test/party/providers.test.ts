@@ -8,7 +8,7 @@ import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { passFor, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
-import { FrontDoorSocket } from "#test/front-door-socket";
+import { WorkerSocket } from "#test/worker-socket";
 
 const host = "galley.test";
 const party = "page";
@@ -23,18 +23,18 @@ const kinds = {
     new YPartyKitProvider(host, pageId, doc, {
       party,
       params: { token },
-      WebSocketPolyfill: FrontDoorSocket as unknown as typeof WebSocket,
+      WebSocketPolyfill: WorkerSocket as unknown as typeof WebSocket,
     }),
   "y-partyserver": (pageId: string, doc: Y.Doc, token: string) =>
     new YPartyServerProvider(host, pageId, doc, {
       party,
       params: { token },
-      WebSocketPolyfill: FrontDoorSocket as unknown as typeof WebSocket,
+      WebSocketPolyfill: WorkerSocket as unknown as typeof WebSocket,
     }),
   "y-websocket": (pageId: string, doc: Y.Doc, token: string) =>
     new WebsocketProvider(`ws://${host}/parties/${party}`, pageId, doc, {
       params: { token },
-      WebSocketPolyfill: FrontDoorSocket as never,
+      WebSocketPolyfill: WorkerSocket as never,
       disableBc: true,
     }),
 };

@@ -89,7 +89,7 @@ async function answersAfterLoad(pageId: string) {
   const edited = await roomOf(pageId).replace("over it", by);
   const client = new RoomClient(await openSocket(pageId, `token=${await passFor(pageId)}`));
   await client.until(() => client.closing !== null);
-  return [read.ok, edited.ok, client.closing?.code, client.answered];
+  return [read.ok, edited.ok, client.closing?.code, client.syncStep2s];
 }
 
 const shut = [false, false, 1011, 0];

@@ -23,10 +23,10 @@ async function rowsOfTyping(pageId: string, ada: RoomClient, letters: string): P
   await ada.until(() => ada.saved === ada.sent);
   const before = await written();
   for (const letter of letters) {
-    const { answered } = ada;
+    const answered = ada.syncStep2s;
     ada.type(letter);
-    ada.ask();
-    await ada.until(() => ada.answered > answered);
+    ada.sendSyncStep1();
+    await ada.until(() => ada.syncStep2s > answered);
   }
   await ada.until(() => ada.saved === ada.sent);
   return (await written()) - before;

@@ -11,7 +11,7 @@ import {
   applyMigrations,
   migrationsIn,
   onOneLineEach,
-  standingOf,
+  appliedStateOf,
 } from "../../scripts/deploy/migrations.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -174,13 +174,13 @@ describe("migrations", () => {
     { timeout: 120_000 },
     async () => {
       const place = ["--local", "--persist-to", join(folder, "state")];
-      const first = await standingOf(migrations, place);
+      const first = await appliedStateOf(migrations, place);
       expect(first).toEqual({ pending: migrationsIn(migrations), unknown: [] });
       await applyMigrations(migrations, first.pending, place);
       const older = join(folder, "older");
       const last = first.pending.at(-1) ?? "";
       cpSync(migrations, older, { recursive: true, filter: (path) => !path.endsWith(last) });
-      expect(await standingOf(older, place)).toEqual({ pending: [], unknown: [last] });
+      expect(await appliedStateOf(older, place)).toEqual({ pending: [], unknown: [last] });
     },
   );
 });

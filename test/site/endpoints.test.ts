@@ -1,4 +1,4 @@
-/** Endpoint pages through the front door: what readers and machines get of an endpoint, and of the service's own. */
+/** Endpoint pages over HTTP: what readers and machines get of an endpoint, and of the service's own. */
 import { describe, expect, test } from "vitest";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";

@@ -1,4 +1,4 @@
-/** Search of the published site through the front door: what is found, by whom, and what never is. */
+/** Search of the published site over HTTP: what is found, by whom, and what never is. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { pagesOf } from "#test/pages";

@@ -1,4 +1,4 @@
-/** The published site through the front door: what readers get, and what they never get. */
+/** The published site over HTTP: what readers get, and what they never get. */
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { baseUrl, mintOtherTenant, mintTeam } from "#test/worker";

@@ -39,8 +39,8 @@ test("signs in at the address of an implicit flow where there is no other", () =
 /** The form of an endpoint as its page describes it. */
 function formOf(record: Record<string, unknown>) {
   const described = endpoint.parse({ method: "POST", url: "https://api.example.com", ...record });
-  const standing = { collectionId: "c", pageId: "p", variables: new Map() };
-  return startForm(JSON.parse(JSON.stringify(playgroundData(described, standing))) as Page);
+  const placed = { collectionId: "c", pageId: "p", variables: new Map() };
+  return startForm(JSON.parse(JSON.stringify(playgroundData(described, placed))) as Page);
 }
 const draftFrom = (record: Record<string, unknown>) => draftOf(formOf(record));
 

@@ -117,7 +117,7 @@ describe("a socket to a page's room", () => {
 
   test("brings what ten people type within a moment as one message, and where they stand as another", () => {
     const { network, frames } = listen();
-    const others = Array.from({ length: 10 }, (_, at) => typist(`person ${at}`));
+    const others = Array.from({ length: 10 }, (_, at) => typedBy(`person ${at}`));
     for (const { update, states } of others) {
       network.say(frame([0, 2], update));
       network.say(frame([1], states));
@@ -140,8 +140,8 @@ describe("a socket to a page's room", () => {
 
   test("lets others' words come when a letter of one's own is painted, and not where the next would wait for them", () => {
     const { socket, network, frames } = listen();
-    const own = new Uint8Array(frame([0, 2], typist("oneself").update));
-    const other = frame([0, 2], typist("somebody").update);
+    const own = new Uint8Array(frame([0, 2], typedBy("oneself").update));
+    const other = frame([0, 2], typedBy("somebody").update);
     socket.send(own);
     network.say(other);
     vi.advanceTimersByTime(batchMs + restMs);
@@ -155,8 +155,8 @@ describe("a socket to a page's room", () => {
 
   test("lets others' words wait for one's own no longer than their bound, however fast the letters come", () => {
     const { socket, network, frames } = listen();
-    const own = new Uint8Array(frame([0, 2], typist("oneself").update));
-    const other = frame([0, 2], typist("somebody").update);
+    const own = new Uint8Array(frame([0, 2], typedBy("oneself").update));
+    const other = frame([0, 2], typedBy("somebody").update);
     socket.send(own);
     network.say(other);
     for (let waited = 0; waited < writingBatchMs; waited += restMs / 2) {
@@ -177,7 +177,7 @@ describe("a socket to a page's room", () => {
 
   test("keeps the room's order: a frame that does not wait comes behind the batch before it", () => {
     const { network, frames } = listen();
-    const { update } = typist("somebody");
+    const { update } = typedBy("somebody");
     network.say(frame([0, 2], update));
     network.say(frame([0, 0], Y.encodeStateVector(new Y.Doc())));
     expect(frames.map((each) => each[1])).toEqual([2, 0]);
@@ -187,7 +187,7 @@ describe("a socket to a page's room", () => {
 
   test("drops its batch when it ends, which the next connection brings again", () => {
     const { network, frames } = listen();
-    network.say(frame([0, 2], typist("somebody").update));
+    network.say(frame([0, 2], typedBy("somebody").update));
     network.dispatchEvent(new CloseEvent("close", { code: 1006 }));
     vi.advanceTimersByTime(batchMs);
     expect(frames).toEqual([]);
@@ -206,7 +206,7 @@ function listen() {
 }
 
 /** What somebody who typed their name has for others. */
-function typist(name: string) {
+function typedBy(name: string) {
   const doc = new Y.Doc();
   const awareness = new Awareness(doc);
   awareness.setLocalState({ name });

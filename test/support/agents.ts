@@ -1,4 +1,4 @@
-/** The official library's client at the front door, in workerd: an agent as it comes. */
+/** The official library's client over HTTP, in workerd: an agent as it comes. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Send } from "./client.ts";
 

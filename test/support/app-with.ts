@@ -6,7 +6,7 @@ import { createClient } from "./client.ts";
 import type { Client, Send } from "./client.ts";
 import { baseUrl } from "./worker.ts";
 
-/** The front door of the service as these variables make it. */
+/** The service as these variables make it. */
 export function serviceWith(variables: Partial<Bindings>): Send {
   const bindings = { ...(env as unknown as Bindings), ...variables };
   const app = createApp();

@@ -1,4 +1,4 @@
-/** Archives of organizations through the front door: one is written, its organization is deleted, and it is brought back. */
+/** Archives of organizations over HTTP: one is written, its organization is deleted, and it is brought back. */
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
 import { expectStatus } from "./team.ts";

@@ -1,5 +1,5 @@
 /**
- * A storm of changes through the front door of a real runtime that is killed again and again, with a
+ * A storm of changes over HTTP to a real runtime that is killed again and again, with a
  * real receiver of webhooks. Afterwards pages, log entries and deliveries must agree.
  */
 import { randomInt } from "node:crypto";

@@ -1,4 +1,4 @@
-/** Imports of API descriptions through the front door: a document in, the finished job out. */
+/** Imports of API descriptions over HTTP: a document in, the finished job out. */
 import { jobEnd } from "./imports.ts";
 import type { FinishedJob } from "./imports.ts";
 import { expectStatus } from "./team.ts";

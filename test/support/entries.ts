@@ -1,4 +1,4 @@
-/** FAQs and the changelog through the front door, as a team's owner: each call must succeed. */
+/** FAQs and the changelog over HTTP, as a team's owner: each call must succeed. */
 import type { Client } from "./client.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";

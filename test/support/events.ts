@@ -1,10 +1,10 @@
-/** Commits events as an area would, and waits for what the queues make of them. */
+/** Commits events as a domain would, and waits for what the queues make of them. */
 import { createMessageBatch, env } from "cloudflare:test";
 import { unlogged } from "#db/commit";
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import type { Bindings } from "#env";
-import { findHeard, reactTo } from "#events/consume";
+import { findPending, reactTo } from "#events/consume";
 import { noteHeartbeat } from "#events/heartbeat";
 import { openSystem } from "#events/system";
 import type { Subscriber } from "#events/subscribers";
@@ -41,7 +41,7 @@ export async function reactToEvent(
   subscribers: readonly Subscriber[],
   eventId: string,
 ): Promise<void> {
-  const event = (await findHeard(system, subscribers, [eventId])).get(eventId);
+  const event = (await findPending(system, subscribers, [eventId])).get(eventId);
   if (event) await reactTo(system, event);
 }
 

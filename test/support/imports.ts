@@ -1,4 +1,4 @@
-/** Imports through the front door, for tests in workerd: files in, the finished job out. */
+/** Imports over HTTP, for tests in workerd: files in, the finished job out. */
 import { expect, inject } from "vitest";
 import type { Client } from "./client.ts";
 import { pagesOf } from "./pages.ts";

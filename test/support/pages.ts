@@ -1,4 +1,4 @@
-/** Pages through the front door, as a team's owner: each call must succeed, and gives the answer's body. */
+/** Pages over HTTP, as a team's owner: each call must succeed, and gives the answer's body. */
 import type { Client } from "./client.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";

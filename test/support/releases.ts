@@ -1,4 +1,4 @@
-/** Releases through the front door: asked for, and waited for. */
+/** Releases over HTTP: asked for, and waited for. */
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
 import { expectStatus } from "./team.ts";

@@ -35,7 +35,7 @@ export async function passFor(pageId: string, claims: Partial<Pass> = {}): Promi
   return signPass(bindings.GALLEY_SECRET, pass, now);
 }
 
-/** A socket to a page's room through the Worker's front door. */
+/** A socket to a page's room through the Worker. */
 export async function openSocket(pageId: string, query: string): Promise<WebSocket> {
   const url = `${baseUrl}/parties/page/${pageId}?${query}`;
   const answer = await send(new Request(url, { headers: { Upgrade: "websocket" } }));
@@ -55,8 +55,9 @@ export class RoomClient {
   readonly awareness: AwarenessEntry[] = [];
   /** Document frames (SyncStep1 apart) in the order they came. */
   readonly changes: Uint8Array[] = [];
-  asked = 0;
-  answered = 0;
+  /** How many the room has sent of each. */
+  syncStep1s = 0;
+  syncStep2s = 0;
   queried = 0;
   sent = 0;
   closing: { code: number; reason: string } | null = null;
@@ -76,9 +77,9 @@ export class RoomClient {
   /** Connects with a fresh pass and waits until both sides have synced. */
   static async join(pageId: string, claims: Partial<Pass> = {}): Promise<RoomClient> {
     const client = await RoomClient.open(pageId, claims);
-    client.ask();
+    client.sendSyncStep1();
     await client.until(
-      () => client.answered > 0 && (claims.permission === "read" || client.asked > 0),
+      () => client.syncStep2s > 0 && (claims.permission === "read" || client.syncStep1s > 0),
     );
     return client;
   }
@@ -105,7 +106,7 @@ export class RoomClient {
     await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 });
   }
 
-  ask(): void {
+  sendSyncStep1(): void {
     this.frame((encoder) => writeSyncStep1(encoder, this.doc));
   }
 
@@ -182,12 +183,12 @@ export class RoomClient {
     const kind = decoding.readVarUint(decoder);
     const payload = decoding.readVarUint8Array(decoder);
     if (kind === 0) {
-      this.asked += 1;
+      this.syncStep1s += 1;
       this.sent += 1;
       this.frame((encoder) => writeSyncStep2(encoder, this.doc, payload));
       return;
     }
-    if (kind === 1) this.answered += 1;
+    if (kind === 1) this.syncStep2s += 1;
     this.changes.push(payload);
     Y.applyUpdate(this.doc, payload, this);
   }

@@ -1,4 +1,4 @@
-/** The ways into a page's room through the front door: a session, an API token, a share link. Inside the test runtime only. */
+/** The ways into a page's room over HTTP: a session, an API token, a share link. Inside the test runtime only. */
 import { createClient } from "./client.ts";
 import type { Client } from "./client.ts";
 import { mintPages } from "./mint-pages.ts";
@@ -79,7 +79,7 @@ export const link =
     return { client: bearer(secret) };
   };
 
-/** Comes in through the front door, and is heard. */
+/** Connects through the Worker, and is answered. */
 export async function enter(way: Way): Promise<Entered> {
   const minted = await mintPages();
   const parent = await minted.create(minted.root);
@@ -87,7 +87,7 @@ export async function enter(way: Way): Promise<Entered> {
   const { client, tokenId = "", sessionId = "" } = await way(minted, page.id);
   const pass = await expectStatus(200, client.get(`${minted.path(page.id)}/collab-token`));
   const guest = await RoomClient.with(page.id, pass.token);
-  guest.ask();
-  await guest.until(() => guest.answered > 0);
+  guest.sendSyncStep1();
+  await guest.until(() => guest.syncStep2s > 0);
   return { ...minted, parent, page, guest, client, tokenId, sessionId };
 }

@@ -1,4 +1,4 @@
-/** Mints what a test needs to be alone: its own people, organization and collection, through the front door. */
+/** Mints what a test needs to be alone: its own people, organization and collection, over HTTP. */
 import { createClient } from "./client.ts";
 import type { Answer, Client, Send } from "./client.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Random renames, moves, deletions and restores through the front door, each step compared with the
+ * Random renames, moves, deletions and restores over HTTP, each step compared with the
  * model: the tree is that tree, and every address that a published page ever had leads to it in one hop.
  */
 import fc from "fast-check";

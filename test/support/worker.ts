@@ -1,4 +1,4 @@
-/** The service inside the test runtime: its front door, and a fresh team behind it. */
+/** The service inside the test runtime: its requests, and a fresh team. */
 import { exports } from "cloudflare:workers";
 import type { Send } from "./client.ts";
 import { enrolInOneCommit } from "./enrolment.ts";
@@ -7,12 +7,12 @@ import type { People, Team } from "./team.ts";
 
 export const baseUrl = "http://galley.test";
 
-interface FrontDoor {
+interface WorkerExports {
   default: { fetch(request: Request): Promise<Response> };
 }
 
 /** Sends a request through the Worker's own fetch handler. */
-export const send: Send = (request) => (exports as unknown as FrontDoor).default.fetch(request);
+export const send: Send = (request) => (exports as unknown as WorkerExports).default.fetch(request);
 
 let people: Promise<People> | null = null;
 

@@ -74,7 +74,7 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
   const { auth, parameters, body, responses, callbacks, schemas } = view;
   return (
     <div class="api">
-      {auth.length === 0 ? null : <Auth ways={auth} />}
+      {auth.length === 0 ? null : <Auth schemes={auth} />}
       {parameters.map(({ id, title, fields, more }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
@@ -95,13 +95,13 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
   );
 }
 
-function Auth({ ways }: { ways: readonly AuthView[] }) {
+function Auth({ schemes }: { schemes: readonly AuthView[] }) {
   return (
     <section aria-labelledby="_authorization">
       <h2 id="_authorization">Authorization</h2>
-      {ways.length > 1 ? <p class="api-note">Any one of these.</p> : null}
+      {schemes.length > 1 ? <p class="api-note">Any one of these.</p> : null}
       <ul class="api-auth">
-        {ways.map(({ title, carries, description, details }) => (
+        {schemes.map(({ title, carries, description, details }) => (
           <li key={carries}>
             <div class="api-field">
               <strong>{title}</strong> {carries === "" ? null : <code>{carries}</code>}

@@ -24,7 +24,7 @@ export function PageNotices({ live, view, notice, onDismiss }: Props) {
   return (
     <section className="page-notices" aria-label="Notices">
       <div role="alert">
-        <StandingNotice live={live} />
+        <StateNotice live={live} />
       </div>
       <div role="status">
         {isWritten ? <UnrenderableNote {...{ live, view }} /> : null}
@@ -50,12 +50,12 @@ function rejoin(live: LivePage): void {
 }
 
 /** What lasts until somebody does something about it. */
-function StandingNotice({ live }: Pick<Props, "live">) {
-  const sentence = useLivePart(live, standingText);
+function StateNotice({ live }: Pick<Props, "live">) {
+  const sentence = useLivePart(live, stateText);
   const isRefused = useLivePart(live, ({ connection }) => connection === "refused");
   const hasUnsent = useLivePart(
     live,
-    (state) => state.hasUnsavedEdits && standingText(state) !== null,
+    (state) => state.hasUnsavedEdits && stateText(state) !== null,
   );
   if (sentence === null) return null;
   const unsent = hasUnsent ? (
@@ -76,7 +76,7 @@ function StandingNotice({ live }: Pick<Props, "live">) {
   );
 }
 
-function standingText(state: LiveState): string | null {
+function stateText(state: LiveState): string | null {
   const { connection, permission, refusal, hasUnsavedEdits } = state;
   if (connection === "full") return fullText(state);
   if (connection === "refused") {

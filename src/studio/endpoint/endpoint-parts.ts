@@ -13,7 +13,7 @@ export interface SummaryPart {
   lines: readonly Line[];
 }
 
-const ways: Readonly<Record<Endpoint["auth"]["type"], string>> = {
+const authNames: Readonly<Record<Endpoint["auth"]["type"], string>> = {
   none: "None",
   bearer: "Bearer token",
   basic: "User name and password",
@@ -37,7 +37,7 @@ const parameters = (title: string, listed: readonly Parameter[] = []): SummaryPa
 function authorization({ auth, authAlternatives = [] }: Endpoint): SummaryPart {
   const used = [auth, ...authAlternatives].filter(({ type }) => type !== "none");
   const line = ({ type, in: place, name, description }: Endpoint["auth"]): Line => ({
-    name: ways[type],
+    name: authNames[type],
     about: name === undefined ? "" : [place, name].filter(Boolean).join(" "),
     text: description ?? "",
   });

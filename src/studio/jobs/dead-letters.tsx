@@ -28,11 +28,11 @@ export function DeadLetters({ organization: { id } }: { organization: Organizati
         </p>
       ) : null}
       <ul className="jobs" aria-label="What was given up">
-        {list.items?.map((letter) => (
+        {list.items?.map((deadLetter) => (
           <Item
-            key={letter.id}
-            {...{ letter, isBusy }}
-            onReplay={() => void run(() => replayDeadLetter(id, letter))}
+            key={deadLetter.id}
+            {...{ deadLetter, isBusy }}
+            onReplay={() => void run(() => replayDeadLetter(id, deadLetter))}
           />
         ))}
       </ul>
@@ -46,14 +46,14 @@ export function DeadLetters({ organization: { id } }: { organization: Organizati
 }
 
 interface ItemProps {
-  letter: DeadLetter;
+  deadLetter: DeadLetter;
   isBusy: boolean;
   onReplay: () => void;
 }
 
-function Item({ letter, isBusy, onReplay }: ItemProps) {
-  const { kind, eventType, attempts, givenUpAt, replayedAt, isHandled } = letter;
-  const { tone, text } = stateOf(letter);
+function Item({ deadLetter, isBusy, onReplay }: ItemProps) {
+  const { kind, eventType, attempts, givenUpAt, replayedAt, isHandled } = deadLetter;
+  const { tone, text } = stateOf(deadLetter);
   return (
     <li>
       <div className="release-head">

@@ -36,7 +36,7 @@ export interface Findable extends Where {
   error: unknown;
 }
 
-const nowhere: Where = { organization: null, collections: [], collection: null };
+const nothingKnown: Where = { organization: null, collections: [], collection: null };
 
 /** Reads nothing before it is asked for the first time, and all of it again whenever it is. */
 export function useKnown(userId: string, route: StudioRoute, isAsked: boolean): Findable {
@@ -46,7 +46,7 @@ export function useKnown(userId: string, route: StudioRoute, isAsked: boolean): 
   const where = useRemote(wasAsked ? `${userId} ${slugs.join("/")}` : null, () =>
     readWhere(userId, slugs),
   );
-  const known = where.value ?? nowhere;
+  const known = where.value ?? nothingKnown;
   const pages = useRemote(where.value === null ? null : keyOf(known), () =>
     readPages(userId, known),
   );
@@ -83,7 +83,7 @@ async function readWhere(
   const organizations = await orKept(`organizations of ${userId}`, listOrganizations);
   const organization =
     organizations.find(({ slug }) => slug === orgSlug) ?? organizations[0] ?? null;
-  if (organization === null) return nowhere;
+  if (organization === null) return nothingKnown;
   const { id } = organization;
   const collections = await orKept(`collections of ${userId} in ${id}`, () => listCollections(id));
   const collection = collections.find(({ slug }) => slug === collectionSlug) ?? null;

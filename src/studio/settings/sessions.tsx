@@ -4,7 +4,7 @@ import type { OwnSession } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
-import { waysIn } from "./ways-in.ts";
+import { signInMethods } from "./sign-in-methods.ts";
 
 export function Sessions() {
   const { value, reload } = useRemote("sessions", listSessions);
@@ -55,7 +55,7 @@ export function Sessions() {
 
 function describe({ by, network, createdAt, lastUsedAt }: OwnSession): string {
   return [
-    ...(by === null ? [] : [waysIn[by] ?? by]),
+    ...(by === null ? [] : [signInMethods[by] ?? by]),
     network ?? "address unknown",
     `since ${new Date(createdAt).toLocaleString()}`,
     `last used ${new Date(lastUsedAt).toLocaleDateString()}`,

@@ -2,7 +2,7 @@
 import { listSignIns } from "../api/account.ts";
 import type { SignIn } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
-import { waysIn } from "./ways-in.ts";
+import { signInMethods } from "./sign-in-methods.ts";
 
 export function SignIns() {
   const { value } = useRemote("sign-ins", listSignIns);
@@ -28,7 +28,8 @@ function SignInRow({ signIn: { isSuccess, by, network, at } }: { signIn: SignIn 
   return (
     <tr>
       <td>
-        {waysIn[by] ?? by} {isSuccess ? null : <span className="badge badge-waiting">refused</span>}
+        {signInMethods[by] ?? by}{" "}
+        {isSuccess ? null : <span className="badge badge-waiting">refused</span>}
         <br />
         <span className="muted">{network ?? "address unknown"}</span>
       </td>

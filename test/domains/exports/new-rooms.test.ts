@@ -37,8 +37,8 @@ test("what is typed after a restoration into new rooms becomes versions beside t
       team.owner.session.get(`${path(page.id)}/collab-token`),
     );
     const writer = await RoomClient.with(page.id, token);
-    writer.ask();
-    await writer.until(() => writer.answered > 0);
+    writer.sendSyncStep1();
+    await writer.until(() => writer.syncStep2s > 0);
     writer.type(text);
     await writer.until(() => writer.saved === writer.sent);
     written.push(writer.text);

@@ -1,4 +1,4 @@
-/** Descriptions of APIs through the front door: who may send one, and what becomes of an address or a file. */
+/** Descriptions of APIs over HTTP: who may send one, and what becomes of an address or a file. */
 import { describe, expect, inject, test, vi } from "vitest";
 import { limits } from "#limits";
 import { importDescription, petsDocument } from "#test/descriptions";

@@ -1,4 +1,4 @@
-/** Descriptions of APIs through the front door: what one becomes, and what one import after another changes. */
+/** Descriptions of APIs over HTTP: what one becomes, and what one import after another changes. */
 import { describe, expect, test } from "vitest";
 import { semanticsOf } from "#test/api-semantics";
 import { importDescription, petsDocument } from "#test/descriptions";

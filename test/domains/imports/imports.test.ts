@@ -1,4 +1,4 @@
-/** Imports through the front door: what a folder of Markdown becomes, and what one import after another changes. */
+/** Imports over HTTP: what a folder of Markdown becomes, and what one import after another changes. */
 import { describe, expect, test } from "vitest";
 import { env } from "cloudflare:test";
 import {

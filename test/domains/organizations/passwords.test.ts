@@ -22,7 +22,7 @@ const storedHash = (email: string) =>
     .first<string>("password");
 
 /** The three ways to a password, each refused with the fault at its field. */
-const ways: Record<string, (nora: Person, password: string) => ReturnType<typeof signUp>> = {
+const requests: Record<string, (nora: Person, password: string) => ReturnType<typeof signUp>> = {
   "with a new account": (_, password) => signUp(password),
   "in place of one that is known": (nora, newPassword) =>
     nora.session.post("/api/auth/change-password", {
@@ -38,7 +38,7 @@ const ways: Record<string, (nora: Person, password: string) => ReturnType<typeof
   },
 };
 
-describe.each(Object.entries(ways))("a password chosen %s", (_, choose) => {
+describe.each(Object.entries(requests))("a password chosen %s", (_, choose) => {
   test("is none of the commonest, in whatever case", async () => {
     const nora = await mint();
     const refused = await choose(nora, "Q1w2e3r4T5");

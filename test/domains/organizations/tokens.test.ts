@@ -160,7 +160,7 @@ describe("rotation", () => {
     const { secret } = await expectStatus(200, rotate(team.owner, team, made));
     await vi.waitFor(() => expect(old.closing?.code).toBe(4403), 1_000);
     const renewed = await RoomClient.with(page.id, await passFor(secret));
-    renewed.ask();
+    renewed.sendSyncStep1();
     renewed.type("still here");
     await renewed.until(() => renewed.saved > 0);
     expect(renewed.closing).toBeNull();

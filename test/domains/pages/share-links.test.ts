@@ -30,8 +30,8 @@ async function shared() {
   const enter = async (client: Client = holder) => {
     const pass = await expectStatus(200, client.get(`${path(page.id)}/collab-token`));
     const guest = await RoomClient.with(page.id, pass.token);
-    guest.ask();
-    await guest.until(() => guest.answered > 0 && guest.asked > 0);
+    guest.sendSyncStep1();
+    await guest.until(() => guest.syncStep2s > 0 && guest.syncStep1s > 0);
     await expect.poll(() => connectionsOf(page.id)).not.toHaveLength(0);
     return guest;
   };

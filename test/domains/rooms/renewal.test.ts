@@ -166,8 +166,8 @@ describe("at the next renewal, the socket stays of", () => {
     await onRecord(2)(entered);
     later(limits.roomLeaseMs);
     entered.guest.type("Not yet.\n", 0);
-    entered.guest.ask();
-    await entered.guest.until(() => entered.guest.answered > 1);
+    entered.guest.sendSyncStep1();
+    await entered.guest.until(() => entered.guest.syncStep2s > 1);
     expect(entered.guest.closing).toBeNull();
     expect(await contentOf(entered)).toBe("Ours.\n");
   });

@@ -12,7 +12,7 @@ interface Editing {
   client: RoomClient;
 }
 
-/** The teammate writes on a new page of the team's, by a pass from the front door. */
+/** The teammate writes on a new page of the team's, by a pass that was asked for. */
 async function editing(as: "member" | "admin", level: number | null): Promise<Editing> {
   const team = await mintTeam();
   if (level !== null) await grant(team, team.member, level);
@@ -79,7 +79,7 @@ describe("a lowered right", () => {
   test("of the collection's default leaves those alone who have a level of their own", async () => {
     const { team, client } = await editing("member", 2);
     await lowerDefault(team);
-    client.ask();
+    client.sendSyncStep1();
     client.type("still here");
     await client.until(() => client.saved > 0);
     expect(client.closing).toBeNull();
@@ -94,14 +94,14 @@ test("a pass admits nobody whose right was lowered after its issue, though nobod
   const { userId } = team.member;
   const pass = await passFor(pageId, { userId, issuedAt: Date.now() - limits.roomPassFreshMs });
   const early = await RoomClient.with(pageId, pass);
-  early.ask();
-  await early.until(() => early.answered > 0);
+  early.sendSyncStep1();
+  await early.until(() => early.syncStep2s > 0);
   early.close();
   await vi.waitFor(async () => expect(await connectionsOf(pageId)).toEqual([]));
   await grant(team, team.member, 1);
   const late = await RoomClient.with(pageId, pass);
   await expectShut(late);
-  expect([late.asked, late.awareness]).toEqual([0, []]);
+  expect([late.syncStep1s, late.awareness]).toEqual([0, []]);
 });
 
 test("somebody whose right was lowered just after their pass was issued stays no longer than the pass is fresh", async () => {
@@ -114,8 +114,8 @@ test("somebody whose right was lowered just after their pass was issued stays no
   const pass = await passFor(pageId, { userId });
   await grant(team, team.member, 1);
   const client = await RoomClient.with(pageId, pass);
-  client.ask();
-  await client.until(() => client.answered > 0);
+  client.sendSyncStep1();
+  await client.until(() => client.syncStep2s > 0);
   vi.setSystemTime(Date.now() + limits.roomPassFreshMs);
   client.type("late ");
   await client.until(() => client.closing !== null);

@@ -1,4 +1,4 @@
-/** Webhooks through the front door: their secrets, their limits, and who may deal with them. */
+/** Webhooks over HTTP: their secrets, their limits, and who may deal with them. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { expectStatus } from "#test/team";

@@ -71,7 +71,7 @@ Type \`[[\` and some letters of a page's name, and you get a link like this one 
 
 ## Nothing is lost
 
-A page that has been quiet for a moment becomes a version of its history: who wrote, when, and what. **History** above the text shows them, and brings any of them back.
+What nobody has typed in for a moment becomes a version of its history: who wrote, when, and what. **History** above the text shows them, and brings any of them back.
 `;
 }
 

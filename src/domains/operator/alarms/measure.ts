@@ -44,7 +44,7 @@ export async function measure(
 ): Promise<Measurements> {
   const since = at - deadLetterMs;
   const minute = Math.floor(at / minuteMs);
-  const [cronAt, queueAt, oldestEventAt, oldestDeliveryAt, letters, unsaved, bytes, requests] =
+  const [cronAt, queueAt, oldestEventAt, oldestDeliveryAt, deadLetters, unsaved, bytes, requests] =
     await Promise.all([
       lastHeartbeat(db, "cron"),
       lastHeartbeat(db, "events"),
@@ -61,7 +61,7 @@ export async function measure(
     queueAt,
     oldestEventAt,
     oldestDeliveryAt,
-    deadLetters: letters,
+    deadLetters,
     unsavedVersions: unsaved,
     databaseBytes: bytes,
     databaseBound,

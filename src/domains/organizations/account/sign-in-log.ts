@@ -11,7 +11,7 @@ import { commitAccountChange } from "./account-change.ts";
 import { whoseCode } from "./code-guard.ts";
 
 /** The paths that open a session, each with what that is. */
-const ways: Readonly<Record<string, SignedInBy>> = {
+const methods: Readonly<Record<string, SignedInBy>> = {
   "/sign-in/email": "password",
   "/two-factor/verify-totp": "code",
   "/two-factor/verify-backup-code": "backup_code",
@@ -28,7 +28,7 @@ interface Way {
 /** What a new session was opened by. One that takes another's place (a new password, say) was opened as that one was. */
 function wayOf(context: GenericEndpointContext | null): Way {
   if (context === null) return {};
-  const signedInBy = ways[context.path];
+  const signedInBy = methods[context.path];
   if (signedInBy !== undefined) {
     const isOrganizations = signedInBy === "single_sign_on";
     return {
@@ -63,9 +63,9 @@ export function signInLog({ db, defer }: Given) {
     hooks: {
       after: [
         {
-          matcher: ({ path }) => path !== undefined && Object.hasOwn(ways, path),
+          matcher: ({ path }) => path !== undefined && Object.hasOwn(methods, path),
           handler: createAuthMiddleware(async (context) => {
-            const by = ways[context.path];
+            const by = methods[context.path];
             const { newSession, session, returned } = context.context;
             if (newSession && !session) {
               const { user: person } = newSession;

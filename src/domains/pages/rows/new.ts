@@ -183,8 +183,8 @@ function valueAt(column: Column, { source, row }: CopiedTop): SQL | null {
 /** What a copy is to its source: the same page in a later version, or in another language; else a page of its own. */
 export type Edition = "version" | "language";
 
-/** What a page in another version or language remembers of the one that it is the same as. */
-const remembered: Readonly<Record<Edition, Partial<Record<Column, SQL>>>> = {
+/** What a page in another version or language keeps of the one that it is the same as. */
+const ofOrigin: Readonly<Record<Edition, Partial<Record<Column, SQL>>>> = {
   version: { originId: sql`coalesce(p.origin_id, p.id)`, followsVersionNo: sql`null` },
   language: {
     originId: sql`coalesce(p.origin_id, p.id)`,
@@ -207,7 +207,7 @@ export function copyPages(
   const fixed: Partial<PageRow> = { ...startsAnew(to), ...noOrigin, collectionId };
   const valueOf = (column: Column) => {
     if (column === "id" || column === "parentId") return sql`copy.value ->> ${column}`;
-    const origin = edition && remembered[edition][column];
+    const origin = edition && ofOrigin[edition][column];
     if (origin) return origin;
     const own = top === undefined ? null : valueAt(column, top);
     if (own !== null) return own;

@@ -10,13 +10,13 @@ import { collections, organizations, pages, sitePlaces, sites, urlMappings } fro
 import {
   domain,
   isDomainOfSite,
-  isSiteOfStanding,
-  isStandingOf,
+  isSiteOfCurrentPlace,
+  isCurrentPlaceOf,
   readAt,
   siteDomain,
-  standing,
-  standingSite,
-} from "#domains/publication/addresses/standing/queries";
+  currentPlace,
+  currentSite,
+} from "#domains/publication/addresses/current-place/queries";
 import { foundPage } from "#domains/publication/queries";
 import type { FoundPage, Location, SiteNames } from "#domains/publication/addresses/location";
 
@@ -36,11 +36,11 @@ const site = {
     .mapWith(Boolean)
     .as("is_suspended"),
   domain: domain.as("domain"),
-  siteId: standing.siteId,
-  siteSlug: sql<string | null>`${standingSite.slug}`.as("site_slug"),
-  prefix: standing.prefix,
+  siteId: currentPlace.siteId,
+  siteSlug: sql<string | null>`${currentSite.slug}`.as("site_slug"),
+  prefix: currentPlace.prefix,
   atPrefix: sql<string | null>`${at.prefix}`.as("at_prefix"),
-  language: sql<string | null>`coalesce(${at.language}, ${standing.language})`.as("language"),
+  language: sql<string | null>`coalesce(${at.language}, ${currentPlace.language})`.as("language"),
   isFallback: sql<boolean>`coalesce(${at.isFallback}, 0)`.mapWith(Boolean).as("is_fallback"),
 };
 
@@ -89,8 +89,8 @@ const bySlugs = prepared(
       .leftJoin(named, and(eq(named.orgId, organizations.id), eq(named.slug, given.collectionSlug)))
       .leftJoin(at, isAtBeginning(given))
       .innerJoin(collections, and(or(isAtPlace, isLone), isLive))
-      .leftJoin(standing, isStandingOf)
-      .leftJoin(standingSite, isSiteOfStanding)
+      .leftJoin(currentPlace, isCurrentPlaceOf)
+      .leftJoin(currentSite, isSiteOfCurrentPlace)
       .leftJoin(siteDomain, isDomainOfSite)
       .leftJoin(pages, isPageAt(given))
       .where(eq(organizations.slug, given.orgSlug))
@@ -112,8 +112,8 @@ const byDomain = prepared(["domain", ...beginnings, "path"], (db, given: Asked<"
       and(or(isAtPlace, and(isNull(named.id), eq(collections.id, holder.id))), isLive),
     )
     .innerJoin(organizations, eq(organizations.id, collections.orgId))
-    .leftJoin(standing, isStandingOf)
-    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(currentPlace, isCurrentPlaceOf)
+    .leftJoin(currentSite, isSiteOfCurrentPlace)
     .leftJoin(siteDomain, isDomainOfSite)
     .leftJoin(pages, isPageAt(given))
     .where(
@@ -134,8 +134,8 @@ const byId = prepared(["collectionId", ...beginnings, "path"], (db, given: Asked
     // Named by itself: by no site's address.
     .leftJoin(named, eq(named.id, ""))
     .leftJoin(at, isAtBeginning(given))
-    .leftJoin(standing, isStandingOf)
-    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(currentPlace, isCurrentPlaceOf)
+    .leftJoin(currentSite, isSiteOfCurrentPlace)
     .leftJoin(siteDomain, isDomainOfSite)
     .leftJoin(pages, isPageAt(given))
     .where(and(eq(collections.id, given.collectionId), isLive))
@@ -220,8 +220,8 @@ const mappedPage = prepared(["orgId", "collectionId", "path", "writtenPath"], (d
     .leftJoin(pages, and(eq(pages.id, urlMappings.pageId), eq(pages.orgId, urlMappings.orgId)))
     .leftJoin(collections, eq(collections.id, pages.collectionId))
     .leftJoin(organizations, eq(organizations.id, collections.orgId))
-    .leftJoin(standing, isStandingOf)
-    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(currentPlace, isCurrentPlaceOf)
+    .leftJoin(currentSite, isSiteOfCurrentPlace)
     .leftJoin(siteDomain, isDomainOfSite)
     .where(
       and(

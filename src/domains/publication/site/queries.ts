@@ -6,11 +6,11 @@ import type { BoundQuery, Reader } from "#db/prepared";
 import { collections, pages, sitePlaces } from "#db/schema";
 import type { SiteAxisValue, SiteLanguage, Theme } from "#db/schema";
 import {
-  isSiteOfStanding,
-  isStandingOf,
-  standing,
-  standingSite,
-} from "#domains/publication/addresses/standing/queries";
+  isSiteOfCurrentPlace,
+  isCurrentPlaceOf,
+  currentPlace,
+  currentSite,
+} from "#domains/publication/addresses/current-place/queries";
 import { isShown, ofCollection } from "#domains/publication/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
 import type { PlaceBeside, SiteAround, PageEdition } from "./site.ts";
@@ -34,11 +34,11 @@ export interface PlaceRow extends PlaceBeside {
 const places = prepared(ofCollection, (db, given) =>
   db
     .select({
-      siteName: sql<string>`${standingSite.name}`.as("site_name"),
-      sections: standingSite.sections,
-      versions: standingSite.versions,
-      currentVersion: standingSite.currentVersion,
-      languages: standingSite.languages,
+      siteName: sql<string>`${currentSite.name}`.as("site_name"),
+      sections: currentSite.sections,
+      versions: currentSite.versions,
+      currentVersion: currentSite.currentVersion,
+      languages: currentSite.languages,
       collectionId: beside.collectionId,
       section: beside.section,
       version: beside.version,
@@ -55,9 +55,9 @@ const places = prepared(ofCollection, (db, given) =>
         .as("home_theme"),
     })
     .from(collections)
-    .innerJoin(standing, isStandingOf)
-    .innerJoin(standingSite, isSiteOfStanding)
-    .innerJoin(beside, and(eq(beside.siteId, standing.siteId), isNull(beside.leftAt)))
+    .innerJoin(currentPlace, isCurrentPlaceOf)
+    .innerJoin(currentSite, isSiteOfCurrentPlace)
+    .innerJoin(beside, and(eq(beside.siteId, currentPlace.siteId), isNull(beside.leftAt)))
     .innerJoin(besideOf, and(eq(besideOf.id, beside.collectionId), isNull(besideOf.deletedAt)))
     .where(and(eq(collections.orgId, given.orgId), eq(collections.id, given.collectionId)))
     .orderBy(asc(beside.prefix)),

@@ -10,7 +10,7 @@ import { presentSite } from "./contract.ts";
 import { planChange } from "./plan-site.ts";
 import type { AskedSite } from "./plan-site.ts";
 import { findSite, selectPlaces } from "./queries.ts";
-import type { SiteRow, StandingPlace } from "./queries.ts";
+import type { SiteRow, CurrentPlace } from "./queries.ts";
 
 type Calling = Context<OrganizationSubject>;
 
@@ -18,7 +18,7 @@ type Calling = Context<OrganizationSubject>;
 export async function loadSite(
   { db, orgId }: Calling,
   siteId: string,
-): Promise<{ row: SiteRow; places: StandingPlace[] }> {
+): Promise<{ row: SiteRow; places: CurrentPlace[] }> {
   const row = await findSite(db, orgId, siteId);
   if (row === null) throw notFound("site");
   return { row, places: await selectPlaces(db, orgId, [row.id]) };
@@ -56,7 +56,7 @@ export async function presentSites(context: Calling, rows: readonly SiteRow[]) {
 export async function changeSite(
   context: Calling,
   siteId: string,
-  change: (site: { row: SiteRow; places: StandingPlace[] }) => AskedSite,
+  change: (site: { row: SiteRow; places: CurrentPlace[] }) => AskedSite,
 ) {
   const site = await loadSite(context, siteId);
   context.expectVersion(site.row);

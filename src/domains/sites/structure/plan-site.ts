@@ -72,7 +72,7 @@ export async function planNewSite(
 export async function planChange(
   planning: Planning,
   row: SiteRow,
-  standing: readonly SitePlace[],
+  current: readonly SitePlace[],
   asked: AskedSite,
 ): Promise<PlannedSite> {
   const { name = row.name, slug = row.slug, domainCollectionId = row.domainCollectionId } = asked;
@@ -85,7 +85,7 @@ export async function planChange(
     updatedBy: planning.userId,
   };
   const changed = { ...row, ...change, version: row.version + 1 };
-  const placed = await planPlaces(planning, changed, asked.places ?? standing);
+  const placed = await planPlaces(planning, changed, asked.places ?? current);
   const changes = [...updateSite(planning.db, row, change), ...placed.changes];
   return { ...placed, row: changed, changes };
 }

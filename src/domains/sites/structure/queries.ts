@@ -14,7 +14,7 @@ export type SitePlace = Pick<
   "collectionId" | "section" | "version" | "language"
 >;
 
-export const isStanding = (orgId: string) =>
+export const isCurrentPlace = (orgId: string) =>
   and(eq(sitePlaces.orgId, orgId), isNull(sitePlaces.leftAt), eq(sitePlaces.isFallback, false));
 
 export async function findSite(
@@ -44,7 +44,7 @@ export async function selectSites(
 }
 
 /** A place with what of its collection decides where it is read. */
-export interface StandingPlace extends SitePlace {
+export interface CurrentPlace extends SitePlace {
   siteId: string;
   slug: string;
   isPublic: boolean;
@@ -58,7 +58,7 @@ export async function selectPlaces(
   orgId: string,
   siteIds: readonly string[],
   viewer: Viewer | null = null,
-): Promise<StandingPlace[]> {
+): Promise<CurrentPlace[]> {
   const isSeen =
     viewer === null ? undefined : inArray(collections.id, collectionsSeenBy(db, orgId, viewer));
   const isProved = isNotNull(collections.customDomainVerifiedAt);
@@ -78,7 +78,7 @@ export async function selectPlaces(
       collections,
       and(eq(collections.id, sitePlaces.collectionId), isNull(collections.deletedAt)),
     )
-    .where(and(isStanding(orgId), isOneOf(sitePlaces.siteId, siteIds), isSeen))
+    .where(and(isCurrentPlace(orgId), isOneOf(sitePlaces.siteId, siteIds), isSeen))
     .orderBy(asc(sitePlaces.prefix));
 }
 
@@ -98,7 +98,7 @@ export async function selectCandidates(
   return db
     .select({ id: collections.id, slug: collections.slug, siteId: sitePlaces.siteId })
     .from(collections)
-    .leftJoin(sitePlaces, and(isStanding(orgId), eq(sitePlaces.collectionId, collections.id)))
+    .leftJoin(sitePlaces, and(isCurrentPlace(orgId), eq(sitePlaces.collectionId, collections.id)))
     .where(
       and(
         eq(collections.orgId, orgId),

@@ -8,7 +8,7 @@ import { eachOf } from "#db/many";
 import { formerSiteSlugs, sitePlaces, sites } from "#db/schema";
 import { bumpSite } from "#domains/collections/index";
 import type { PlacedAt } from "./places.ts";
-import { isCollectionHidden, isStanding } from "./queries.ts";
+import { isCollectionHidden, isCurrentPlace } from "./queries.ts";
 import type { SiteRow } from "./queries.ts";
 
 export function insertSite(db: Database, row: SiteRow): Change[] {
@@ -70,7 +70,7 @@ function leavePlaces(db: Database, { orgId, id }: Named, now: number): Change[] 
       db
         .update(sitePlaces)
         .set({ leftAt: now })
-        .where(and(isOfSite, isStanding(orgId))),
+        .where(and(isOfSite, isCurrentPlace(orgId))),
     ),
     unguarded(db.delete(sitePlaces).where(and(isOfSite, eq(sitePlaces.isFallback, true)))),
   ];

@@ -5,13 +5,13 @@ import { isOneOf } from "#db/many";
 import { collections, organizations, pages } from "#db/schema";
 import {
   isDomainOfSite,
-  isSiteOfStanding,
-  isStandingOf,
+  isSiteOfCurrentPlace,
+  isCurrentPlaceOf,
   readAt,
   siteDomain,
-  standing,
-  standingSite,
-} from "#domains/publication/addresses/standing/queries";
+  currentPlace,
+  currentSite,
+} from "#domains/publication/addresses/current-place/queries";
 
 /** The organization's pages among these, deleted ones too. */
 export function selectPlaces(db: Database, orgId: string, pageIds: readonly string[]) {
@@ -31,8 +31,8 @@ export function selectPlaces(db: Database, orgId: string, pageIds: readonly stri
     .from(pages)
     .innerJoin(collections, eq(collections.id, pages.collectionId))
     .innerJoin(organizations, eq(organizations.id, pages.orgId))
-    .leftJoin(standing, isStandingOf)
-    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(currentPlace, isCurrentPlaceOf)
+    .leftJoin(currentSite, isSiteOfCurrentPlace)
     .leftJoin(siteDomain, isDomainOfSite)
     .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
 }
@@ -48,8 +48,8 @@ export function selectSites(db: Database, orgId: string, collectionIds: readonly
     })
     .from(collections)
     .innerJoin(organizations, eq(organizations.id, collections.orgId))
-    .leftJoin(standing, isStandingOf)
-    .leftJoin(standingSite, isSiteOfStanding)
+    .leftJoin(currentPlace, isCurrentPlaceOf)
+    .leftJoin(currentSite, isSiteOfCurrentPlace)
     .leftJoin(siteDomain, isDomainOfSite)
     .where(and(eq(collections.orgId, orgId), isOneOf(collections.id, collectionIds)));
 }

@@ -33,12 +33,12 @@ export interface ShowingSurvey {
 
 /** What the pages of the release have come to. */
 export async function surveyShowing(db: Database, showing: ReleaseShowing): Promise<ShowingSurvey> {
-  const isStanding = sql`(p.id is not null)`;
+  const pageExists = sql`(p.id is not null)`;
   const [row] = await db.all<ShowingSurvey>(sql`select
-      coalesce(sum(r.outcome = 'prepared' and ${isStanding}), 0) as prepared,
-      coalesce(sum(r.outcome = 'unchanged' and ${isStanding}), 0) as unchanged,
+      coalesce(sum(r.outcome = 'prepared' and ${pageExists}), 0) as prepared,
+      coalesce(sum(r.outcome = 'unchanged' and ${pageExists}), 0) as unchanged,
       coalesce(sum(r.outcome = 'refused'), 0) as refused,
-      coalesce(sum(r.outcome in ('prepared', 'unchanged') and not ${isStanding}), 0) as passing
+      coalesce(sum(r.outcome in ('prepared', 'unchanged') and not ${pageExists}), 0) as passing
     from ${releasePages} r left join ${pages} p on p.id = r.page_id and ${isAsPrepared(showing)}
     where r.release_id = ${showing.id} and r.org_id = ${showing.orgId}`);
   return row ?? { prepared: 0, unchanged: 0, refused: 0, passing: 0 };

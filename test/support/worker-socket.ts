@@ -1,7 +1,7 @@
-/** A WebSocket class that connects through the Worker's own front door, for providers inside the runtime. */
+/** A WebSocket class that connects through the Worker itself, for providers inside the runtime. */
 import { baseUrl, send } from "./worker.ts";
 
-export class FrontDoorSocket extends EventTarget {
+export class WorkerSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly OPEN = 1;
   binaryType = "arraybuffer";

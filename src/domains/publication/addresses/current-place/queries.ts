@@ -4,20 +4,20 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { collections, sitePlaces, sites } from "#db/schema";
 
 /** The place in which a collection stands, that place's site, and the collection whose domain leads to the whole site. */
-export const standing = alias(sitePlaces, "standing");
-export const standingSite = alias(sites, "standing_site");
+export const currentPlace = alias(sitePlaces, "current_place");
+export const currentSite = alias(sites, "current_site");
 export const siteDomain = alias(collections, "site_domain");
 
-/** Joins `standing` to its collection; a collection that stands in no site has none. */
-export const isStandingOf = and(
-  eq(standing.orgId, collections.orgId),
-  eq(standing.collectionId, collections.id),
-  isNull(standing.leftAt),
-  eq(standing.isFallback, false),
+/** Joins `currentPlace` to its collection; a collection that stands in no site has none. */
+export const isCurrentPlaceOf = and(
+  eq(currentPlace.orgId, collections.orgId),
+  eq(currentPlace.collectionId, collections.id),
+  isNull(currentPlace.leftAt),
+  eq(currentPlace.isFallback, false),
 );
-export const isSiteOfStanding = eq(standingSite.id, standing.siteId);
+export const isSiteOfCurrentPlace = eq(currentSite.id, currentPlace.siteId);
 export const isDomainOfSite = and(
-  eq(siteDomain.id, standingSite.domainCollectionId),
+  eq(siteDomain.id, currentSite.domainCollectionId),
   isNotNull(siteDomain.customDomainVerifiedAt),
   isNull(siteDomain.deletedAt),
 );
@@ -25,12 +25,12 @@ export const isDomainOfSite = and(
 const isProved = isNotNull(collections.customDomainVerifiedAt);
 
 /** The domain at which it is read: of a site's collections the site's. */
-export const domain = sql<string | null>`case when ${standing.siteId} is not null
+export const domain = sql<string | null>`case when ${currentPlace.siteId} is not null
   then ${siteDomain.customDomain} when ${isProved} then ${collections.customDomain} end`;
 
 /** What its address is made of, beside its organization. */
 export const readAt = {
-  slug: sql<string>`coalesce(${standingSite.slug}, ${collections.slug})`.as("read_at_slug"),
-  prefix: sql<string>`coalesce(${standing.prefix}, '')`.as("read_at_prefix"),
+  slug: sql<string>`coalesce(${currentSite.slug}, ${collections.slug})`.as("read_at_slug"),
+  prefix: sql<string>`coalesce(${currentPlace.prefix}, '')`.as("read_at_prefix"),
   domain: domain.as("read_at_domain"),
 };

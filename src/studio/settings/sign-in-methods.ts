@@ -1,5 +1,5 @@
-/** What people call the ways to sign in. */
-export const waysIn: Readonly<Record<string, string>> = {
+/** What people call the methods of signing in. */
+export const signInMethods: Readonly<Record<string, string>> = {
   password: "Password",
   code: "Password and code",
   backup_code: "Backup code",

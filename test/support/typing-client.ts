@@ -5,19 +5,19 @@ import * as Y from "yjs";
 const letters = "and so the words go on ";
 const everyMs = 100;
 
-export interface Typist {
+export interface TypingClient {
   /** How many letters were typed so far. */
   typed(): number;
   stop(): void;
 }
 
 /** Joins the room and types behind the first words of `behind` that the text has. */
-export async function startTypist(
+export async function startTyping(
   url: string,
   pageId: string,
   token: string,
   behind: string,
-): Promise<Typist> {
+): Promise<TypingClient> {
   const doc = new Y.Doc();
   const provider = new YProvider(new URL(url).host, pageId, doc, {
     party: "page",
@@ -33,7 +33,7 @@ export async function startTypist(
   let count = 0;
   const type = () => {
     const at = Y.createAbsolutePositionFromRelativePosition(place, doc)?.index;
-    if (at === undefined) throw new Error("The typist's words are gone.");
+    if (at === undefined) throw new Error("The words that this client types behind are gone.");
     text.insert(at, letters.charAt(count % letters.length));
     count += 1;
     place = Y.createRelativePositionFromTypeIndex(text, at + 1, -1);

@@ -28,6 +28,20 @@ test("no promise drops what it fails with: `reportIfFails` puts it into the log"
   expect(found(swallowed)).toEqual([]);
 });
 
+test("a catch that does nothing is one of a connection that is gone, or of a browser that keeps nothing", () => {
+  // With its reason in it, the linter takes it for one that is not empty.
+  const idle = /catch(?: \(\w+\))? \{\s*(?:\/\/[^\n]*\s*)*\}/g;
+  const ignoring = new Set(found(idle).map((each) => each.split(": ")[0]));
+  expect([...ignoring].toSorted()).toEqual([
+    "party/client.ts",
+    "party/collection-channel.ts",
+    "src/http/form.ts",
+    "src/security/outbound.ts",
+    "src/site/client/playground/history.ts",
+    "src/studio/palette/recent.ts",
+  ]);
+});
+
 test("what goes on after an answer is reported with what began it", () => {
   const unreported = found(/waitUntil\(\s*(?!reportIfFails\(|noted\b|work\b)\w+/g);
   // Why a service worker could not be installed, the browser itself tells in its console.

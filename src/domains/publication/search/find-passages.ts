@@ -73,10 +73,10 @@ async function lookFor(
 ): Promise<Looked> {
   const { expressionOf, expressionOfAny } = await loadRanking();
   const any = expressionOfAny(words);
-  const ways = searched?.ways.map((way) => ({ ...way, mark: any })) ?? [];
+  const queries = searched?.queries.map((query) => ({ ...query, mark: any })) ?? [];
   const [byWords, bySearch, counts] = await Promise.all([
     findShown(sources, of, [{ find: any, mark: any }], textsAtMost),
-    ways.length === 0 ? [] : findShown(sources, of, ways, textsAtMost),
+    queries.length === 0 ? [] : findShown(sources, of, queries, textsAtMost),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   const orders = [byWords, bySearch];

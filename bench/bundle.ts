@@ -117,9 +117,9 @@ interface SourceMap {
   sources: readonly string[];
 }
 
-/** What modules weigh as they are sent to the platform. */
+/** What modules weigh compressed: the figure that `wrangler deploy` prints, and that the platform's limit is of. */
 export function compressedBytesOf(modules: readonly BundledModule[]): number {
-  return modules.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0);
+  return gzipSync(Buffer.concat(modules.map(({ contents }) => contents))).byteLength;
 }
 
 const typesByEnding: Readonly<Record<string, BundledModule["type"]>> = {

@@ -1,10 +1,10 @@
 /**
  * Puts where the Worker's static assets lie what needs no building and is too large for the Worker: openapi.json, without
- * the white space that people read it by, the glyphs of pictures, the drawings of icons and the
- * grammars of code; and beside them what is sent with static files.
+ * the white space that people read it by, the glyphs of pictures, the commonest passwords, the drawings of
+ * icons and the grammars of code; and beside them what is sent with static files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { openFontFolders } from "#content/fonts";
 import { iconsPath } from "#content/icons/icon";
 import { grammarPath, languages } from "#content/languages";
@@ -19,6 +19,8 @@ const headers = `/studio/assets/*
   X-Content-Type-Options: nosniff
 `;
 
+const ownFiles = ["content/image/glyphs.bin", "domains/organizations/account/common-passwords.bin"];
+
 /** Whoever builds the assets, or serves them without a build, calls this. */
 export async function placeAssets(): Promise<void> {
   const folder = join(root, "dist/public/_assets");
@@ -26,7 +28,7 @@ export async function placeAssets(): Promise<void> {
   const description: unknown = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8"));
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
   writeFileSync(join(root, "dist/public/_headers"), headers);
-  copyFileSync(join(root, "src/content/image/glyphs.bin"), join(folder, "glyphs.bin"));
+  for (const file of ownFiles) copyFileSync(join(root, "src", file), join(folder, basename(file)));
   place(iconsPath, iconLines());
   for (const language of languages) place(grammarPath(language), await grammarText(language));
   for (const font of openFontFolders) placeFont(join(folder, "fonts", font), font);

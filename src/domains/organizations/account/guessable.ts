@@ -3,6 +3,7 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import * as z from "zod";
 import type { Database } from "#db/client";
+import type { Bindings } from "#env";
 import { faultOfPassword } from "./chosen-password.ts";
 import { selectMemberships } from "./queries.ts";
 
@@ -20,10 +21,11 @@ interface Chosen {
 /** Throws better-auth's 422, with our fault in its body, where the request chooses such a password. */
 export async function refuseGuessable(
   db: Database,
+  assets: Bindings["ASSETS"],
   context: GenericEndpointContext,
 ): Promise<void> {
   const chosen = await chosenBy(db, context);
-  const fault = chosen && (await faultOfPassword(chosen.password, chosen.about));
+  const fault = chosen && (await faultOfPassword(chosen.password, chosen.about, assets));
   if (!chosen || !fault) return;
   const path = `body.${chosen.field}`;
   const message = `${path}: ${fault.message}`;

@@ -43,7 +43,8 @@ export function credentialOf(auth: Auth): Credential | null {
       return { location: "header", name: "Authorization", value: "Basic YOUR_CREDENTIALS" };
     case "apiKey": {
       const location = auth["in"] === "query" || auth["in"] === "cookie" ? auth["in"] : "header";
-      return { location, name: text(auth["name"]) || "X-API-Key", value: "YOUR_API_KEY" };
+      const value = location === "cookie" ? "YOUR_COOKIE" : "YOUR_API_KEY";
+      return { location, name: text(auth["name"]) || "X-API-Key", value };
     }
     default: {
       const value = auth.type === "oauth2" ? "YOUR_ACCESS_TOKEN" : "YOUR_TOKEN";
@@ -54,13 +55,18 @@ export function credentialOf(auth: Auth): Credential | null {
 
 /** The way in words. */
 export function viewOfAuth(auth: Auth): AuthView {
-  const format = text(auth["bearerFormat"]);
   return {
-    title: auth.type === "bearer" && format !== "" ? `Bearer token (${format})` : titles[auth.type],
+    title: titleOf(auth),
     carries: carriedWords(auth),
     description: text(auth["description"]),
     details: auth.type === "oauth2" ? flowDetails(auth["flows"]) : [],
   };
+}
+
+function titleOf(auth: Auth): string {
+  const format = text(auth["bearerFormat"]);
+  if (auth.type === "bearer" && format !== "") return `Bearer token (${format})`;
+  return auth.type === "apiKey" && auth["in"] === "cookie" ? "Cookie" : titles[auth.type];
 }
 
 function carriedWords(auth: Auth): string {

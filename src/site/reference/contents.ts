@@ -148,9 +148,10 @@ async function overviewPage(ofAll: string, groups: readonly Group[]): Promise<Re
 function tableOf(entries: readonly Entry[]): string {
   const rows = entries.map(({ id, method, path, summary }) => {
     const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    return `| \`${method}\` | [\`${address}\`](${referenceBase}/${id}) | ${summary} |`;
+    return `| \`${method}\` | [${summary}](${referenceBase}/${id}) | \`${address}\` |`;
   });
-  return ["| Method | Path | What it does |", "| --- | --- | --- |", ...rows].join("\n");
+  // On a telephone the last column is out of sight.
+  return ["| Method | What it does | Path |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 async function snapshotOf(name: string, content: string): Promise<Snapshot> {

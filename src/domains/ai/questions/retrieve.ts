@@ -16,7 +16,7 @@ export interface Retrieved {
 }
 
 /** Passages that hold less of what a question asks about are not likely to answer it. */
-const leastCoverage = 0.5;
+const leastCoverage = 0.57;
 
 /** The passages for a question. */
 export async function retrieve(

@@ -97,6 +97,7 @@ export const organizationMutants: Mutants = {
     "hash: (password: string) => hashPassword(password, cost),",
     'hash: async (_: string) => "none",',
   ],
+  "Nor do the questions to the database": ['found === null && query.join?.["account"]', "false"],
   "Nor do the bounds of a name": ["...profileOf(coreFields, false),", ""],
   "Attempts are counted by account": [
     "if (email !== undefined) await limitAttempts(means.bindings, path, email);",
@@ -129,7 +130,7 @@ export const organizationMutants: Mutants = {
   ],
   "A client that somebody has let in is not forgotten": ["and(isNotLetIn, lt(", "and(lt("],
   "Collection: levels are asked for in one of the organization": [
-    "!(await collectionsAmong(db, orgId, [collectionId])).has(collectionId)",
+    "rows.length === 0 && query.collectionId !== undefined && start === undefined",
     "false",
   ],
   "A directory makes and moves accounts within proved domains alone": [

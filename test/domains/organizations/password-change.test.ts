@@ -84,11 +84,15 @@ describe("a changed password", () => {
     await expectStatus(200, grantTo(team, nora));
     const page = await pagesOf(team).create(team.rootPageId, { name: "Shared" });
     const path = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
-    const pass = await expectStatus(200, nora.session.get(path));
-    const editor = await RoomClient.with(page.id, pass.token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
-    await (by === "change" ? change(nora.session, nora) : reset(nora));
-    await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+    const token = await withToken(send, baseUrl, nora, team.orgId);
+    const open = async (client: Client) =>
+      RoomClient.with(page.id, (await expectStatus(200, client.get(path))).token);
+    const editors = [await open(nora.session), await open(token)];
+    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(2));
+    const query = "?revokeTokens=true";
+    await (by === "change" ? change(nora.session, nora, { query }) : reset(nora, query));
+    for (const editor of editors)
+      await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
   });
 
   test.each(["change", "reset"])(

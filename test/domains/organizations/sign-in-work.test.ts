@@ -1,4 +1,4 @@
-/** Signing in and up does the same work whatever is known of an address: hashes are counted, and not timed. */
+/** Signing in and up does the same work whatever is known of an address: hashes and questions are counted, and not timed. */
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import {
@@ -48,6 +48,17 @@ async function hashesOf<T>(work: () => Promise<T>): Promise<[T, number]> {
   }
 }
 
+/** How often the table of credentials is asked while this is done. */
+async function questionsOf(work: () => Promise<unknown>): Promise<number> {
+  const preparing = vi.spyOn(Object.getPrototypeOf(DB) as D1Database, "prepare");
+  try {
+    await work();
+    return preparing.mock.calls.filter(([sql]) => sql.includes('from "account"')).length;
+  } finally {
+    preparing.mockRestore();
+  }
+}
+
 const hashesFor = async (path: string, body: object) => {
   const [{ status }, hashes] = await hashesOf(() => post(path, body));
   return { status, hashes };
@@ -71,6 +82,14 @@ test.each(Object.entries(known))(
     expect(await hashesFor("sign-in/email", { email, password })).toEqual(refused);
   },
 );
+
+test("a refused sign-in asks for credentials as often where there is no account", async () => {
+  const email = await emailWith(known["whose password is another"]);
+  for (const tried of [email, newEmail()]) {
+    const refusing = () => post("sign-in/email", { email: tried, password });
+    expect(await questionsOf(refusing)).toBe(1);
+  }
+});
 
 test("signing up takes one hash, whether or not the address has an account", async () => {
   const signUp = (email: string) => hashesFor("sign-up/email", { name: "Nora", email, password });

@@ -29,6 +29,7 @@ import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { expectMaySignUp } from "./admission.ts";
 import type { Means } from "./auth.ts";
+import { askingEvenly } from "./even-adapter.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
 import { signInLog } from "./sign-in-log.ts";
@@ -101,10 +102,9 @@ export async function createAuth(
     secret: await cookieSecret(configuration),
     trustedOrigins: [baseUrl],
     disabledPaths: [...disabledPaths, ...twoFactorPaths],
-    database: drizzleAdapter(db, {
-      provider: "sqlite",
-      schema: { ...tables, ...authorizationTables },
-    }),
+    database: askingEvenly(
+      drizzleAdapter(db, { provider: "sqlite", schema: { ...tables, ...authorizationTables } }),
+    ),
     ...passwordOptions({ db, bindings, cascades, baseUrl, post, defer: goOnWith }),
     plugins: [
       ...twoFactorPlugins({ db, bindings, baseUrl, post }),

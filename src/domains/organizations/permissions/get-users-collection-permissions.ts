@@ -8,7 +8,7 @@ import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { effectivePermission } from "./contract.ts";
-import { collectionsAmong, membersAmong, selectPermissions } from "./queries.ts";
+import { membersAmong, selectPermissions } from "./queries.ts";
 
 const separator = "/";
 
@@ -26,7 +26,7 @@ export const getUsersCollectionPermissions = defineOperation({
   result: listOf(effectivePermission),
   fails: [],
   async run({ primary: db, orgId, userId, subject }, { query }) {
-    await expectKnown(db, orgId, query);
+    await expectMember(db, orgId, query.userId);
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && isAnother(query.userId, userId)) return { data: [], nextCursor: null };
     const start = startOf(orgId, query.cursor)?.split(separator);
@@ -37,7 +37,7 @@ export const getUsersCollectionPermissions = defineOperation({
       after: start ? [start[0] ?? "", start[1] ?? ""] : null,
       limit: query.limit + 1,
     });
-    // A member who sees nothing of the collection that is named may not see it.
+    // Nobody has a level in a collection of another organization, nor in one that the caller may not see.
     if (rows.length === 0 && query.collectionId !== undefined && start === undefined)
       throw notFound("collection");
     return pageOf(
@@ -57,19 +57,14 @@ export const getUsersCollectionPermissions = defineOperation({
 
 const isAnother = (asked: string | undefined, own: string) => asked !== undefined && asked !== own;
 
-/** Throws `not_found` for somebody or something that the organization does not have. */
-async function expectKnown(
+/** Throws `not_found` where one is named who is none. */
+async function expectMember(
   db: Database,
   orgId: string,
-  { userId, collectionId }: { userId?: string | undefined; collectionId?: string | undefined },
+  userId: string | undefined,
 ): Promise<void> {
   if (userId !== undefined && !(await membersAmong(db, orgId, [userId])).has(userId))
     throw notFound("member");
-  if (
-    collectionId !== undefined &&
-    !(await collectionsAmong(db, orgId, [collectionId])).has(collectionId)
-  )
-    throw notFound("collection");
 }
 
 function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {

@@ -24,6 +24,7 @@ const groups = [
   "postman",
   "archives",
   "texts",
+  "sites",
   "playground",
   "connections",
 ];

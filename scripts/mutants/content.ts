@@ -67,6 +67,7 @@ export const contentMutants: Mutants = {
     "if (pages.length <= limits.pagesPerCollection) return;",
     "return;",
   ],
+  "Bound: characters of a configuration that is a program": ["this.#chars < 0", "false"],
   "Bound: values of a description in JSON": [
     "if (isJson) expectBoundedJson(text, descriptionBounds);\n  else",
     "if (!isJson)",

@@ -20,6 +20,10 @@ export const moving = {
   importYamlValues: 100_000,
   importYamlBytes: 4 * MiB,
   importSchemaChars: 512 * KiB,
+  /** Of a configuration that is a program, and of those that it imports. */
+  importProgramChars: 256 * KiB,
+  /** Values that are made of it, and characters of texts that are joined in it. */
+  importProgramValues: 200_000,
   /** Of the schemas that the endpoints of a description keep, each counted for every endpoint. */
   importSchemasChars: 256 * MiB,
   /** Of what the references of a description lead to, schemas left out, each counted as often as it is named. */

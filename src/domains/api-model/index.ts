@@ -10,6 +10,7 @@ export { keyPart } from "#domains/api-model/reading/description";
 export type { ApiDescription, ReadPage } from "#domains/api-model/reading/description";
 export { NotesOnce } from "#domains/api-model/reading/notes";
 export type { Notes } from "#domains/api-model/reading/notes";
+export { expectBounded, expectBoundedYaml } from "#domains/api-model/reading/bounded-value";
 export { boundedDescription } from "#domains/api-model/reading/parse-description";
 export type { ReadVariable } from "#domains/api-model/reading/servers";
 export { writeOpenapi } from "#domains/api-model/writing/write-openapi";

@@ -2405,6 +2405,8 @@ type Limits = {
   importYamlValues: number;
   importYamlBytes: number;
   importSchemaChars: number;
+  importProgramChars: number;
+  importProgramValues: number;
   importSchemasChars: number;
   importReferencedChars: number;
   importEndpointChars: number;

@@ -1,7 +1,9 @@
 /** Docusaurus: its sidebars as data, `_category_` of folders, and where its pages lie. */
-import { load } from "js-yaml";
 import { folderOf, nameFromPath, pathFrom, stemOfPath } from "#domains/imports/file-path";
+import { jsonIn, yamlIn } from "./configuration-values.ts";
 import { configurationIn } from "./program-configuration.ts";
+import { folderAt, foldersOf, listing } from "./page-folders.ts";
+import type { PageFolder } from "./page-folders.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -88,12 +90,14 @@ class DocusaurusPages {
   readonly root: string;
   readonly #files: SourceFiles;
   readonly #byId = new Map<string, string>();
+  readonly #top: PageFolder;
 
   constructor(root: string, files: SourceFiles) {
     this.root = root;
     this.#files = files;
-    for (const path of files.texts.keys())
-      if (this.#isPage(path)) this.#byId.set(this.#idOf(path), path);
+    const paths = [...files.texts.keys()].filter((path) => this.#isPage(path));
+    for (const path of paths) this.#byId.set(this.#idOf(path), path);
+    this.#top = foldersOf(root, paths);
   }
 
   byId(id: string): string | undefined {
@@ -119,17 +123,16 @@ class DocusaurusPages {
 
   /** What stands in a folder, in the order that its pages and `_category_` ask for. */
   below(folder: string): NavigationEntry[] {
-    const names = new Map<string, { order: number; key: string; entry: NavigationEntry }>();
-    for (const path of this.#files.texts.keys()) {
-      if (!path.startsWith(folder) || !this.#isPage(path)) continue;
-      const rest = path.slice(folder.length);
-      const slash = rest.indexOf("/");
-      const key = slash < 0 ? rest : rest.slice(0, slash + 1);
-      if (names.has(key)) continue;
-      const made = slash < 0 ? this.#pageEntry(path) : this.#folderEntry(`${folder}${key}`);
-      names.set(key, { ...made, key });
-    }
-    return [...names.values()]
+    return this.#entriesOf(folderAt(this.#top, folder));
+  }
+
+  #entriesOf(folder: PageFolder | undefined): NavigationEntry[] {
+    const { pages, folders } = listing(folder);
+    const made = [
+      ...pages.map((path) => ({ key: path, ...this.#pageEntry(path) })),
+      ...[...folders.values()].map((each) => ({ key: each.path, ...this.#folderEntry(each) })),
+    ];
+    return made
       .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1))
       .map(({ entry }) => entry);
   }
@@ -142,7 +145,8 @@ class DocusaurusPages {
     };
   }
 
-  #folderEntry(folder: string): { order: number; entry: NavigationEntry } {
+  #folderEntry(below: PageFolder): { order: number; entry: NavigationEntry } {
+    const { path: folder } = below;
     const data = this.#categoryOf(folder);
     const { link } = data;
     const linked = this.linkedBy(link);
@@ -152,7 +156,7 @@ class DocusaurusPages {
       name,
       folder,
       path: linked,
-      entries: this.below(folder),
+      entries: this.#entriesOf(below),
     };
     return { order: positionOf(data["position"], stemOfPath(folder)), entry };
   }
@@ -162,7 +166,7 @@ class DocusaurusPages {
       const text = this.#files.texts.get(folder + name);
       if (text === undefined) continue;
       try {
-        const value: unknown = name.endsWith("json") ? JSON.parse(text) : load(text);
+        const value: unknown = name.endsWith("json") ? jsonIn(text) : yamlIn(text);
         if (isRecord(value)) return value;
       } catch {
         return {};

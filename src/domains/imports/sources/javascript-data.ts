@@ -2,9 +2,9 @@
  * Configuration that is a program, read as data: objects, lists, texts and the names of such, in the file and in those
  * that it imports. Nothing is run; what would have to be computed is named with its line.
  */
-import { tsPlugin } from "@sveltejs/acorn-typescript";
-import { Parser } from "acorn";
 import type { Expression, Node, Program, SpreadElement } from "estree";
+import { Failure } from "#failure";
+import { limits } from "#limits";
 import {
   Call,
   computed,
@@ -13,6 +13,7 @@ import {
   joinedTexts,
   withoutTypes,
 } from "./javascript-nodes.ts";
+import { TypeScriptParser } from "./typescript-parser.ts";
 
 export interface ReadModule {
   /** What it exports, by name; `default` too. */
@@ -24,11 +25,12 @@ export interface ReadModule {
 /** Finds the text of a file that another one imports. */
 export type FindModule = (from: string, address: string) => { path: string; text: string } | null;
 
-const TypeScriptParser = Parser.extend(tsPlugin());
 const deepest = 40;
 const filesAtMost = 40;
 
-/** Reads a file. Throws what the parser throws where it is no JavaScript. */
+const tooMuch = (what: string) => new Failure("validation_failed", `It takes more than ${what}.`);
+
+/** Reads a file. Throws what the parser throws where it is no JavaScript, and `validation_failed` for too much. */
 export function readModule(path: string, text: string, find: FindModule): ReadModule {
   return new Modules(find).read(path, text);
 }
@@ -36,6 +38,8 @@ export function readModule(path: string, text: string, find: FindModule): ReadMo
 class Modules {
   readonly find: FindModule;
   readonly #read = new Map<string, ReadModule>();
+  #chars: number = limits.importProgramChars;
+  #values: number = limits.importProgramValues;
 
   constructor(find: FindModule) {
     this.find = find;
@@ -45,6 +49,8 @@ class Modules {
     const known = this.#read.get(path);
     if (known !== undefined || this.#read.size >= filesAtMost)
       return known ?? { exported: new Map(), computedLines: [] };
+    this.#chars -= text.length;
+    if (this.#chars < 0) throw tooMuch(`${limits.importProgramChars} characters`);
     const reading: ReadModule = { exported: new Map(), computedLines: [] };
     // In a circle it has no exports yet.
     this.#read.set(path, reading);
@@ -57,6 +63,13 @@ class Modules {
     const read = new ModuleReader(path, parsed as Program, this).read();
     this.#read.set(path, read);
     return read;
+  }
+
+  /** Counts what a program stands for: a list that it holds twice is made twice. Throws for too much. */
+  spend(values: number): void {
+    this.#values -= values;
+    if (this.#values < 0)
+      throw tooMuch(`${limits.importProgramValues} values to say what it stands for`);
   }
 }
 
@@ -144,6 +157,7 @@ class ModuleReader {
   }
 
   #value(node: Node | null | undefined): unknown {
+    this.#modules.spend(1);
     if (!node || this.#reading.has(node) || this.#depth > deepest) return computed;
     this.#reading.add(node);
     this.#depth += 1;
@@ -168,7 +182,7 @@ class ModuleReader {
         return node.name === "undefined" ? undefined : this.#named(node.name);
       case "TemplateLiteral": {
         const texts = node.quasis.map(({ value }) => value.cooked ?? "");
-        return joinedTexts(
+        return this.#joined(
           texts,
           node.expressions.map((each) => this.#value(each)),
         );
@@ -184,7 +198,7 @@ class ModuleReader {
         return this.#call(node);
       case "BinaryExpression": {
         const sides = [this.#value(node.left as Node), this.#value(node.right)];
-        return node.operator === "+" ? joinedTexts(["", "", ""], sides) : computed;
+        return node.operator === "+" ? this.#joined(["", "", ""], sides) : computed;
       }
       case "UnaryExpression":
         return node.operator === "!" ? this.#value(node.argument) !== true : computed;
@@ -199,10 +213,18 @@ class ModuleReader {
     }
   }
 
+  #joined(texts: readonly string[], values: readonly unknown[]): unknown {
+    const joined = joinedTexts(texts, values);
+    if (typeof joined === "string") this.#modules.spend(joined.length);
+    return joined;
+  }
+
   #element(each: Expression | SpreadElement | null): unknown[] {
     if (each?.type !== "SpreadElement") return [this.#value(each)];
     const list = this.#value(each.argument);
-    return Array.isArray(list) ? list : [computed];
+    if (!Array.isArray(list)) return [computed];
+    this.#modules.spend(list.length);
+    return list;
   }
 
   #object(
@@ -219,8 +241,9 @@ class ModuleReader {
     for (const property of properties) {
       if (property.type === "SpreadElement") {
         const spread = this.#value(property.argument);
-        if (typeof spread === "object" && spread !== null)
-          for (const [name, value] of Object.entries(spread)) put(name, value);
+        const entries = typeof spread === "object" && spread !== null ? Object.entries(spread) : [];
+        this.#modules.spend(entries.length);
+        for (const [name, value] of entries) put(name, value);
         continue;
       }
       const { key } = property;

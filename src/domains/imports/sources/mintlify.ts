@@ -1,5 +1,6 @@
 /** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
 import { folderOf } from "#domains/imports/file-path";
+import { jsonIn } from "./configuration-values.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -44,10 +45,12 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
 
 function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = jsonIn(text);
     return isRecord(value) ? value : {};
   } catch (error) {
-    note(`It is no JSON, so nothing of it is read: ${error instanceof Error ? error.message : ""}`);
+    note(
+      `It cannot be read as JSON, so nothing of it is taken: ${error instanceof Error ? error.message : ""}`,
+    );
     return {};
   }
 }

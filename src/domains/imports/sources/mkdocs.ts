@@ -1,7 +1,6 @@
 /** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
-import { load } from "js-yaml";
 import { pathFrom } from "#domains/imports/file-path";
-import { limits } from "#limits";
+import { yamlIn } from "./configuration-values.ts";
 import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -44,13 +43,12 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
 }
 
 function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
-  if (text.length > limits.importYamlBytes) return {};
   try {
-    const value: unknown = load(text.replaceAll(tags, ""));
+    const value: unknown = yamlIn(text.replaceAll(tags, ""));
     return isRecord(value) ? value : {};
   } catch (error) {
     note(
-      `It is no YAML, so nothing of it is read: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
+      `It cannot be read as YAML, so nothing of it is taken: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
     );
     return {};
   }

@@ -48,6 +48,7 @@ class Placing {
   readonly #folders = new Map<string, FolderPlacement>();
   readonly #left = new Map<string, string>();
   readonly #taken = new Set<string>();
+  readonly #numbers = new Map<string, number>();
 
   constructor(site: SourceSite) {
     this.#site = site;
@@ -102,8 +103,7 @@ class Placing {
     if (entries.length === 0 && path === undefined) return;
     const wanted = group.folder === undefined ? slugOf(name) : lastOf(group.folder);
     let slug = wanted;
-    for (let number = 2; this.#taken.has(`${folder}${slug}`); number += 1)
-      slug = `${wanted}-${number}`;
+    while (this.#taken.has(`${folder}${slug}`)) slug = this.#numbered(folder, wanted);
     this.#taken.add(`${folder}${slug}`);
     const inside = `${folder}${slug}/`;
     this.#folders.set(inside, { name, order });
@@ -163,14 +163,21 @@ class Placing {
   #free(folder: string, stem: string, path: string): string {
     const before = lastOf(folderOf(path));
     const names = [stem, ...(before === "" ? [] : [`${before}-${stem}`])];
-    for (let number = 2; ; number += 1) {
-      const name = names.shift() ?? `${stem}-${number}`;
+    for (;;) {
+      const name = names.shift() ?? this.#numbered(folder, stem);
       const place = `${folder}${name}`;
       if (this.#taken.has(place)) continue;
       this.#taken.add(place);
       this.#taken.add(`${place}${extensionOf(path)}`);
       return `${place}${extensionOf(path)}`;
     }
+  }
+
+  /** The name with the next number, from 2 on: what was given once is not tried again. */
+  #numbered(folder: string, name: string): string {
+    const number = (this.#numbers.get(folder + name) ?? 1) + 1;
+    this.#numbers.set(folder + name, number);
+    return `${name}-${number}`;
   }
 
   /** Why a file is no page of the site, or null. */

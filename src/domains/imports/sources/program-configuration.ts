@@ -1,5 +1,7 @@
 /** The configuration of a site that is a program: read as data, with what is computed named. */
+import { expectBounded } from "#domains/api-model/index";
 import { pathFrom } from "#domains/imports/file-path";
+import { jsonIn } from "./configuration-values.ts";
 import { readModule } from "./javascript-data.ts";
 import type { FindModule } from "./javascript-data.ts";
 import { isRecord } from "./site.ts";
@@ -27,7 +29,7 @@ export function configurationIn(
   const text = files.texts.get(path) ?? "";
   try {
     if (path.endsWith(".json")) {
-      const value: unknown = JSON.parse(text);
+      const value: unknown = jsonIn(text);
       return isRecord(value) ? value : {};
     }
     const { exported, computedLines } = readModule(path, text, finderOf(files));
@@ -38,6 +40,8 @@ export function configurationIn(
         fate: "left_out",
       });
     const value = exported.get("default");
+    // What several modules export may stand in it more than once.
+    expectBounded(isRecord(value) ? value : Object.fromEntries(exported));
     return isRecord(value) ? value : Object.fromEntries(exported);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";

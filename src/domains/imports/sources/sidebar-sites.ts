@@ -1,6 +1,8 @@
 /** VitePress and Starlight: sidebars of their configuration, which lead to pages by address. */
 import { folderOf, pathFrom } from "#domains/imports/file-path";
 import { Call } from "./javascript-nodes.ts";
+import { folderAt, foldersOf, listing } from "./page-folders.ts";
+import type { PageFolder } from "./page-folders.ts";
 import { configurationIn } from "./program-configuration.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type {
@@ -97,6 +99,7 @@ class SidebarReader {
   readonly #files: SourceFiles;
   readonly #problems: SourceProblem[];
   readonly #path: string;
+  #folders: PageFolder | null = null;
 
   constructor(root: string, files: SourceFiles, problems: SourceProblem[], path: string) {
     this.#root = root;
@@ -146,10 +149,7 @@ class SidebarReader {
 
   #folder(name: string, directory: string): NavigationGroup {
     const folder = `${this.#root}${bareAddress(directory)}/`;
-    const below = [...this.#files.texts.keys()].filter(
-      (path) => path.startsWith(folder) && /\.mdx?$/i.test(path),
-    );
-    const ordered = below
+    const ordered = pagesBelow(folderAt(this.#top(), folder))
       .map((path) => ({ path, order: orderOf(this.#files.dataOf(path)["sidebar"]) }))
       .toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
     return {
@@ -158,6 +158,14 @@ class SidebarReader {
       folder,
       entries: ordered.map(({ path }) => ({ is: "page", path })),
     };
+  }
+
+  /** All pages by their folders, made for the first sidebar that asks for one. */
+  #top(): PageFolder {
+    if (this.#folders !== null) return this.#folders;
+    const isPage = (path: string) => path.startsWith(this.#root) && /\.mdx?$/i.test(path);
+    this.#folders = foldersOf(this.#root, [...this.#files.texts.keys()].filter(isPage));
+    return this.#folders;
   }
 
   #page(target: string, name: string | undefined, base: string): NavigationEntry[] {
@@ -192,4 +200,10 @@ function orderOf(sidebar: unknown): number {
 function named(folder: string): string {
   const words = folder.split("/").join(" ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The pages in a folder and below it, but for what was listed before. */
+function pagesBelow(folder: PageFolder | undefined): string[] {
+  const { pages, folders } = listing(folder);
+  return [...pages, ...[...folders.values()].flatMap(pagesBelow)];
 }

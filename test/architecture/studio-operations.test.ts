@@ -78,7 +78,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
   "the studio saves a site as a whole": ["placeCollection", "removeCollectionFromSite"],
-  "it has no screen yet": ["previewImport", "listTranslatedPages", "followOriginal"],
+  "it has no screen yet": ["listTranslatedPages", "followOriginal"],
 };
 
 /** The text of every file of the studio but of the generated one, which names all routes. */

@@ -1,15 +1,9 @@
 /** People keep their account, an organization's members and tokens, and a collection in the studio, in a real browser. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, inject, test } from "vitest";
-import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
-import type { HeldRepository } from "#test/repositories";
 import { mailedLink, sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
-import { png } from "#test/uploads";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -175,96 +169,3 @@ test("what AI suggests says who wrote it and is kept only when it is taken; what
   // The browser counts a refusal among the errors.
   expect(faults.filter((fault) => !fault.includes("status of 422"))).toEqual([]);
 });
-
-test("a description of an API that is chosen as a file becomes pages, and its faults are told", async () => {
-  const team = await server.mintTeam();
-  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}`;
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Pets", version: "1" },
-    paths: { "/pets": { get: { summary: "List pets", tags: ["Pets"], responses: { OK: {} } } } },
-  };
-  const { page, faults } = await openStudio(browser, address, team.owner);
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    name: "pets.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(document)),
-  });
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  const report = page.getByRole("region", { name: "Import", exact: true });
-  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created");
-  expect(await report.innerText()).toContain('"OK" is no status');
-  await page.getByRole("link", { name: "Back to the pages" }).click();
-  await expect.poll(() => page.getByRole("link", { name: "List pets" }).count(), slowly).toBe(1);
-  expect(faults).toEqual([]);
-});
-
-test("a repository is read from GitHub, with the token that its owner gives", async () => {
-  const team = await server.mintTeam();
-  const home = Buffer.from("# Home\n\nSee [it](./gone.md).\n").toString("base64");
-  const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
-  const body = JSON.stringify(held);
-  await fetch(`${inject("fixtureServers")}/github/api/repos/acme/docs`, { method: "PUT", body });
-  const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
-  const { page } = await openStudio(browser, address, team.owner);
-  const form = page.getByRole("region", { name: "Import a repository" });
-  await form.getByLabel("Repository").fill("https://github.com/acme/docs");
-  await form.getByLabel("Folder").fill("docs");
-  await form.getByRole("button").click();
-  await form.getByText("a private one needs a token").waitFor();
-  await form.getByLabel("Token").fill("sesame");
-  await form.getByRole("button").click();
-  const report = page.getByRole("region", { name: "Import", exact: true });
-  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 1 created");
-  const link = 'The link "./gone.md" leads to no imported file.';
-  await expect.poll(() => report.innerText(), slowly).toContain(link);
-});
-
-test("a folder is dropped, and the report of its import is worked through: narrowed, a page opened, ticked off", async () => {
-  const team = await server.mintTeam();
-  const folder = join(mkdtempSync(join(tmpdir(), "galley-")), "handbook");
-  mkdirSync(join(folder, "guide/.git"), { recursive: true });
-  writeFileSync(
-    join(folder, "docs.json"),
-    '{"navigation":{"groups":[{"group":"Guide","pages":["guide/run"]}]}}',
-  );
-  writeFileSync(
-    join(folder, "guide/run.mdx"),
-    "# Run\n\n<Odd>Words</Odd>\n\n[x](./no.md) ![](a.png)\n",
-  );
-  writeFileSync(join(folder, "guide/a.png"), png);
-  writeFileSync(join(folder, "guide/notes.txt"), "Notes.");
-  writeFileSync(join(folder, "guide/.git/config"), "none of it");
-  const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
-  // Nothing that comes later moves it away.
-  await page.getByText("What was imported stands here").waitFor();
-  await dropAt(page.getByText("Drop a folder or a zip here"), folder);
-  const report = page.getByRole("region", { name: "Import", exact: true });
-  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created; Pictures: 1");
-  const lines = report.getByRole("list", { name: "Report" }).getByRole("listitem");
-  await expect.poll(() => lines.count(), slowly).toBe(3);
-  await report.getByLabel("Show", { exact: true }).selectOption({ label: "Kept as text (1)" });
-  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining("Line 3: <Odd>")]);
-  await lines.getByRole("checkbox").check();
-  await report.getByLabel("Hide what is ticked off").check();
-  await report.getByText("0 lines, 1 of 3 ticked off").waitFor();
-  await page.reload();
-  await page.getByText("3 things to look at").click();
-  const kept = page.getByRole("list", { name: "Report" }).getByRole("listitem");
-  await expect.poll(() => kept.getByRole("checkbox", { checked: true }).count(), slowly).toBe(1);
-  await kept.getByRole("link", { name: "Open the page of guide/run.mdx" }).first().click();
-  await page.locator(".cm-content", { hasText: "Words" }).waitFor();
-  expect(faults).toEqual([]);
-});
-
-/** Drops a folder or a file of this machine where something stands, as the system's own file manager would. */
-async function dropAt(target: Locator, path: string): Promise<void> {
-  const box = await target.boundingBox();
-  const session = await target.page().context().newCDPSession(target.page());
-  const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await session.send("Input.dispatchDragEvent", { type, ...at, data });
-}

@@ -23,9 +23,18 @@ export async function importFile(collectionId: string, file: File): Promise<Impo
 export const importAddress = (collectionId: string, url: string) =>
   request("POST /import/openapi", { body: { collectionId, url } });
 
+/** What is imported of a repository, or of a folder under the name of one. */
+export type AskedImport = Body<"POST /import/github">;
+
+/** What an import would do. */
+export type ImportPreview = Result<"POST /import/github/preview">;
+
+/** Says what the import would do, and does nothing. */
+export const previewImport = (body: AskedImport) =>
+  request("POST /import/github/preview", { body });
+
 /** Begins the import of a whole repository; what it cannot read, it says at once. */
-export const importRepository = (body: Body<"POST /import/github">) =>
-  request("POST /import/github", { body });
+export const importRepository = (body: AskedImport) => request("POST /import/github", { body });
 
 export const readImport = (jobId: string) =>
   request("GET /import/jobs/{jobId}", { params: { jobId } });

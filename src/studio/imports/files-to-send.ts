@@ -4,9 +4,14 @@ import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import type { Body } from "../api/request.ts";
 import { sizeText } from "../editor/size-text.ts";
-import type { SourceFile } from "./read-source.ts";
 
-type SentFile = NonNullable<Body<"POST /import/github">["files"]>[number];
+export type SentFile = NonNullable<Body<"POST /import/github">["files"]>[number];
+
+/** A file of what is imported, by its path in there. */
+export interface SourceFile {
+  path: string;
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+}
 
 /** For paths, and what JSON puts around a text. */
 const roomBesides = 1_000_000;

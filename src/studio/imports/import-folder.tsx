@@ -1,28 +1,29 @@
-/** A folder or a zip of Markdown into a collection: dropped, or chosen; what is in it is read here, and goes as one import. */
+/** A folder or a zip of Markdown into a collection: dropped, or chosen; what is in it is read here, and looked through before it is imported. */
 import { useState } from "react";
 import type { ChangeEvent, DragEvent } from "react";
 import type { Collection } from "../api/collections.ts";
-import { importRepository } from "../api/imports.ts";
+import type { AskedImport } from "../api/imports.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
-import { chosenSource, droppedSource } from "./read-source.ts";
-import type { Source } from "./read-source.ts";
-import { filesToSend } from "./files-to-send.ts";
+import { chosenFiles, droppedFiles } from "./found-files.ts";
+import type { Found } from "./found-files.ts";
+import { read } from "./reading.ts";
 import "../styles/files.css";
 
 interface Props {
   collection: Collection;
-  onBegun: (jobId: string) => void;
+  /** Says what the import would do; throws what the service refuses of it. */
+  onAsk: (asked: AskedImport) => Promise<void>;
 }
 
-export function ImportFolder({ collection, onBegun }: Props) {
+export function ImportFolder({ collection, onAsk }: Props) {
   const [isOver, setIsOver] = useState(false);
-  const { news, refusal, isBusy, take } = useTaking(collection, onBegun);
+  const { news, refusal, isBusy, take } = useTaking(collection, onAsk);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     // The same folder is taken again once something in it has changed.
     currentTarget.value = "";
-    if (files.length > 0) void take(() => chosenSource(files));
+    if (files.length > 0) void take(chosenFiles(files));
   };
   const over = (event: DragEvent) => {
     if (isBusy || !event.dataTransfer.types.includes("Files")) return;
@@ -34,8 +35,8 @@ export function ImportFolder({ collection, onBegun }: Props) {
     event.preventDefault();
     setIsOver(false);
     // What was dropped can be named in this moment only; it is read afterwards.
-    const source = droppedSource(event.dataTransfer);
-    if (!isBusy) void take(() => source);
+    const found = droppedFiles(event.dataTransfer);
+    if (!isBusy) void take(found);
   };
   return (
     <section aria-label="Import a folder">
@@ -94,31 +95,21 @@ function Choosers({ isBusy, onChoose }: ChoosersProps) {
   );
 }
 
-/** Reads a source and begins its import; one at a time. */
-function useTaking(collection: Collection, onBegun: (jobId: string) => void) {
+/** Reads what was found and has it looked through; one at a time. */
+function useTaking(collection: Collection, onAsk: Props["onAsk"]) {
   const [news, setNews] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const take = async (read: () => Promise<Source>) => {
-    setIsBusy(true);
+  const take = async (found: Found | Promise<Found>) => {
     setRefusal(null);
     setNews("Reading…");
     try {
-      const source = await read();
-      const files = await filesToSend(source.files);
-      setNews(`Sending ${files.length === 1 ? "1 file" : `${files.length} files`}…`);
-      const job = await importRepository({
-        collectionId: collection.id,
-        repository: source.name,
-        branch: "folder",
-        files,
-      });
-      onBegun(job.jobId);
+      const { name, files } = await read(await found);
+      setNews(`Looking through ${files.length === 1 ? "1 file" : `${files.length} files`}…`);
+      await onAsk({ collectionId: collection.id, repository: name, branch: "folder", files });
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
     setNews(null);
-    setIsBusy(false);
   };
-  return { news, refusal, isBusy, take };
+  return { news, refusal, isBusy: news !== null, take };
 }

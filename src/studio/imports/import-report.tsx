@@ -5,6 +5,7 @@ import { CheckField, SelectField, TextField } from "../form.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { countConstructs, countKinds, kindOf, kinds, linesOf } from "./report-lines.ts";
 import type { Asked, ReportKind, ReportLine } from "./report-lines.ts";
+import { withCode } from "./report-words.tsx";
 import { useTicks } from "./use-ticks.ts";
 import "../styles/imports.css";
 
@@ -148,12 +149,5 @@ function LineItem({ line: { problem }, isTicked, onTick, ...place }: LineProps) 
 }
 
 const bare = (text: string) => text.replaceAll("`", "");
-
-/** A sentence whose parts in backticks are code. */
-function withCode(sentence: string) {
-  return sentence
-    .split(/`([^`]+)`/)
-    .map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part));
-}
 
 const sayLines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);

@@ -1,6 +1,6 @@
 /** Markdown of a repository into a collection: the service reads it from GitHub, as it is now. */
 import type { Collection } from "../api/collections.ts";
-import { importRepository } from "../api/imports.ts";
+import type { AskedImport } from "../api/imports.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 
@@ -14,20 +14,20 @@ function repositoryIn(text: string): string {
 
 interface Props {
   collection: Collection;
-  onBegun: (jobId: string) => void;
+  /** Says what the import would do; throws what the service refuses of it. */
+  onAsk: (asked: AskedImport) => Promise<void>;
 }
 
-export function ImportRepository({ collection, onBegun }: Props) {
+export function ImportRepository({ collection, onAsk }: Props) {
   const begin = async (field: FieldReader) => {
     const [folder, token] = [field("folder").trim(), field("token").trim()];
-    const job = await importRepository({
+    await onAsk({
       collectionId: collection.id,
       repository: repositoryIn(field("repository")),
       branch: field("branch").trim() || "main",
       ...(folder === "" ? {} : { folder }),
       ...(token === "" ? {} : { token }),
     });
-    onBegun(job.jobId);
   };
   return (
     <section aria-label="Import a repository">

@@ -1,9 +1,13 @@
 /** What comes into a collection from elsewhere: a folder, a description of an API, a repository; and the report of each import. */
 import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
+import { importRepository, previewImport } from "../api/imports.ts";
+import type { AskedImport } from "../api/imports.ts";
 import { Jobs } from "../jobs/jobs.tsx";
 import { ImportDescription } from "./import-description.tsx";
 import { ImportFolder } from "./import-folder.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import type { Previewed } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportRepository } from "./import-repository.tsx";
 import { isImport } from "./import-summary.ts";
@@ -15,14 +19,29 @@ interface Props {
 
 export function Imports({ organization, collection }: Props) {
   const [begunId, setBegunId] = useState<string | null>(null);
-  const begin = { collection, onBegun: setBegunId };
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const ask = async (asked: AskedImport) =>
+    setPreviewed({ asked, preview: await previewImport(asked) });
+  const begin = async ({ asked }: Previewed) => {
+    setBegunId((await importRepository(asked)).jobId);
+    setPreviewed(null);
+  };
+  if (previewed !== null) {
+    return (
+      <ImportPreview
+        {...previewed}
+        onImport={() => begin(previewed)}
+        onClose={() => setPreviewed(null)}
+      />
+    );
+  }
   const place = { orgSlug: organization.slug, collectionSlug: collection.slug };
   return (
     <>
       {begunId === null ? null : <ImportProgress key={begunId} jobId={begunId} {...place} />}
-      <ImportFolder {...begin} />
-      <ImportDescription {...begin} />
-      <ImportRepository {...begin} />
+      <ImportFolder {...{ collection }} onAsk={ask} />
+      <ImportDescription {...{ collection }} onBegun={setBegunId} />
+      <ImportRepository {...{ collection }} onAsk={ask} />
       <Jobs
         key={begunId}
         heading="Imports so far"

@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import { isAttachment, isMarkdown, isRead } from "#content/source-files";
 import { limits } from "#limits";
-import type { SourceFile } from "./read-source.ts";
+import type { SourceFile } from "./files-to-send.ts";
 
 /** Throws where it is no zip, a broken one, or one that holds more than an import can take. */
 export async function unzip(file: File): Promise<SourceFile[]> {

@@ -1,0 +1,20 @@
+/** Unpacks and reads what is to be imported, away from the screen: a large zip would hold it up for seconds. */
+import type { Found } from "./found-files.ts";
+import { readSource } from "./read-source.ts";
+import type { Source } from "./read-source.ts";
+
+export type ReadAnswer = { source: Source } | { refusal: string };
+
+addEventListener("message", ({ data }: MessageEvent<Found>) => {
+  void answer(data);
+});
+
+async function answer(found: Found): Promise<void> {
+  let read: ReadAnswer;
+  try {
+    read = { source: await readSource(found) };
+  } catch (error) {
+    read = { refusal: error instanceof Error ? error.message : String(error) };
+  }
+  postMessage(read);
+}

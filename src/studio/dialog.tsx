@@ -110,7 +110,7 @@ export function ConfirmDialog({ onConfirm, onClose, ...props }: ConfirmDialogPro
   };
   return (
     <Dialog title={props.title} onClose={onClose}>
-      <p>{props.children}</p>
+      <div className="dialog-asked">{props.children}</div>
       <Form
         submitLabel={props.submitLabel}
         onSubmit={submit}

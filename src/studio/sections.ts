@@ -7,6 +7,7 @@ export const collectionSections = {
   reviews: "Reviews",
   faqs: "FAQs",
   changelog: "Changelog",
+  translation: "Translation",
   insights: "Insights",
   feedback: "Feedback",
   files: "Files",

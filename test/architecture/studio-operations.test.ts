@@ -29,7 +29,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getSite",
   ],
   "a person does it in the live document": [
-    "getPageContent",
     "updatePageContent",
     "patchPageContent",
     "uploadPicture",
@@ -77,8 +76,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   "a person deletes files one by one, seeing which pages show each": ["deleteFilesByFolder"],
   "the browser follows a link to it": ["downloadOrganizationExport", "exportCollection"],
-  "the studio saves a site as a whole": ["placeCollection", "removeCollectionFromSite"],
-  "it has no screen yet": ["listTranslatedPages", "followOriginal"],
+  "the studio saves a site as a whole": ["removeCollectionFromSite"],
 };
 
 /** The text of every file of the studio but of the generated one, which names all routes. */

@@ -30,6 +30,8 @@ export const siteTexts: Texts = {
   "places.url": "Where the collection is read.",
   "duplicateCollection.edition":
     "What the copy's pages are to those of the source: the same ones in another version of a site, or in another language. Readers are led from one to the other where both stand in a site. Left out: pages of their own.",
+  "listTranslatedPages.current":
+    "`true`: only pages whose translation is up to date; `false`: only those that are missing or behind. Left out: all.",
   "TranslatedPage.originalId": "The page in the site's first language.",
   "TranslatedPage.name": "The name of the original.",
   "TranslatedPage.path": "The path of the original in its collection.",

@@ -63,11 +63,15 @@ export async function listGlobalEnvironments(orgId: string) {
 export const deleteCollection = (collection: Collection) =>
   request("DELETE /orgs/{orgId}/collections/{collectionId}", { params: paramsOf(collection) });
 
-/** Begins a copy of it, with its pages as drafts. */
-export const duplicateCollection = (collection: Collection, name: string) =>
+/** Begins a copy of it, with its pages as drafts: of another collection, or the same pages in another version or language. */
+export const duplicateCollection = (
+  collection: Collection,
+  name: string,
+  edition?: "version" | "language",
+) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/duplicate", {
     params: paramsOf(collection),
-    body: { name },
+    body: edition === undefined ? { name } : { name, edition },
   });
 
 /** Where its pages are read as a zip of Markdown. */

@@ -21,6 +21,20 @@ export const updateSite = ({ orgId, id: siteId, version }: Site, body: SiteSetti
     ifVersion: version,
   });
 
+/** Where in a site a collection stands. */
+export type SitePlace = Body<"PUT /orgs/{orgId}/sites/{siteId}/places/{collectionId}">;
+
+/** Puts one more collection into the site, whatever else stands in it by now. */
+export const placeCollection = (
+  { orgId, id: siteId }: Site,
+  collectionId: string,
+  body: SitePlace,
+) =>
+  request("PUT /orgs/{orgId}/sites/{siteId}/places/{collectionId}", {
+    params: { orgId, siteId, collectionId },
+    body,
+  });
+
 export const deleteSite = ({ orgId, id: siteId, version }: Site) =>
   request("DELETE /orgs/{orgId}/sites/{siteId}", {
     params: { orgId, siteId },

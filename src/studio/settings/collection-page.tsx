@@ -41,6 +41,11 @@ const FilesScreen = lazyScreen(
   loading,
 );
 
+const Translation = lazyScreen(
+  async () => (await import("../translation/translation.tsx")).Translation,
+  loading,
+);
+
 const Imports = lazyScreen(async () => (await import("../imports/imports.tsx")).Imports, loading);
 
 interface Props {
@@ -108,6 +113,7 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   reviews: (name) => `Reviews in ${name}`,
   faqs: (name) => `FAQs of ${name}`,
   changelog: (name) => `Changelog of ${name}`,
+  translation: (name) => `Translation of ${name}`,
   insights: (name) => `Insights into ${name}`,
   feedback: (name) => `Feedback on ${name}`,
   files: (name) => `Files of ${name}`,
@@ -128,6 +134,7 @@ const screens: Readonly<Record<CollectionSection, ComponentType<SectionProps>>> 
   reviews: AllReviews,
   faqs: Faqs,
   changelog: Changelog,
+  translation: Translation,
   insights: Insights,
   feedback: FeedbackInbox,
   files: FilesScreen,

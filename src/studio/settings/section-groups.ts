@@ -54,6 +54,7 @@ export function collectionSectionsFor(collection: Collection): CollectionSection
     "reviews",
     "faqs",
     "changelog",
+    "translation",
     "insights",
     "feedback",
     ...(mayWrite(collection) ? (["files", "import", "redirects", "bin"] as const) : []),

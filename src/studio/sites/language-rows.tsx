@@ -2,6 +2,7 @@
 import { useId } from "react";
 import { limits } from "#limits";
 import { AxisFrame, RowButtons, RowWords } from "./axis-frame.tsx";
+import { CommonTags } from "./common-tags.tsx";
 import { withLanguage, withoutRow, withRowMoved } from "./site-draft.ts";
 import type { SiteDraft } from "./site-draft.ts";
 
@@ -9,13 +10,6 @@ interface Props {
   draft: SiteDraft;
   onChange: (draft: SiteDraft) => void;
 }
-
-/** Those that documentation is written in most, to be found as one types. */
-const common =
-  "ar bn cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt pt-BR ro ru sk sv th tr uk vi zh-Hans zh-Hant".split(
-    " ",
-  );
-const names = new Intl.DisplayNames("en", { type: "language" });
 
 export function LanguageRows({ draft, onChange }: Props) {
   const listId = useId();
@@ -70,17 +64,5 @@ export function LanguageRows({ draft, onChange }: Props) {
         ))}
       </AxisFrame>
     </>
-  );
-}
-
-function CommonTags({ id }: { id: string }) {
-  return (
-    <datalist id={id}>
-      {common.map((tag) => (
-        <option key={tag} value={tag}>
-          {names.of(tag)}
-        </option>
-      ))}
-    </datalist>
   );
 }

@@ -4,9 +4,11 @@ import { slugOf } from "#content/slug";
 import { limits } from "#limits";
 import type { Collection } from "../api/collections.ts";
 import type { Site, SiteSettings } from "../api/sites.ts";
-import { CancelButton } from "../dialog.tsx";
+import { CancelButton, ConfirmDialog } from "../dialog.tsx";
 import { Form, SelectField, TextField } from "../form.tsx";
 import { AxisRows } from "./axis-rows.tsx";
+import { ConsequenceList } from "./consequence-list.tsx";
+import { consequencesOf } from "./consequences.ts";
 import { LanguageRows } from "./language-rows.tsx";
 import { PlaceTable } from "./place-table.tsx";
 import { clashIn, settingsOf } from "./site-draft.ts";
@@ -24,6 +26,9 @@ interface Props {
 
 export function SiteForm({ title, begun, saved, collections, onSave, onClose }: Props) {
   const [draft, setDraft] = useState(begun);
+  const [isAsking, setIsAsking] = useState(false);
+  const consequences = saved === null ? [] : consequencesOf(saved, draft, collections);
+  const removals = consequences.filter(({ kind }) => kind === "removed");
   const change = (part: Partial<SiteDraft>) => setDraft({ ...draft, ...part });
   const nameOf = (id: string) => collections.find((each) => each.id === id)?.name ?? "A collection";
   const save = async () => {
@@ -34,39 +39,69 @@ export function SiteForm({ title, begun, saved, collections, onSave, onClose }: 
         `“${first}” and “${second}” would stand at the same place. Give one of them another section, version or language.`,
       );
     }
-    await onSave(settingsOf(draft));
+    if (removals.length > 0) setIsAsking(true);
+    else await onSave(settingsOf(draft));
   };
   return (
     <section aria-label={title} className="site-form">
       <h2>{title}</h2>
       <Form submitLabel="Save" onSubmit={save} beside={<CancelButton onClose={onClose} />}>
-        <TextField
-          label="Name"
-          name="name"
-          value={draft.name}
-          maxLength={limits.siteNameChars}
-          autoComplete="off"
-          autoFocus={saved === null}
-          required
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <TextField
-          label="Address"
-          name="slug"
-          value={draft.slug}
-          placeholder={slugOf(draft.name)}
-          autoComplete="off"
-          spellCheck="false"
-          hint="The part of its address that is its own. It may be that of a collection in it, which is then read where it always was."
-          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-        />
+        <NameFields {...{ draft, saved }} onChange={change} />
         <AxisRows axis="sections" {...{ draft }} onChange={setDraft} />
         <AxisRows axis="versions" {...{ draft }} onChange={setDraft} />
         <LanguageRows {...{ draft }} onChange={setDraft} />
         <PlaceTable {...{ draft, collections, saved }} onChange={setDraft} />
         <DomainField {...{ draft, collections }} onChange={change} />
+        {consequences.length === 0 ? null : (
+          <div className="site-saving" role="status">
+            <strong>What saving does</strong>
+            <ConsequenceList {...{ consequences }} />
+          </div>
+        )}
       </Form>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Save, and take these out?"
+          submitLabel="Save"
+          onConfirm={() => onSave(settingsOf(draft))}
+          onClose={() => setIsAsking(false)}
+        >
+          <ConsequenceList consequences={removals} />
+        </ConfirmDialog>
+      ) : null}
     </section>
+  );
+}
+
+interface NameProps extends Pick<Props, "saved"> {
+  draft: SiteDraft;
+  onChange: (part: Partial<SiteDraft>) => void;
+}
+
+function NameFields({ draft, saved, onChange }: NameProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        value={draft.name}
+        maxLength={limits.siteNameChars}
+        autoComplete="off"
+        autoFocus={saved === null}
+        required
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextField
+        label="Address"
+        name="slug"
+        value={draft.slug}
+        placeholder={slugOf(draft.name)}
+        autoComplete="off"
+        spellCheck="false"
+        hint="The part of its address that is its own. It may be that of a collection in it, which is then read where it always was."
+        onChange={({ currentTarget }) => onChange({ slug: currentTarget.value })}
+      />
+    </>
   );
 }
 

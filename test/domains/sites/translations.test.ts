@@ -66,8 +66,8 @@ test("a copy as a version or a language is the same pages, wherever they stand s
 test("a translation lists what it lacks and what changed since, to those who see both", async () => {
   const { team, site, guide, german, inTree, pages } = await mintEditions();
   const path = `/orgs/${team.orgId}/collections/${german.id}/translation`;
-  const states = async () => {
-    const { data } = await expectStatus(200, team.owner.get(path));
+  const states = async (query = "") => {
+    const { data } = await expectStatus(200, team.owner.get(path + query));
     return data.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`);
   };
   expect(await states()).toEqual(["Setup current", "Welcome current"]);
@@ -76,6 +76,9 @@ test("a translation lists what it lacks and what changed since, to those who see
   await pages.update(setup, { name: "Setup", meta: { description: "In five steps" } });
   await pages.publish(setup);
   expect(await states()).toEqual(["Added missing", "Setup behind", "Welcome current"]);
+  expect(await states("?current=false")).toEqual(["Added missing", "Setup behind"]);
+  expect(await states("?current=true")).toEqual(["Welcome current"]);
+  expect((await team.owner.get(`${path}?current=maybe`)).status).toBe(422);
 
   const translated = await inTree(german.id, "Setup");
   const follow = (id: string) => team.owner.post(`/orgs/${team.orgId}/pages/${id}/translation`);

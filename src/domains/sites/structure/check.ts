@@ -1,9 +1,10 @@
 /** What a site may be: each fault is refused where it is made, with the way out. */
 import { isReservedTopSlug } from "#content/slug";
+import type { Coordinates } from "#content/site-prefix";
 import { Failure, invalid } from "#failure";
 import { limits } from "#limits";
 import { canonicalTag, nameOfLanguage } from "./languages.ts";
-import type { Coordinates, SiteShape } from "./places.ts";
+import type { SiteShape } from "./places.ts";
 import { placedAt, segmentsOf } from "./places.ts";
 import type { SitePlace } from "./queries.ts";
 

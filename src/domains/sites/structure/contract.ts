@@ -1,11 +1,11 @@
 /** The public shapes of sites. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { prefixOf } from "#content/site-prefix";
 import { siteAddressOf, urlBelow } from "#domains/publication/index";
 import { limits } from "#limits";
 import { id, nameOf, slug, time } from "#operation/fields";
 import type { SitePlace, SiteRow } from "./queries.ts";
-import { prefixOf } from "./places.ts";
 
 const axisValue = z.strictObject({ slug, name: nameOf(limits.siteNameChars) });
 const axis = z.array(axisValue).max(limits.siteAxisValues);

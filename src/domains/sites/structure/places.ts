@@ -1,11 +1,10 @@
 /** Where the collections of a site stand: the beginnings of their addresses, and what is shown where a language has none. */
+import { prefixOf, segmentOfLanguage } from "#content/site-prefix";
+import type { Coordinates } from "#content/site-prefix";
 import type { SitePlace, SiteRow } from "./queries.ts";
 
 /** What the beginnings of a site's addresses follow from. */
 export type SiteShape = Pick<SiteRow, "sections" | "versions" | "currentVersion" | "languages">;
-
-/** A place by its section, version and language. */
-export type Coordinates = Pick<SitePlace, "section" | "version" | "language">;
 
 /** What is at one beginning of a site's addresses. */
 export interface PlacedAt extends SitePlace {
@@ -13,24 +12,9 @@ export interface PlacedAt extends SitePlace {
   isFallback: boolean;
 }
 
-/** The segment of a language in addresses. */
-const segmentOf = (tag: string) => tag.toLowerCase();
-
-/** What the paths of a place begin with: the first language, the current version and the first section have no segment. */
-export function prefixOf(site: SiteShape, { section, version, language }: Coordinates): string {
-  const isFirst = language === site.languages[0]?.tag;
-  return [
-    isFirst ? null : segmentOf(language),
-    version === site.currentVersion ? null : version,
-    section === (site.sections[0]?.slug ?? null) ? null : section,
-  ]
-    .filter((segment) => segment !== null)
-    .join("/");
-}
-
 /** Every segment that an address of the site may begin with. */
 export function segmentsOf(site: SiteShape): string[] {
-  const languages = site.languages.slice(1).map(({ tag }) => segmentOf(tag));
+  const languages = site.languages.slice(1).map(({ tag }) => segmentOfLanguage(tag));
   const versions = site.versions.filter(({ slug }) => slug !== site.currentVersion);
   return [...languages, ...[...versions, ...site.sections.slice(1)].map(({ slug }) => slug)];
 }

@@ -1,4 +1,5 @@
 /** List Translated Pages: which pages of the original are missing in a translation, and which changed since. */
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -18,7 +19,7 @@ export const listTranslatedPages = defineOperation({
     "Every published page of the collection in the site's first language that stands in the same section and version, by address: `missing` where this collection has no such page, `behind` where the original was published since its translation followed it, else `current`. Not found for a collection that is no translation.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,
-  query: listQuery,
+  query: listQuery.extend({ current: z.enum(["true", "false"]).optional() }),
   result: listOf(translatedPage),
   fails: ["not_found"],
   async run(context, { query }) {
@@ -30,7 +31,11 @@ export const listTranslatedPages = defineOperation({
       db,
       orgId,
       { originalId: original.id, collectionId },
-      { after: startOf(orgId, query.cursor), limit: query.limit + 1 },
+      {
+        isCurrent: query.current === undefined ? null : query.current === "true",
+        after: startOf(orgId, query.cursor),
+        limit: query.limit + 1,
+      },
     );
     return pageOf(orgId, rows, query.limit, ({ originalId }) => originalId, presentTranslated);
   },

@@ -63,13 +63,14 @@ export interface TranslatedRow {
 
 /**
  * The published pages of the original, in the order of their addresses and behind the page `after`, each with its
- * translation: what was copied of it, else the page at its address that is a copy of none.
+ * translation: what was copied of it, else the page at its address that is a copy of none. All of them, or those that are
+ * up to date, or the others.
  */
 export async function selectTranslated(
   db: Database,
   orgId: string,
   { originalId, collectionId }: { originalId: string; collectionId: string },
-  { after, limit }: { after: string | null; limit: number },
+  { isCurrent, after, limit }: { isCurrent: boolean | null; after: string | null; limit: number },
 ): Promise<TranslatedRow[]> {
   const isThere = sql`t.org_id = ${orgId} and t.collection_id = ${collectionId} and t.deleted_at is null`;
   const copied = sql`select t.id from ${pages} t where ${isThere}
@@ -78,6 +79,7 @@ export async function selectTranslated(
     and t.path = ${original.path} and t.origin_id is null limit 1`;
   // A cursor names the page: its address may be longer than a cursor, and in any script.
   const pathOfLast = sql`select t.path from ${pages} t where t.org_id = ${orgId} and t.id = ${after}`;
+  const follows = sql`${translated.followsVersionNo} is ${original.publishedVersionNo}`;
   return db
     .select({
       originalId: original.id,
@@ -97,6 +99,7 @@ export async function selectTranslated(
         isNull(original.deletedAt),
         eq(original.isArchived, false),
         eq(original.isUnderArchive, false),
+        isCurrent === null ? undefined : sql`(${follows}) = ${Number(isCurrent)}`,
         after === null ? undefined : gt(original.path, sql`(${pathOfLast})`),
       ),
     )

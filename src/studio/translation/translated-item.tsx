@@ -61,13 +61,13 @@ export function TranslatedItem({ organization, collection, original, page, onMar
               Translation<span className="unseen"> of {name}</span>
             </Link>
             <button type="button" className="link" onClick={() => setIsOpen(true)}>
-              Side by side<span className="unseen">: {name}</span>
+              Side by side<span className="unseen"> of {name}</span>
             </button>
           </>
         )}
         {pageId !== null && state === "behind" && mayWrite(collection) ? (
           <button type="button" disabled={isBusy} onClick={() => void mark(pageId)}>
-            Mark as translated<span className="unseen">: {name}</span>
+            Mark as translated<span className="unseen"> {name}</span>
           </button>
         ) : null}
       </div>

@@ -44,7 +44,8 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   const home = Buffer.from("# Home\n\nSee [it](./gone.md).\n").toString("base64");
   const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
   const body = JSON.stringify(held);
-  await fetch(`${inject("fixtureServers")}/github/api/repos/acme/docs`, { method: "PUT", body });
+  const fixtures: string = inject("fixtureServers");
+  await fetch(`${fixtures}/github/api/repos/acme/docs`, { method: "PUT", body });
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
   const { page } = await openStudio(browser, address, team.owner);
   const form = page.getByRole("region", { name: "Import a repository" });

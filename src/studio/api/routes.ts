@@ -3262,7 +3262,7 @@ export interface Routes {
   /** `listTranslatedPages` */
   "GET /orgs/{orgId}/collections/{collectionId}/translation": {
     params: { orgId: string; collectionId: string };
-    query?: { limit?: number; cursor?: string };
+    query?: { limit?: number; cursor?: string; current?: "true" | "false" };
     result: TranslatedPageList;
   };
   /** `followOriginal` */

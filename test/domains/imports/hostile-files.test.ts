@@ -88,6 +88,25 @@ describe("the configuration of a site", () => {
     expect(site?.navigation).toEqual([{ is: "page", path: "a.md", name: "A" }]);
   });
 
+  test("that stands for as many values as may be is read, and for more it is left aside", () => {
+    // A list that is spread is made again: each of its values counts when it is read, and when it is put in.
+    const times = Math.floor(limits.importProgramValues / 2_002);
+    const spreading = (count: number) =>
+      findSite(
+        new Map([
+          [
+            ".vitepress/config.ts",
+            `const a = [${"1,".repeat(1_000)}]\nexport default { a: [${"...a,".repeat(count)}] }`,
+          ],
+          ["a.md", "# A"],
+        ]),
+      )?.problems.map(({ message }) => message);
+    expect(spreading(times)).toEqual([]);
+    expect(spreading(times + 1)).toEqual([
+      expect.stringContaining(String(limits.importProgramValues)),
+    ]);
+  });
+
   test.each([
     [
       "sidebars.json",

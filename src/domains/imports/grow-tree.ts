@@ -15,7 +15,8 @@ import type { Folders } from "#domains/imports/sources/place-pages";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, positionOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
-import type { ImportTree, ImportedPage, TreePage } from "./tree.ts";
+import type { ImportTree, ImportedPage } from "./tree.ts";
+import type { TreePage } from "./queries.ts";
 
 /** A page that there is to be: of a file, or of a folder without one. */
 interface Wish {

@@ -1,6 +1,7 @@
 /** The pages that an import leaves with readers, and those that it leaves in the archive, since whoever asked for it may not publish. Pure. */
 import type { JobReport } from "#jobs/index";
-import type { ImportTree, TreePage } from "./tree.ts";
+import type { ImportTree } from "./tree.ts";
+import type { TreePage } from "./queries.ts";
 
 /** Of an import that was asked for while an older version ran, which did not look at who may publish. */
 const asksAgain = "Import it again: the service was updated since this import was asked for.";

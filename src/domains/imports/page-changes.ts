@@ -1,14 +1,16 @@
 /** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
 import { canonicalJson } from "#content/hash";
 import type { FileNotes } from "#db/schema";
+import { columnsOfMany } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
-import type { ImportTree, PageChange, TreePage } from "./tree.ts";
+import type { ImportTree, PageChange } from "./tree.ts";
 import type { PlannedMove } from "#domains/imports/moves/plan-moves";
+import type { TreePage } from "./queries.ts";
 
 export class PageChanges {
   readonly #byId = new Map<string, PageChange>();
@@ -20,9 +22,7 @@ export class PageChanges {
 
   /** How the page will stand. */
   of(page: TreePage): PageChange {
-    const { name, meta, rank, isArchived } = page;
-    const same = { before: page, name, meta, rank, endpoint: null, isArchived };
-    return this.#byId.get(page.id) ?? same;
+    return this.#byId.get(page.id) ?? { ...page, before: page, endpoint: null };
   }
 
   change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
@@ -40,12 +40,9 @@ export class PageChanges {
   /** The pages that differ from before. */
   all(): PageChange[] {
     return [...this.#byId.values()].filter(
-      ({ before, name, meta, rank, endpoint, isArchived }) =>
-        name !== before.name ||
-        rank !== before.rank ||
-        meta !== before.meta ||
-        endpoint !== null ||
-        isArchived !== before.isArchived,
+      (change) =>
+        change.endpoint !== null ||
+        columnsOfMany.some((column) => change[column] !== change.before[column]),
     );
   }
 }

@@ -3,8 +3,7 @@ import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
-import type { CollectionKey, EndpointRecord } from "#db/schema";
-import type { TreePage } from "./tree.ts";
+import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
 
 export type ImportedRow = typeof importedFiles.$inferSelect;
 
@@ -17,30 +16,32 @@ export interface By {
 const inCollection = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt));
 
+const treeColumns = {
+  id: pages.id,
+  parentId: pages.parentId,
+  type: pages.type,
+  name: pages.name,
+  urlName: pages.urlName,
+  path: pages.path,
+  depth: pages.depth,
+  rank: pages.rank,
+  meta: pages.meta,
+  state: pages.state,
+  publishedVersionNo: pages.publishedVersionNo,
+  isArchived: pages.isArchived,
+  isUnderArchive: pages.isUnderArchive,
+  version: pages.version,
+};
+
+/** What planning an import asks of a page's row. */
+export type TreePage = Pick<PageRow, keyof typeof treeColumns>;
+
 /** Every live page of the collection, its root and what is archived too. */
 export async function selectWholeTree(
   db: Database,
   collectionKey: CollectionKey,
 ): Promise<TreePage[]> {
-  return db
-    .select({
-      id: pages.id,
-      parentId: pages.parentId,
-      type: pages.type,
-      name: pages.name,
-      urlName: pages.urlName,
-      path: pages.path,
-      depth: pages.depth,
-      rank: pages.rank,
-      meta: pages.meta,
-      state: pages.state,
-      publishedVersionNo: pages.publishedVersionNo,
-      isArchived: pages.isArchived,
-      isUnderArchive: pages.isUnderArchive,
-      version: pages.version,
-    })
-    .from(pages)
-    .where(inCollection(collectionKey));
+  return db.select(treeColumns).from(pages).where(inCollection(collectionKey));
 }
 
 /** What these pages describe, by page; those that describe nothing are left out. */

@@ -4,7 +4,7 @@ import type { Ground } from "./grow-tree.ts";
 import type { PageChanges } from "./page-changes.ts";
 import { comparePositions, positionOf } from "./sibling-order.ts";
 import type { FilePosition } from "./sibling-order.ts";
-import type { TreePage } from "./tree.ts";
+import type { TreePage } from "./queries.ts";
 
 interface Replaced {
   page: TreePage;

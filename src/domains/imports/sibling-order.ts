@@ -5,7 +5,8 @@
 import { ranksBetween } from "#domains/pages/index";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
-import type { ImportTree, TreePage } from "./tree.ts";
+import type { ImportTree } from "./tree.ts";
+import type { TreePage } from "./queries.ts";
 
 /** Where a file says that its page stands among its siblings. */
 export interface FilePosition {

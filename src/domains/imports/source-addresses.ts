@@ -4,10 +4,10 @@ import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
 import { insertOldAddresses } from "#domains/pages/index";
 import type { KnownFiles } from "./known-files.ts";
-import type { By } from "./queries.ts";
+import type { By, TreePage } from "./queries.ts";
 import type { SourcePages } from "./source-pages.ts";
 import type { StoredTargets } from "./step-files.ts";
-import type { ImportTree, TreePage } from "./tree.ts";
+import type { ImportTree } from "./tree.ts";
 
 interface Addressed {
   source: SourcePages;

@@ -1,25 +1,7 @@
 /** A collection's tree while an import is planned: the pages there are, and those that the import adds. */
-import type { EndpointRecord, PageRow } from "#db/schema";
+import type { EndpointRecord } from "#db/schema";
 import type { AddedPage, ManyPagesChange } from "#domains/pages/index";
-
-/** What planning asks of a page's row. */
-export type TreePage = Pick<
-  PageRow,
-  | "id"
-  | "parentId"
-  | "type"
-  | "name"
-  | "urlName"
-  | "path"
-  | "depth"
-  | "rank"
-  | "meta"
-  | "state"
-  | "publishedVersionNo"
-  | "isArchived"
-  | "isUnderArchive"
-  | "version"
->;
+import type { TreePage } from "./queries.ts";
 
 /** A page as an import adds it. */
 export type ImportedPage = AddedPage &

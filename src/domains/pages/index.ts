@@ -62,6 +62,7 @@ export {
   replaceEndpoints,
   replaceFeatureImages,
   updatePage as changePage,
+  columnsOfMany,
   updatePages,
 } from "#domains/pages/rows/changes";
 export type { ManyPagesChange } from "#domains/pages/rows/changes";

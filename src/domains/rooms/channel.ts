@@ -3,6 +3,7 @@
  * are. It is named by the collection's root page, so that its connections stand among those of rooms.
  */
 import { eventChanges } from "#catalogue";
+import type { WebhookAction } from "#catalogue";
 import { unlogged } from "#db/commit";
 import type { Bindings } from "#env";
 import type { OpenEvent } from "#events/queries";
@@ -36,7 +37,7 @@ const kinds = {
   "page.moved": "tree",
   "page.publish_status_changed": "state",
   "page.content_changed": "content",
-} as const;
+} as const satisfies Record<WebhookAction, ChannelChange["kind"]>;
 
 /** By how much the clocks that date a connection and its end may differ. */
 const clockSkewMs = 60_000;

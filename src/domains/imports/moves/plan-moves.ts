@@ -3,10 +3,11 @@ import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import type { KnownFiles } from "#domains/imports/known-files";
 import { comparePositions, positionOf } from "#domains/imports/sibling-order";
 import type { SiblingOrder } from "#domains/imports/sibling-order";
-import type { ImportTree, TreePage } from "#domains/imports/tree";
+import type { ImportTree } from "#domains/imports/tree";
 import type { JobReport } from "#jobs/index";
 import { slugOf } from "#content/slug";
 import { renamedFolders } from "./renamed-folders.ts";
+import type { TreePage } from "#domains/imports/queries";
 
 /** A file that was known by one key and is by another. */
 export interface Relocation {

@@ -1,8 +1,8 @@
 /** The pages that an import would bring or change, in the order of the tree. Pure. */
 import { pathUnder } from "#content/url-names";
 import type { DecidedImport } from "#domains/imports/decide-import";
-import type { TreePage } from "#domains/imports/tree";
 import type { ImportPreview } from "./contract.ts";
+import type { TreePage } from "#domains/imports/queries";
 
 type PreviewedPage = ImportPreview["pages"][number];
 

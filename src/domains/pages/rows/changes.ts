@@ -87,17 +87,26 @@ export function expectUnmovedParents(
   );
 }
 
+/** What `updatePages` writes of each page: a column that a file gives its page is one more here. */
+export const columnsOfMany = ["name", "rank", "meta", "isArchived"] as const;
+
+type ColumnOfMany = (typeof columnsOfMany)[number];
+
 /** What changes of one of many pages; `before` is the row as it was read. */
-export interface ManyPagesChange {
-  before: Pick<PageRow, "id" | "version" | "name" | "meta">;
-  name: string;
-  /** Its place among its siblings. */
-  rank: string;
-  meta: PageRow["meta"];
+export interface ManyPagesChange extends Pick<PageRow, ColumnOfMany> {
+  before: Pick<PageRow, "id" | "version" | ColumnOfMany>;
   /** Null: whatever it is. */
   endpoint: EndpointRecord | null;
-  isArchived: boolean;
 }
+
+const setColumnsOfMany = sql.join(
+  columnsOfMany.map((column) => {
+    const { name, dataType } = pages[column];
+    const read = dataType === "json" ? sql`next.value -> ${column}` : sql`next.value ->> ${column}`;
+    return sql`${sql.identifier(name)} = ${read}`;
+  }),
+  sql`, `,
+);
 
 /** Changes many pages, if each is still at the version that was read. */
 export function updatePages(
@@ -106,21 +115,18 @@ export function updatePages(
   changes: readonly ManyPagesChange[],
   { userId, now }: By,
 ): Change[] {
-  const rows = changes.map(({ before, name, rank, meta, endpoint, isArchived }) => ({
+  const rows = changes.map(({ before, endpoint, ...change }) => ({
+    ...Object.fromEntries(columnsOfMany.map((column) => [column, change[column]])),
     id: before.id,
     version: before.version,
-    name,
-    rank,
-    meta,
     endpoint,
-    isArchived,
-    isDraftChanged: name !== before.name || meta !== before.meta || endpoint !== null,
+    isDraftChanged: change.name !== before.name || change.meta !== before.meta || endpoint !== null,
   }));
   return inParts(rows).map((part) =>
     guarded(
-      db.run(sql`update ${pages} set name = next.value ->> 'name', rank = next.value ->> 'rank', meta = next.value -> 'meta',
+      db.run(sql`update ${pages} set ${setColumnsOfMany},
           endpoint = coalesce(nullif(next.value -> 'endpoint', 'null'), endpoint),
-          is_archived = next.value ->> 'isArchived', version = version + 1, updated_at = ${now}, updated_by = ${userId},
+          version = version + 1, updated_at = ${now}, updated_by = ${userId},
           draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
         from ${eachOf(part)} as next
         where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version' and ${isLiveIn(collectionKey)}`),

@@ -17,7 +17,7 @@ import { mergeText } from "#domains/imports/merge-text";
 import { resolveLink } from "#domains/imports/resolve-link";
 import { SiblingOrder } from "#domains/imports/sibling-order";
 import { ImportTree } from "#domains/imports/tree";
-import type { TreePage } from "#domains/imports/tree";
+import type { TreePage } from "#domains/imports/queries";
 import { limits } from "#limits";
 import { runImport } from "#test/imports";
 import { mintPages } from "#test/mint-pages";

@@ -21,7 +21,8 @@ function taken(type: AttributeType): string {
   return takes[type.is];
 }
 
-function section({ name, aliases, title, says, attributes, label, example }: BlockType): string {
+function section({ name, aliases, title, says, attributes, ...block }: BlockType): string {
+  const { label, example, isAssembled } = block;
   const others = aliases.map((alias) => `\`${alias}\``).join(", ");
   const rows = Object.entries(attributes).map(([key, attribute]) => {
     const place = key === label ? ", or behind the name" : "";
@@ -35,7 +36,7 @@ function section({ name, aliases, title, says, attributes, label, example }: Blo
       ? []
       : [`| Attribute | Takes | Means |\n| --- | --- | --- |\n${rows.join("\n")}`]),
     `\`\`\`\`md\n${example}\n\`\`\`\``,
-    ...(notShown.has(name) ? [] : [example]),
+    ...(isAssembled || notShown.has(name) ? [] : [example]),
   ].join("\n\n");
 }
 

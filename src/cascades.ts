@@ -33,6 +33,7 @@ import { connectionsCascade } from "#domains/rooms/index";
 import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
+import { snippetsCascade } from "#domains/snippets/index";
 import { embedKeysCascade, sitesCascade } from "#domains/sites/index";
 import { deadLettersCascade } from "#events/rows";
 import { logStreamsCascade } from "#domains/log/index";
@@ -68,6 +69,7 @@ export const cascades: readonly Cascade[] = [
   proposalsCascade,
   urlMappingsCascade,
   entriesCascade,
+  snippetsCascade,
   // A webhook's numbering is found by the webhook.
   sequencesCascade,
   webhooksCascade,

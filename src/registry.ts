@@ -27,6 +27,7 @@ import {
 import { domains, embeds, sites, translations } from "#domains/sites/index";
 import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
+import { snippets } from "#domains/snippets/index";
 import {
   content,
   deletedPages,
@@ -41,6 +42,7 @@ import {
   publishedVersions,
   release,
   releases,
+  snippetUses,
   urlMappings,
 } from "#domains/pages/index";
 import { deadLetters, logs, notifyOfEndedStream, notifyOfFailingStream } from "#domains/log/index";
@@ -89,6 +91,8 @@ const grouped: readonly OperationGroup[] = [
   search,
   previews,
   publicDocs,
+  snippets,
+  snippetUses,
   faqArea,
   changelogArea,
   feedback,

@@ -1,4 +1,5 @@
 /** Short Markdown that stands among others on one page: an answer, an entry of the changelog. */
+import { isPutTogether } from "#content/assembly/sources";
 import { invalid } from "#failure";
 import { limits } from "#limits";
 import { renderMarkdown } from "./render.ts";
@@ -6,7 +7,8 @@ import { utf8Length } from "./utf8.ts";
 
 /**
  * The HTML of an entry, to be kept beside its Markdown. Failure `validation_failed`, naming the field,
- * where the Markdown or what it becomes is larger than its bound; and where it nests too deep.
+ * where the Markdown or what it becomes is larger than its bound, where it nests too deep, and where it would have to be
+ * put together first.
  */
 export async function renderEntry(
   markdown: string,
@@ -15,6 +17,8 @@ export async function renderEntry(
 ): Promise<string> {
   if (utf8Length(markdown) > maxBytes)
     throw invalid(field, `takes ${maxBytes} bytes of Markdown at most`, "too_big");
+  if (isPutTogether(markdown))
+    throw invalid(field, "holds a snippet or a part for some readers, which stand in pages alone");
   const { html } = await renderMarkdown(markdown);
   if (utf8Length(html) > limits.entryHtmlBytes)
     throw invalid(field, `becomes more than ${limits.entryHtmlBytes} bytes of HTML`, "too_big");

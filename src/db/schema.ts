@@ -22,3 +22,4 @@ export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";
 export type * from "./schema/site-look.ts";
 export * from "./schema/sites.ts";
+export * from "./schema/snippets.ts";

@@ -26,6 +26,13 @@ export const pages = {
   entryHtmlBytes: 512 * KiB,
   sitemapChars: 20 * MiB,
   llmsFullPages: 500,
+  /** And as many variables. */
+  snippetsPerCollection: 200,
+  snippetBytes: 16 * KiB,
+  snippetNameChars: 60,
+  variableChars: 500,
+  /** Put into one text, those in others counted. */
+  snippetsPerText: 500,
   searchTextBytes: 256 * KiB,
   searchQueryChars: 200,
   searchWords: 16,

@@ -15,6 +15,7 @@ const order = [
   "files",
   "organizations",
   "collections",
+  "snippets",
   "pages",
   "publication",
   "onboarding",

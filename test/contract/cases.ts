@@ -19,6 +19,7 @@ import { searchCases } from "./cases/search.ts";
 import { scimCases } from "./cases/scim.ts";
 import { singleSignOnCases } from "./cases/single-sign-on.ts";
 import { siteCases } from "./cases/sites.ts";
+import { snippetCases } from "./cases/snippets.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
@@ -42,6 +43,7 @@ export const cases: Cases = {
   ...scimCases,
   ...singleSignOnCases,
   ...siteCases,
+  ...snippetCases,
   ...urlMappingCases,
   ...webhookCases,
 };

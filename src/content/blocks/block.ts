@@ -84,6 +84,8 @@ export interface BlockType {
   label: string | null;
   /** What it holds is shown as it is written, and read as no Markdown. */
   isVerbatim: boolean;
+  /** A text is put together by it before it is shown (#content/assembly). */
+  isAssembled: boolean;
   /** The only blocks that it is made of; empty where it holds anything. */
   parts: readonly string[];
   /** As it is written, for people who learn it. */
@@ -101,6 +103,7 @@ export function block(
     attributes: {},
     label: null,
     isVerbatim: false,
+    isAssembled: false,
     parts: [],
     commands: [],
     spellings: [],

@@ -2,6 +2,7 @@
  * The vocabulary of blocks, as one list: the renderer, the editor, the importers' converters, the reference page of the
  * handbook and the tests read it. What a block looks like as HTML stands in #content/markdown, under its name.
  */
+import { assembled } from "./assembled.ts";
 import { callouts } from "./callouts.ts";
 import { groups } from "./groups.ts";
 import { interfaces } from "./interfaces.ts";
@@ -27,6 +28,7 @@ export const blocks: readonly BlockType[] = [
   ...interfaces,
   ...spans,
   ...pieces,
+  ...assembled,
 ];
 
 const byName = new Map(

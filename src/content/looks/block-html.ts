@@ -1,5 +1,6 @@
 /** The HTML of blocks that stand around others or alone; one that is not known gives what it holds. */
 import { blockUse } from "#content/markdown/block-use";
+import { assembledLooks } from "./assembled.ts";
 import { frameLooks } from "./frames.ts";
 import {
   bodyHtml,
@@ -13,7 +14,12 @@ import { pieceLooks } from "./pieces.ts";
 import { tabLooks } from "./tabs.ts";
 
 /** By the names of the registry. */
-export const looks: Readonly<Record<string, Look>> = { ...frameLooks, ...pieceLooks, ...tabLooks };
+export const looks: Readonly<Record<string, Look>> = {
+  ...frameLooks,
+  ...pieceLooks,
+  ...tabLooks,
+  ...assembledLooks,
+};
 
 const bare: Look = { frame: () => ({ open: "", head: "", close: "" }) };
 

@@ -20,17 +20,22 @@ interface Opened {
   restAt: number;
   /** The first line, and the one behind the last. */
   lines: [number, number];
+  /** The line behind the last one of what it holds. */
+  bodyEnd: number;
 }
 
 /** Pushes the token that opens a block, and its title where it has one. */
-export function openBlock(state: StateBlock, { name, form, rest, restAt, lines }: Opened): void {
+export function openBlock(
+  state: StateBlock,
+  { name, form, rest, restAt, lines, bodyEnd }: Opened,
+): void {
   const known = blockNamed(name, form);
   const opening = readOpening(rest);
   const said = new Said(known, opening.attributes, opening.words);
   const token = state.push("container_open", "div", 1);
   const addresses = addressesIn(known, opening).map((each) => moved(each, restAt));
   Object.assign(token, { info: known?.name ?? name.toLowerCase(), map: lines });
-  token.meta = { said, addresses };
+  token.meta = { said, addresses, bodyEnd };
   if (said.title !== "") pushTitle(state, lines[0], said.title);
 }
 
@@ -49,6 +54,11 @@ export function moved(address: SaidAddress, by: number): SaidAddress {
 export function blockUse({ info, meta }: Pick<Token, "info" | "meta">): BlockUse {
   const said = meta?.["said"];
   return { name: info, said: said instanceof Said ? said : nothingSaid };
+}
+
+/** The line behind the last one of what a block holds, from the token that opens it. */
+export function bodyEndOf({ meta }: Pick<Token, "meta">): number {
+  return Number(meta?.["bodyEnd"] ?? 0);
 }
 
 const nothingSaid = new Said(undefined, new Map());

@@ -34,7 +34,7 @@ function container(state: StateBlock, start: number, endLine: number, isSilent: 
 
   const { bodyEnd, end } = endOf(state, start, endLine);
   const restAt = line.length - rest.length;
-  openBlock(state, { name, form: "container", rest, restAt, lines: [start, end] });
+  openBlock(state, { name, form: "container", rest, restAt, lines: [start, end], bodyEnd });
   if (blockNamed(name, "container")?.isVerbatim === true) {
     const token = state.push("verbatim", "", 0);
     const stop = Math.min(bodyEnd, endLine);

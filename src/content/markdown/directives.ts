@@ -34,7 +34,8 @@ function leaf(state: StateBlock, start: number, _endLine: number, isSilent: bool
   if (found === undefined) return false;
   if (isSilent) return true;
   const restAt = "::".length + found.name.length;
-  openBlock(state, { ...found, restAt, form: "leaf", lines: [start, start + 1] });
+  const end = start + 1;
+  openBlock(state, { ...found, restAt, form: "leaf", lines: [start, end], bodyEnd: end });
   state.push("container_close", "div", -1);
   state.line = start + 1;
   return true;

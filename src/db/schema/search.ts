@@ -21,11 +21,16 @@ export const searchDocuments = sqliteTable(
     /** What its text leads to inside the documentation, and the anchors that lead into it. */
     links: text("links", { mode: "json" }).$type<InternalLink[]>().notNull().default([]),
     ids: text("ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The snippets and variables that it was put together of, by their ids; null for none. */
+    snippets: text("snippets", { mode: "json" }).$type<string[]>(),
     /** Since when no page may show it; triggers set it as pages turn to other texts, and the sweep takes back what is shown after all. */
     unusedSince: integer("unused_since"),
   },
   (table) => [
     uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
+    index("search_documents_snippets")
+      .on(table.orgId)
+      .where(sql`snippets is not null`),
     index("search_documents_unused")
       .on(table.unusedSince)
       .where(sql`unused_since is not null`),

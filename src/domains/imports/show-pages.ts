@@ -86,7 +86,7 @@ async function show(
     report.count("unpublished");
     return planStateChange(db, subject, "unpublish", {}, by).commit;
   }
-  const made = await prepareVersion(bindings, roomOf(bindings, row.id), row);
+  const made = await prepareVersion({ db, bindings, room: roomOf(bindings, row.id) }, row);
   if (!made.isUnchanged) report.count("published");
   return planPublication(db, subject, made, undefined, by).commit;
 }

@@ -27,7 +27,11 @@ export { insertOldAddresses, urlMappingsCascade } from "#domains/pages/addresses
 export { planStateChange } from "./change-state.ts";
 export { draftChanged } from "#domains/pages/content/draft-changed";
 export { content } from "#domains/pages/content/index";
-export { isKeptRendering, renderKept } from "#domains/pages/content/kept-rendering";
+export {
+  isKeptRendering,
+  refusedRendering,
+  renderKept,
+} from "#domains/pages/content/kept-rendering";
 export { readDraftKeys, readDraftTexts } from "#domains/pages/content/drafts/draft-texts";
 export { contentVersionsCascade } from "#domains/pages/content/rows";
 export { saveVersion } from "#domains/pages/content/save-version";
@@ -44,7 +48,8 @@ export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 export { selectShownVersions } from "#domains/pages/publishing/indexing/queries";
 export { indexMoved, readShownTexts } from "#domains/pages/publishing/indexing/shown-texts";
-export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";
+export { assembledText, sourceOf } from "#domains/pages/publishing/assembled";
+export { prepareVersion } from "#domains/pages/publishing/prepare";
 export { expectNonePublished, isCarried, refusalToHide } from "#domains/pages/publishing/may-hide";
 export { expectMayPublish, planPublication } from "#domains/pages/publishing/publish";
 export { findPublishedVersion } from "#domains/pages/publishing/queries";
@@ -55,7 +60,7 @@ export { publishedVersionsCascade } from "#domains/pages/publishing/rows";
 export { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 export type { Snapshot } from "#domains/pages/publishing/snapshot";
 export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
-export { draftSearch, fileUses } from "#domains/pages/readable/index";
+export { draftSearch, fileUses, snippetUses } from "#domains/pages/readable/index";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {
   expectUnmovedParents,

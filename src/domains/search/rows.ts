@@ -17,17 +17,19 @@ export function insertDocuments(
   documents: readonly SearchDocument[],
   now: number,
 ): Change[] {
-  const rows = documents.map(({ indexed: { ownerId, hash }, links, ids }) => ({
+  const rows = documents.map(({ indexed: { ownerId, hash }, links, ids, snippets }) => ({
     pageId: ownerId,
     hash,
     links,
     ids,
+    snippets: snippets.length === 0 ? null : snippets,
   }));
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert or ignore into ${searchDocuments}
-          (org_id, page_id, content_hash, links, ids, unused_since)
-        select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids', ${now}
+          (org_id, page_id, content_hash, links, ids, snippets, unused_since)
+        select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids',
+          iif(value ->> 'snippets' is null, null, value -> 'snippets'), ${now}
         from ${eachOf(part)}`),
     ),
   );

@@ -12,6 +12,8 @@ export interface SearchDocument {
   /** What its text leads to inside the documentation, and the anchors that lead into it. */
   links: InternalLink[];
   ids: string[];
+  /** The ids of the snippets and variables that it was put together of. */
+  snippets: readonly string[];
 }
 
 /** A character of HTML that is looked through for links takes so much less than one that is rendered. */
@@ -20,12 +22,12 @@ const linkWork = 1 / 16;
 /** The document of a version; others get their turn while its text is read. */
 export async function searchDocumentOf(
   version: { pageId: string; contentHash: string },
-  page: SearchablePage,
+  page: SearchablePage & { used?: readonly string[] | undefined },
 ): Promise<SearchDocument> {
   const turns = new Turns();
   const work = linkWork * page.html.length;
   const links = await turns.undivided(work, () => internalLinksOf(page.html));
   const text = await searchTextOf(page, turns);
   const key = { kind: "page" as const, ownerId: version.pageId, hash: version.contentHash };
-  return { indexed: { ...key, ...text }, ...links };
+  return { indexed: { ...key, ...text }, ...links, snippets: page.used ?? [] };
 }

@@ -21,6 +21,7 @@ import { publicationTexts } from "./publication.ts";
 import { questionTexts } from "./questions.ts";
 import { scimTexts } from "./scim.ts";
 import { siteTexts } from "./sites.ts";
+import { snippetTexts } from "./snippets.ts";
 import { webhookTexts } from "./webhooks.ts";
 
 const parts: readonly Texts[] = [
@@ -45,6 +46,7 @@ const parts: readonly Texts[] = [
   questionTexts,
   scimTexts,
   siteTexts,
+  snippetTexts,
   webhookTexts,
 ];
 

@@ -30,6 +30,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   Search: "Searching published pages, and what readers searched for.",
   Previews: "Links that show a draft to whoever has them.",
   "Public docs": "Published documentation, for frontends of your own. No token is needed.",
+  Snippets: "What many pages hold, and the variables that they are filled with.",
   FAQs: "Questions with their answers.",
   Changelogs: "What changed in what is documented, as a page and a feed.",
   Feedback: "What readers say of pages.",

@@ -1,8 +1,12 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { PageSubject } from "#access/needs";
+import { contentHash } from "#content/hash";
+import { openDatabase } from "#db/client";
+import type { PageRow } from "#db/schema";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
-import { renderKept, sourceOf } from "#domains/pages/index";
+import { assembledText, refusedRendering, renderKept, sourceOf } from "#domains/pages/index";
+import type { Snapshot } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
 import { readingBase } from "#site/reading/arrive";
@@ -11,6 +15,19 @@ import { speaking } from "#site/page/reader-place";
 import { sourcesOf } from "#site/reading/sources";
 import { renderView } from "#site/reading/view";
 
+/** What publishing the text would keep; one that cannot be published is shown as it is written, with the reason. */
+async function draftSnapshot({ env }: AppContext, page: PageRow, text: string): Promise<Snapshot> {
+  try {
+    const assembled = await assembledText(openDatabase(env.DB), page, text);
+    const hash = await contentHash(assembled.text);
+    const { orgId, id: pageId } = page;
+    const rendered = await renderKept(env, { orgId, pageId, hash, text: assembled.text });
+    return { ...sourceOf(page, assembled), ...rendered };
+  } catch (error) {
+    return { ...sourceOf(page, { text, used: [] }), ...refusedRendering(text, error) };
+  }
+}
+
 /**
  * The whole document, in no search engine's index.
  * @param isMember may see the rest of the site, though it is private
@@ -18,17 +35,11 @@ import { renderView } from "#site/reading/view";
  */
 export async function renderDraft(
   context: AppContext,
-  { organization, collection, page }: PageSubject,
+  { collection, page }: PageSubject,
   { isMember, note }: { isMember: boolean; note: string },
 ): Promise<string> {
-  const { text, hash } = await roomOf(context.env, page.id).read();
-  const rendered = await renderKept(context.env, {
-    orgId: organization.id,
-    pageId: page.id,
-    hash,
-    text,
-  });
-  const snapshot = { ...sourceOf(page, text), ...rendered };
+  const { text } = await roomOf(context.env, page.id).read();
+  const snapshot = await draftSnapshot(context, page, text);
   const sources = sourcesOf(context);
   const location = await readLocation(sources.reader, { collectionId: collection.id }, "");
   if (location === null) throw notFound("page");

@@ -6,6 +6,7 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
+import { sourcesOf } from "#domains/snippets/index";
 import { roomOf } from "#domains/rooms/index";
 import { filePaths, linkBetween } from "./file-paths.ts";
 import type { ExportedFile } from "./file-paths.ts";
@@ -28,6 +29,12 @@ interface Targets {
   orgId: string;
 }
 
+interface Exported {
+  rows: readonly ExportedRow[];
+  files: readonly FileRow[];
+  targets: Targets;
+}
+
 const readAtOnce = 8;
 
 /** The zip of the collection's pages as they are now, and of its files. */
@@ -42,14 +49,13 @@ export async function zipPages(
   ]);
   const targets = { pages: filePaths(rows, rootPageId), files: attachmentPaths(files), orgId };
   const { makeZip } = await import("client-zip");
-  return makeZip(entries(sources, rows, files, targets));
+  return makeZip(entries(sources, collection, { rows, files, targets }));
 }
 
 async function* entries(
   sources: Sources,
-  rows: readonly ExportedRow[],
-  files: readonly FileRow[],
-  targets: Targets,
+  collection: CollectionRow,
+  { rows, files, targets }: Exported,
 ) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = [...targets.pages.keys()].flatMap((id) => byId.get(id) ?? []);
@@ -62,6 +68,8 @@ async function* entries(
       yield* await Promise.all(some.map((page) => pageEntry(sources, page, targets)));
     }
   }
+  const snippets = await snippetsFile(sources.db, collection);
+  if (snippets !== null) yield snippets;
   for (const { id, key, createdAt } of files) {
     const stored = await sources.bindings.FILES.get(key);
     const name = targets.files.get(id);
@@ -84,6 +92,17 @@ function inParts(rows: readonly ExportedRow[]): ExportedRow[][] {
     } else part.push(row);
   }
   return parts;
+}
+
+/** What the pages' texts name, by kind and name; null where there is nothing to name. */
+async function snippetsFile(db: Database, { orgId, id, updatedAt }: CollectionRow) {
+  const { snippets, variables } = await sourcesOf(db, { orgId, collectionId: id })();
+  if (snippets.size + variables.size === 0) return null;
+  const contents = (of: typeof snippets) =>
+    Object.fromEntries(Array.from(of, ([name, { content }]) => [name, content]));
+  const held = { snippets: contents(snippets), variables: contents(variables) };
+  const input = `${JSON.stringify(held, null, 2)}\n`;
+  return { name: "snippets.json", input, lastModified: new Date(updatedAt) };
 }
 
 async function pageEntry({ bindings }: Sources, page: PageRow, targets: Targets) {

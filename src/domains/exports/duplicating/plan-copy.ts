@@ -21,6 +21,7 @@ import type { CopiedFile } from "./copy-files.ts";
 import { withCopiedFile } from "./copy-files.ts";
 import { selectTree } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/index";
+import { copySnippets } from "#domains/snippets/index";
 import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
 import type { Edition, PageCopy } from "#domains/pages/index";
 
@@ -98,6 +99,7 @@ export async function planCopy(
       ...copyPages(db, from, to, pages),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
       copyGrants(db, from, to),
+      copySnippets(db, from, to),
     ],
   };
 }

@@ -31,6 +31,7 @@ import {
   formerCollectionSlugs,
   formerSiteSlugs,
   sitePlaces,
+  snippets,
   sites,
 } from "#db/schema";
 import { isOfSome } from "#db/schema/of-organization";
@@ -71,6 +72,7 @@ export const saved: readonly SavedTable[] = [
   { table: environments, of: ownColumn, key: "id" },
   { table: faqs },
   { table: changelogs },
+  { table: snippets },
   { table: feedback },
   { table: releases },
   { table: releasePages },

@@ -37,7 +37,7 @@ export async function renderKept(store: Store, page: PageText): Promise<Rendered
   const kept = await store.FILES.get(key);
   if (kept !== null) return kept.json<Rendered>();
   const rendered = await renderMarkdown(page.text).catch((error: unknown) =>
-    refused(page.text, error),
+    refusedRendering(page.text, error),
   );
   const { orgId, pageId } = page;
   // What is not kept is rendered again by the next request.
@@ -45,7 +45,8 @@ export async function renderKept(store: Store, page: PageText): Promise<Rendered
   return rendered;
 }
 
-function refused(text: string, error: unknown): Rendered {
+/** A text as it is written, behind the sentence that refuses it; any other error is thrown. */
+export function refusedRendering(text: string, error: unknown): Rendered {
   if (!(error instanceof Failure)) throw error;
   const title = "This text cannot be published as it is";
   const html =

@@ -11,7 +11,7 @@ import { roomOf } from "#domains/rooms/index";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { sourceOf } from "./prepare.ts";
+import { assembledDraft, sourceOf } from "./assembled.ts";
 import { readSnapshot, snapshotKey } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 
@@ -19,7 +19,7 @@ const unpublishedChanges = z.object({
   pageId: id,
   /** What readers see now, and what the draft is compared with; null: they see nothing of it. */
   publishedVersionNo: z.int().nullable(),
-  /** Of the draft's text. */
+  /** Of the draft's text, as it was typed. */
   contentHash: z.string(),
   changed: z.array(z.enum(["name", "meta", "endpoint", "content"])),
   difference: difference.omit({ from: true }),
@@ -57,10 +57,11 @@ export const getUnpublishedChanges = defineOperation({
   params: pageParams,
   result: unpublishedChanges,
   fails: ["unavailable"],
-  async run({ bindings, orgId, subject }) {
+  async run({ db, bindings, orgId, subject }) {
     const row = expectReal(subject.page);
-    const { text, hash } = await roomOf(bindings, row.id).read();
-    const draft = sourceOf(row, text);
+    const { text: typed, hash } = await roomOf(bindings, row.id).read();
+    const draft = sourceOf(row, await assembledDraft(db, row, typed));
+    const { content: text } = draft;
     const shown = await shownSource(bindings.FILES, orgId, row);
     const differing = differenceParts(shown.content, text);
     const compared = {

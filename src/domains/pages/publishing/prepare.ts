@@ -3,6 +3,8 @@
  * puts its text into the index. Readers see neither until a commit points at it.
  */
 import { utf8Length } from "#content/utf8";
+import type { Sources } from "#content/assembly/sources";
+import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
@@ -10,8 +12,8 @@ import type { Bindings } from "#env";
 import { textChanged } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import { expectAddress } from "./address.ts";
+import { assembledText, sourceOf } from "./assembled.ts";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
-import type { SnapshotSource } from "./snapshot.ts";
 
 /** What a page's live document held at one moment. */
 export interface PreparedVersion {
@@ -26,30 +28,38 @@ export interface PreparedVersion {
   searchDocument: SearchDocument | null;
 }
 
-/** A page's row as its live document makes it, ready to be hashed. */
-export function sourceOf(row: PageRow, content: string): SnapshotSource {
-  const { name, meta, endpoint } = row;
-  return { name, meta, endpoint, content };
+/** Where a version is made. */
+interface Stores {
+  db: Database;
+  bindings: Pick<Bindings, "FILES" | "Search">;
+  room: Pick<Room, "take">;
+}
+
+interface Wishes {
+  /** The `contentHash` of the text that may be published; any other is `stale_version`. */
+  expectedHash?: string | undefined;
+  /** What texts are put together of, where it is loaded for many pages of the collection. */
+  sources?: () => Promise<Sources>;
 }
 
 /**
  * Takes what the live document holds and stores its snapshot, unless readers see it already.
  * Throws `stale_version` for another text than `expectedHash` names, `unavailable`, and
- * `validation_failed` for Markdown that nests too deep and for an endpoint without an address.
+ * `validation_failed` for Markdown that nests too deep, for a snippet or a variable that is not there, and for an
+ * endpoint without an address.
  */
 export async function prepareVersion(
-  bindings: Pick<Bindings, "FILES" | "Search">,
-  room: Pick<Room, "take">,
+  { db, bindings, room }: Stores,
   row: PageRow,
-  expectedHash?: string,
+  { expectedHash, sources }: Wishes = {},
 ): Promise<PreparedVersion> {
   const { text, hash: textHash, takenAt } = await room.take();
   if (expectedHash !== undefined && expectedHash !== textHash) {
     throw textChanged(textHash);
   }
-  const source = sourceOf(row, text);
+  const source = sourceOf(row, await assembledText(db, row, text, sources));
   const contentHash = await snapshotHash(source);
-  const sizeBytes = utf8Length(text);
+  const sizeBytes = utf8Length(source.content);
   const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
   const made = { contentHash, sizeBytes, takenAt, isUnchanged };
   if (isUnchanged) return { ...made, searchDocument: null };

@@ -40,19 +40,10 @@ export async function publishPage(
 ): Promise<PageRow> {
   expectMayPublish(context);
   const { page: row } = context.subject;
-  const made = await prepareVersion(
-    context.bindings,
-    roomOf(context.bindings, row.id),
-    row,
-    ask.expectedHash,
-  );
-  const { row: published, commit } = planPublication(
-    context.db,
-    context.subject,
-    made,
-    ask.note,
-    context,
-  );
+  const { db, bindings } = context;
+  const stores = { db, bindings, room: roomOf(bindings, row.id) };
+  const made = await prepareVersion(stores, row, { expectedHash: ask.expectedHash });
+  const { row: published, commit } = planPublication(db, context.subject, made, ask.note, context);
   await context.commit(commit);
   return published;
 }

@@ -18,9 +18,8 @@ import {
   publishedVersionForAgents,
   setDefaultBody,
 } from "./contract.ts";
-import { sourceOf } from "./prepare.ts";
+import { isLiveAt } from "./assembled.ts";
 import { expectMayPublish } from "./publish.ts";
-import { snapshotHash } from "./snapshot.ts";
 
 export const setDefaultPublishedVersion = defineOperation({
   id: "setDefaultPublishedVersion",
@@ -64,7 +63,7 @@ export const setDefaultPublishedVersion = defineOperation({
     }
     if (row.publishedVersionNo === versionNo) return presentPublishedVersion(version, versionNo);
     const { text, takenAt } = await roomOf(context.bindings, row.id).take();
-    const isLive = (await snapshotHash(sourceOf(row, text))) === version.contentHash;
+    const isLive = await isLiveAt(db, row, text, version.contentHash);
     const change = {
       publishedVersionNo: versionNo,
       publishedHash: version.contentHash,

@@ -12,17 +12,20 @@ export interface SnapshotSource {
   name: string;
   meta: PageMeta;
   endpoint: EndpointRecord | null;
-  /** Markdown. */
+  /** Markdown, put together of snippets and variables. */
   content: string;
+  /** The ids of these; left out for none. */
+  used?: readonly string[] | undefined;
 }
 
 /** What readers are served from: the source, rendered and sanitised. */
 export interface Snapshot extends SnapshotSource, Rendered {}
 
-/** The `contentHash` of a version: name, meta, endpoint and content. */
+/** The `contentHash` of a version: name, meta, endpoint and content, and what that is put together of. */
 export async function snapshotHash(source: SnapshotSource): Promise<string> {
-  const { name, meta, endpoint, content } = source;
-  return hashOf({ name, meta, endpoint, content: await contentHash(content) });
+  const { name, meta, endpoint, content, used = [] } = source;
+  const named = { name, meta, endpoint, content: await contentHash(content) };
+  return hashOf(used.length === 0 ? named : { ...named, used: [...used] });
 }
 
 /** Where a snapshot lies in R2. */

@@ -27,7 +27,7 @@ import {
   versionWithContent,
 } from "./contract.ts";
 import type { PublishedVersionRow } from "./contract.ts";
-import { sourceOf } from "./prepare.ts";
+import { assembledText, isLiveAt } from "./assembled.ts";
 import { expectMayPublish } from "./publish.ts";
 import {
   readSnapshot,
@@ -69,8 +69,12 @@ export const updatePublishedVersion = defineOperation({
     const before = await readSnapshot(bindings.FILES, snapshotKey(orgId, page.id, row.contentHash));
     if (!before) throw notFound("published version");
     const { name, endpoint } = before;
-    const { content, meta } = { content: before.content, meta: before.meta, ...body };
-    const source: SnapshotSource = { name, endpoint, content, meta };
+    const { meta = before.meta } = body;
+    const { text: content, used } =
+      body.content === undefined
+        ? { text: before.content, used: before.used }
+        : await assembledText(db, page, body.content);
+    const source: SnapshotSource = { name, endpoint, content, meta, used };
     const hash = await snapshotHash(source);
     const after = editedRow(context, row, { source, hash, note: body.note });
     const snapshot = hash === row.contentHash ? before : await renderSnapshot(source);
@@ -128,7 +132,7 @@ async function commitOf(
   const isSeen = page.publishedVersionNo === versionNo && after.contentHash !== before.contentHash;
   if (!isSeen) return { changes: [updatePage(db, page, by), version], audit };
   const { text, takenAt } = await roomOf(context.bindings, page.id).take();
-  const isLive = (await snapshotHash(sourceOf(page, text))) === after.contentHash;
+  const isLive = await isLiveAt(db, page, text, after.contentHash);
   const shown = { publishedHash: after.contentHash, publishedAt: takenAt };
   return {
     changes: [

@@ -75,7 +75,7 @@ function publishedWith(context: Context<CollectionSubject>, fileId: string, limi
     userId,
     only: person === null ? null : tokenCollections(person),
     isMember: subject.role === "member",
-    fileId,
+    used: { fileId },
     limit,
   });
 }

@@ -88,7 +88,15 @@ export async function selectReadablePages(
     .limit(limit);
 }
 
-/** Pages that the person may read and whose readers are led to the file, by path. */
+/** What of a published text is looked for: a file that it leads to, or a snippet that it is put together of. */
+type Used = { fileId: string } | { snippetId: string };
+
+const usedIn = (used: Used) =>
+  "fileId" in used
+    ? sql`${searchDocuments.links}) l where l.value ->> 'kind' = 'file' and l.value ->> 'to' = ${used.fileId}`
+    : sql`${searchDocuments.snippets}) l where l.value = ${used.snippetId}`;
+
+/** Pages that the person may read and whose published text uses it, by path. */
 export async function selectPublishedUses(
   db: Database,
   orgId: string,
@@ -96,16 +104,15 @@ export async function selectPublishedUses(
     userId,
     only,
     isMember,
-    fileId,
+    used,
     limit,
-  }: Member & { isMember: boolean; fileId: string; limit: number },
+  }: Member & { isMember: boolean; used: Used; limit: number },
 ) {
   const isShown = and(
     eq(searchDocuments.pageId, pages.id),
     eq(searchDocuments.contentHash, pages.publishedHash),
     eq(searchDocuments.orgId, orgId),
   );
-  const isLink = sql`l.value ->> 'kind' = 'file' and l.value ->> 'to' = ${fileId}`;
   return db
     .select({
       pageId: pages.id,
@@ -124,9 +131,14 @@ export async function selectPublishedUses(
       ),
     )
     .innerJoin(searchDocuments, isShown)
-    .innerJoin(sql`json_each(${searchDocuments.links}) l`, isLink)
     .leftJoin(collectionPermissions, recordOf(userId))
-    .where(and(liveIn(orgId, only), isMember ? sql`${levelIn} > 0` : undefined))
+    .where(
+      and(
+        liveIn(orgId, only),
+        isMember ? sql`${levelIn} > 0` : undefined,
+        sql`exists (select 1 from json_each(${usedIn(used)})`,
+      ),
+    )
     .orderBy(asc(pages.path), asc(pages.id))
     .limit(limit);
 }

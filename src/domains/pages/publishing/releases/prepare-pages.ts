@@ -1,11 +1,13 @@
 /**
  * A step of a release: prepares versions of the next pages (`limits.releaseStepPages`), which readers do not see yet.
  */
+import type { Sources } from "#content/assembly/sources";
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
+import { sourcesOf } from "#domains/snippets/index";
 import { insertDocuments } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
 import type { System } from "#events/system";
@@ -33,11 +35,12 @@ export async function preparePages(
   const prepared: PreparedPage[] = [];
   const documents: SearchDocument[] = [];
   const next = turn.values();
+  const sources = sourcesOf(db, collectionKey);
   const work = async () => {
     for (const { place: at, pageId, path } of next) {
       const row = rows.get(pageId);
       const { searchDocument, ...made } = row
-        ? await prepare(system, row, report)
+        ? await prepare(system, { row, sources }, report)
         : gone(path, report);
       prepared.push({ place: at, ...made });
       if (searchDocument) documents.push(searchDocument);
@@ -69,13 +72,17 @@ function gone(path: string, report: JobReport): Made {
   return { outcome: "passed_by" };
 }
 
-async function prepare({ bindings }: System, row: PageRow, report: JobReport): Promise<Made> {
+async function prepare(
+  { db, bindings }: System,
+  { row, sources }: { row: PageRow; sources: () => Promise<Sources> },
+  report: JobReport,
+): Promise<Made> {
   try {
-    const room = roomOf(bindings, row.id);
+    const stores = { db, bindings, room: roomOf(bindings, row.id) };
     const { contentHash, sizeBytes, takenAt, isUnchanged, searchDocument } = await prepareVersion(
-      bindings,
-      room,
+      stores,
       row,
+      { sources },
     );
     return {
       outcome: isUnchanged ? "unchanged" : "prepared",

@@ -1,0 +1,50 @@
+/** The text of a page as readers would get it: put together of what its writers typed, and of snippets and variables. */
+import { assemble } from "#content/assembly/sources";
+import type { Assembled, Sources } from "#content/assembly/sources";
+import type { Database } from "#db/client";
+import type { PageRow } from "#db/schema";
+import { sourcesOf } from "#domains/snippets/index";
+import { Failure } from "#failure";
+import { snapshotHash } from "./snapshot.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+
+/** A page's row as its text makes it, ready to be hashed. */
+export function sourceOf(row: PageRow, { text, used }: Assembled): SnapshotSource {
+  const { name, meta, endpoint } = row;
+  return { name, meta, endpoint, content: text, ...(used.length === 0 ? {} : { used }) };
+}
+
+/**
+ * Puts the text of a page together.
+ * @param load what it is put together of; the collection's, unless given
+ * @throws Failure `validation_failed` with the line of what is not there, or of a snippet that holds itself
+ */
+export function assembledText(
+  db: Database,
+  row: PageRow,
+  text: string,
+  load: () => Promise<Sources> = sourcesOf(db, row),
+): Promise<Assembled> {
+  // Beside an endpoint, variables may be those of its environment, which readers fill in themselves.
+  return assemble(text, load, { isVariableKept: row.endpoint !== null });
+}
+
+/** The same of a draft that may be unfinished: what cannot be put together stays as it is written. */
+export async function assembledDraft(db: Database, row: PageRow, text: string): Promise<Assembled> {
+  try {
+    return await assembledText(db, row, text);
+  } catch (error) {
+    if (error instanceof Failure) return { text, used: [] };
+    throw error;
+  }
+}
+
+/** Whether publishing this text now would give exactly what has this hash. */
+export async function isLiveAt(
+  db: Database,
+  row: PageRow,
+  text: string,
+  contentHash: string,
+): Promise<boolean> {
+  return (await snapshotHash(sourceOf(row, await assembledDraft(db, row, text)))) === contentHash;
+}

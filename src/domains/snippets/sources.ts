@@ -1,0 +1,35 @@
+/** What the pages of a collection are put together of: its own snippets and variables before those that others share. */
+import type { Sources } from "#content/assembly/sources";
+import type { Database } from "#db/client";
+import type { CollectionKey, SnippetKind } from "#db/schema";
+import { findPlace, selectUsable } from "./queries.ts";
+import type { UsableRow } from "./queries.ts";
+
+/** Loads them once, when they are first asked for. */
+export function sourcesOf(db: Database, key: CollectionKey): () => Promise<Sources> {
+  let loading: Promise<Sources> | null = null;
+  return () => (loading ??= load(db, key));
+}
+
+async function load(db: Database, key: CollectionKey): Promise<Sources> {
+  const [rows, place] = await Promise.all([selectUsable(db, key), findPlace(db, key)]);
+  return { ...namedSources(rows, key), place: place ?? { language: null, version: null } };
+}
+
+/** The collection's own and shared ones, by kind and name. */
+export function namedSources(
+  rows: readonly UsableRow[],
+  key: Pick<CollectionKey, "collectionId">,
+): Pick<Sources, "snippets" | "variables"> {
+  const sharedFirst = rows.toSorted((one, other) => ownRank(one, key) - ownRank(other, key));
+  const named = (kind: SnippetKind) =>
+    new Map(
+      sharedFirst
+        .filter((row) => row.kind === kind)
+        .map(({ id, name, content }) => [name, { id, content }]),
+    );
+  return { snippets: named("snippet"), variables: named("variable") };
+}
+
+const ownRank = (row: UsableRow, key: Pick<CollectionKey, "collectionId">) =>
+  row.collectionId === key.collectionId ? 1 : 0;

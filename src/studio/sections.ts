@@ -10,6 +10,7 @@ export const collectionSections = {
   translation: "Translation",
   insights: "Insights",
   feedback: "Feedback",
+  snippets: "Snippets",
   files: "Files",
   import: "Import",
   redirects: "Redirects",

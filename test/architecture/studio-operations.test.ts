@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getRelease",
     "getUrlMapping",
     "getFaq",
+    "getSnippet",
     "getChangelog",
     "getEnvironment",
     "getWebhook",

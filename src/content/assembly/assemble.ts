@@ -109,12 +109,12 @@ class Assembly {
     });
   }
 
-  #filled(text: string, use: LineUse, at: Place): string {
+  #filled(text: string, use: LineUse, at: LinePosition): string {
     const filling = this.#filling(at);
     return use === "code" ? fillCode(text, filling) : fillWords(text, filling);
   }
 
-  #filling({ piece, line }: Place): Filling {
+  #filling({ piece, line }: LinePosition): Filling {
     return {
       valueOf: (name) => {
         const said = piece.said.get(name.toLowerCase());
@@ -131,7 +131,7 @@ class Assembly {
     };
   }
 
-  async #putIn(text: string, made: string[], at: Place): Promise<void> {
+  async #putIn(text: string, made: string[], at: LinePosition): Promise<void> {
     const [, before = "", rest = ""] = /^(.*?)::snippet(.*)$/is.exec(text) ?? [];
     const { words, attributes } = readOpening(rest);
     const name = words === "" ? (attributes.get("name") ?? "") : words;
@@ -152,7 +152,7 @@ class Assembly {
   }
 
   /** The text of a snippet; undefined where it stays as it is written. */
-  #contentOf(name: string, at: Place): string | undefined {
+  #contentOf(name: string, at: LinePosition): string | undefined {
     const found = this.#sources.snippets.get(name);
     const problem = found === undefined ? missingSnippet(name) : circleOf(name, at.piece);
     if (problem !== null) {
@@ -172,7 +172,7 @@ class Assembly {
   }
 
   /** Refuses to become larger than a page, before it has. */
-  #count(chars: number, at: Place): void {
+  #count(chars: number, at: LinePosition): void {
     this.#chars += chars;
     if (this.#chars > limits.pageContentBytes)
       throw refusal(
@@ -184,7 +184,7 @@ class Assembly {
 }
 
 /** Where in which piece something stands; lines from 0. */
-interface Place {
+interface LinePosition {
   piece: Piece;
   line: number;
 }

@@ -11,15 +11,12 @@ export interface Filling {
   unknown(name: string, line: number): void;
 }
 
-const placeholder = /(\\*)(?<!\$)\{\{[ \t]*([A-Za-z][\w-]*)[ \t]*\}\}/g;
-
-/** Whether a text has anything that looks like a variable. */
-export const hasPlaceholder = (text: string): boolean => text.includes("{{");
+const placeholder = /(?<![\\])(\\*)(?<!\$)\{\{[ \t]*([A-Za-z][\w-]*)[ \t]*\}\}/g;
 
 /** Fills a text that is code or a formula as a whole. */
-export function fillCode(text: string, { valueOf }: Filling): string {
+export function fillCode(text: string, filling: Filling): string {
   return text.replaceAll(placeholder, (whole, slashes: string, name: string) => {
-    const value = valueOf(name);
+    const value = filling.valueOf(name);
     if (value === undefined) return whole;
     return slashes.length % 2 === 1 ? whole.slice(1) : slashes + value;
   });
@@ -27,7 +24,7 @@ export function fillCode(text: string, { valueOf }: Filling): string {
 
 /** Fills words, and the code that stands among them. */
 export function fillWords(text: string, filling: Filling): string {
-  if (!hasPlaceholder(text)) return text;
+  if (!text.includes("{{")) return text;
   let filled = "";
   let at = 0;
   for (const { start, end } of codeIn(text)) {

@@ -4,15 +4,15 @@
  */
 
 /** A snippet's Markdown, or a variable's words. */
-export interface Source {
+export interface Reusable {
   id: string;
   content: string;
 }
 
 export interface Sources {
   /** By name. */
-  snippets: ReadonlyMap<string, Source>;
-  variables: ReadonlyMap<string, Source>;
+  snippets: ReadonlyMap<string, Reusable>;
+  variables: ReadonlyMap<string, Reusable>;
   /**
    * Where the text is read: null where its collection stands in no site, or in one without versions. No place at all
    * has the parts for everybody in it, as when a snippet is looked through.
@@ -40,8 +40,8 @@ export function isPutTogether(markdown: string): boolean {
 }
 
 /** Whether anything of a text may come from elsewhere, or be for some readers alone. */
-export function isToAssemble(markdown: string): boolean {
-  return /\{\{|:::*[ \t]*(?:snippet|only)\b/i.test(markdown);
+function isToAssemble(markdown: string): boolean {
+  return /\{\{|::[ \t]*(?:snippet|only)\b/i.test(markdown);
 }
 
 /**

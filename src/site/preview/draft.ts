@@ -2,7 +2,6 @@
 import type { PageSubject } from "#access/needs";
 import { contentHash } from "#content/hash";
 import { openDatabase } from "#db/client";
-import type { PageRow } from "#db/schema";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
 import { assembledText, refusedRendering, renderKept, sourceOf } from "#domains/pages/index";
@@ -16,7 +15,11 @@ import { sourcesOf } from "#site/reading/sources";
 import { renderView } from "#site/reading/view";
 
 /** What publishing the text would keep; one that cannot be published is shown as it is written, with the reason. */
-async function draftSnapshot({ env }: AppContext, page: PageRow, text: string): Promise<Snapshot> {
+async function draftSnapshot(
+  { env }: AppContext,
+  page: PageSubject["page"],
+  text: string,
+): Promise<Snapshot> {
   try {
     const assembled = await assembledText(openDatabase(env.DB), page, text);
     const hash = await contentHash(assembled.text);

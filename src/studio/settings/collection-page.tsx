@@ -46,6 +46,11 @@ const Translation = lazyScreen(
   loading,
 );
 
+const Snippets = lazyScreen(
+  async () => (await import("../snippets/snippets.tsx")).Snippets,
+  loading,
+);
+
 const Imports = lazyScreen(async () => (await import("../imports/imports.tsx")).Imports, loading);
 
 interface Props {
@@ -116,6 +121,7 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   translation: (name) => `Translation of ${name}`,
   insights: (name) => `Insights into ${name}`,
   feedback: (name) => `Feedback on ${name}`,
+  snippets: (name) => `Snippets of ${name}`,
   files: (name) => `Files of ${name}`,
   import: (name) => `Import into ${name}`,
   bin: (name) => `Bin and archive of ${name}`,
@@ -137,6 +143,7 @@ const screens: Readonly<Record<CollectionSection, ComponentType<SectionProps>>> 
   translation: Translation,
   insights: Insights,
   feedback: FeedbackInbox,
+  snippets: Snippets,
   files: FilesScreen,
   import: Imports,
   redirects: Redirects,

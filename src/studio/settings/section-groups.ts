@@ -57,6 +57,7 @@ export function collectionSectionsFor(collection: Collection): CollectionSection
     "translation",
     "insights",
     "feedback",
+    "snippets",
     ...(mayWrite(collection) ? (["files", "import", "redirects", "bin"] as const) : []),
     ...(isAdmin ? (["webhooks"] as const) : []),
     "log",

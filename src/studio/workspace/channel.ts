@@ -33,6 +33,7 @@ const atFirst = (
     "releases",
     "proposals",
     "faqs",
+    "snippets",
     "changelog",
     "files",
     "redirects",

@@ -98,8 +98,7 @@ export async function planCopy(
       ...environmentsOf(db, row),
       ...copyPages(db, from, to, pages),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
-      copyGrants(db, from, to),
-      copySnippets(db, from, to),
+      ...[copyGrants, copySnippets].map((copyTo) => copyTo(db, from, to)),
     ],
   };
 }

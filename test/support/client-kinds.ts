@@ -11,6 +11,8 @@ export interface RoomAddress {
   pageId: string;
   /** A fresh pass for every connection. */
   token: () => Promise<string>;
+  /** What a proxy on the way adds. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 const party = "page";
@@ -36,7 +38,7 @@ type PartyProvider = typeof YPartyKitProvider | typeof YPartyServerProvider;
 
 function partyClient(
   Provider: PartyProvider,
-  { host, pageId, token }: RoomAddress,
+  { host, pageId, token, headers = {} }: RoomAddress,
   listener: StorageListener,
 ): ProviderClient {
   const doc = new Y.Doc();
@@ -45,7 +47,7 @@ function partyClient(
     params: async () => ({ token: await token() }),
     connect: false,
     disableBc: true,
-    WebSocketPolyfill: countingSocket(listener),
+    WebSocketPolyfill: countingSocket(listener, headers),
   });
   return {
     doc,
@@ -79,13 +81,17 @@ function websocketClient({ host, pageId, token }: RoomAddress): ProviderClient {
 }
 
 /** A socket that reads along what the room counts as stored, which the providers themselves ignore. */
-function countingSocket(listener: StorageListener): typeof WebSocket {
+function countingSocket(
+  listener: StorageListener,
+  headers: Readonly<Record<string, string>>,
+): typeof WebSocket {
   return class extends WebSocket {
     /** For each sync message of this connection: how many of our words the room has once it is stored. */
     readonly #covered: number[] = [];
 
     constructor(url: string) {
-      super(url);
+      // Node's takes what browsers' does not.
+      super(url, { headers } as unknown as string[]);
       this.addEventListener("message", ({ data }: MessageEvent) => {
         if (typeof data !== "string") return;
         const message = JSON.parse(data) as { type: string; seq?: number };

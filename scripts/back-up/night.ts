@@ -1,0 +1,121 @@
+/**
+ * A night's back-up: every part under the hash of what is in it, so that what has not changed lies there once, and a
+ * manifest that names them, written last. A back-up without its manifest is none.
+ */
+import { createHash } from "node:crypto";
+import type { Store } from "./store.ts";
+
+/** Something to be kept: where it belongs, and what is in it; null where it has gone meanwhile. */
+export interface Part {
+  path: string;
+  read: () => Promise<Uint8Array | null>;
+}
+
+interface KeptPart {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface Manifest {
+  format: 1;
+  /** When it was begun: nothing that was acknowledged before is missing. */
+  at: string;
+  parts: readonly KeptPart[];
+}
+
+export interface Taken {
+  night: string;
+  parts: number;
+  bytes: number;
+  /** Of these, what lay there already. */
+  known: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const nights = "nights/";
+const manifestName = (night: string) => `${nights}${night}.json`;
+const partName = (sha256: string) => `parts/${sha256.slice(0, 2)}/${sha256}`;
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Takes one, and reads back whatever it wrote. Throws where that is not what was written; there is no manifest then. */
+export async function backUp(
+  parts: AsyncIterable<Part>,
+  store: Store,
+  now: number,
+): Promise<Taken> {
+  const at = new Date(now).toISOString();
+  const night = at.replaceAll(/[:.]/g, "-");
+  const there = new Set(await store.list("parts/"));
+  const kept: KeptPart[] = [];
+  let known = 0;
+  for await (const { path, read } of parts) {
+    const bytes = await read();
+    if (bytes === null) continue;
+    const sha256 = hashOf(bytes);
+    kept.push({ path, bytes: bytes.byteLength, sha256 });
+    const name = partName(sha256);
+    if (there.has(name)) known += 1;
+    else await putAndReadBack(store, name, bytes);
+    there.add(name);
+  }
+  const manifest: Manifest = { format: 1, at, parts: kept };
+  await putAndReadBack(store, manifestName(night), Buffer.from(JSON.stringify(manifest)));
+  const bytes = kept.reduce((sum, part) => sum + part.bytes, 0);
+  return { night, parts: kept.length, bytes, known };
+}
+
+async function putAndReadBack(store: Store, name: string, bytes: Uint8Array): Promise<void> {
+  await store.put(name, bytes);
+  if (hashOf(await store.get(name)) === hashOf(bytes)) return;
+  throw new Error(`${store.name} gives ${name} back otherwise than it was written.`);
+}
+
+/** The nights that are kept, oldest first. */
+export async function nightsIn(store: Store): Promise<string[]> {
+  const names = await store.list(nights);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(nights.length, -".json".length));
+}
+
+/** When the night was begun, in milliseconds since the epoch. */
+export function timeOf(night: string): number {
+  return Date.parse(night.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, "T$1:$2:$3.$4Z"));
+}
+
+export async function readManifest(store: Store, night: string): Promise<Manifest> {
+  const text = new TextDecoder().decode(await store.get(manifestName(night)));
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format === 1) return manifest;
+  throw new Error(`${night} is of a format that this version does not know.`);
+}
+
+/** Gives each part of a night. Throws where one is missing, or is not what was kept. */
+export async function* partsOf(
+  store: Store,
+  night: string,
+): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+  const { parts } = await readManifest(store, night);
+  for (const { path, sha256 } of parts) {
+    const bytes = await store.get(partName(sha256)).catch(() => null);
+    if (bytes === null) throw new Error(`${night} lacks ${path}.`);
+    if (hashOf(bytes) !== sha256) throw new Error(`${night}: ${path} is damaged.`);
+    yield { path, bytes };
+  }
+}
+
+/** Removes the nights that are older than so many days, but never the last one, and the parts that no night names. */
+export async function prune(store: Store, days: number, now: number): Promise<string[]> {
+  const all = await nightsIn(store);
+  const old = all.slice(0, -1).filter((night) => timeOf(night) < now - days * dayMs);
+  for (const night of old) await store.delete(manifestName(night));
+  const named = new Set<string>();
+  for (const night of all.filter((each) => !old.includes(each))) {
+    const { parts } = await readManifest(store, night);
+    for (const { sha256 } of parts) named.add(partName(sha256));
+  }
+  const unnamed = (await store.list("parts/")).filter((name) => !named.has(name));
+  for (const name of unnamed) await store.delete(name);
+  return old;
+}

@@ -1,0 +1,156 @@
+/** The built Worker in the open runtime, its storage in a folder: what production binds, under names that never change. */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import type { V4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { freePort } from "../free-port.ts";
+import type { Behind } from "./front.ts";
+import { migrateHere, standingHere } from "./migrate.ts";
+import { CannotStart } from "./settings.ts";
+
+const root = join(import.meta.dirname, "../..");
+const migrations = join(root, "drizzle");
+const host = "127.0.0.1";
+const cron = "* * * * *";
+
+/** Where files and rooms lie in the folder follows from these: a change of them is a change of every installation. */
+const names = { worker: "galley", database: "galley", bucket: "galley-files" };
+
+/** A runtime that fell over is back within this, or will not come back. */
+const backWithinMs = 60_000;
+
+const beatOfBackUp =
+  "INSERT INTO heartbeats (queue, beat_at) VALUES ('back_up', ?) ON CONFLICT (queue) DO UPDATE SET beat_at = excluded.beat_at";
+
+export interface RunningWorker {
+  behind: Behind;
+  /** What was migrated to start it. */
+  migrated: readonly string[];
+  /** Runs one minute of the cron. Throws where a part of it failed. */
+  runCron(): Promise<void>;
+  /** Notes when the last back-up was begun, for the alarm that hears of none. */
+  noteBackUp(at: number): Promise<void>;
+  /** Ends the runtime at once. */
+  end(): Promise<void>;
+}
+
+export interface RunningOptions {
+  /** The folder of the built modules. */
+  builtDir: string;
+  stateDir: string;
+  variables: Readonly<Record<string, string>>;
+  /** Hears the number of every process that is the runtime: another one after each that fell over. */
+  onProcess: (pid: number) => void;
+  /** Hears that the runtime fell over and did not come back. */
+  onLost: () => void;
+}
+
+/** The modules of a folder of built ones, of which `worker.js` is the entry, as Miniflare takes them. */
+export async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
+  const entry = "worker.js";
+  const files = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
+  const typeOf = (name: string) => (name.endsWith(".bin") ? "Data" : "ESModule");
+  return [entry, ...files.filter((name) => name !== entry)].map((name) => {
+    return { type: typeOf(name), path: join(folder, name) };
+  });
+}
+
+/**
+ * Starts it and migrates its database. Throws CannotStart where nothing is built, and where the database is ahead of this
+ * code.
+ */
+export async function runWorker(options: RunningOptions): Promise<RunningWorker> {
+  const { builtDir } = options;
+  const isBuilt = [join(builtDir, "worker.js"), join(root, "dist/public/studio/index.html")].every(
+    (file) => existsSync(file),
+  );
+  if (!isBuilt) throw new CannotStart("Nothing is built yet: `npm run build`, then `npm start`.");
+  // Pages that another version has rendered: none of them is asked for again.
+  await rm(join(options.stateDir, "cache"), { recursive: true, force: true });
+  const port = await freePort();
+  const watch = watchProcess(options);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...bindings(options.variables),
+      modules: await modulesIn(builtDir),
+      modulesRoot: builtDir,
+      unsafeDirectSockets: [{ host, port, proxy: true }],
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      handleStructuredLogs: ({ message }: { message: string }) => console.log(message),
+      resourcePersistencePath: options.stateDir,
+      unsafeHandleRuntimeRestart: () => watch.isBack(),
+    } as unknown as V4MiniflareOptions),
+  );
+  const end = async () => {
+    watch.end();
+    await miniflare.dispose();
+  };
+  try {
+    await miniflare.ready;
+    const database = await miniflare.getD1Database("DB");
+    const { pending, unknown } = await standingHere(database, migrations);
+    if (unknown.length > 0) {
+      throw new CannotStart(
+        `The database is ahead of this code: it has ${unknown.join(", ")}. Start the version that knows them, or bring back the back-up of before (docs/operations/self-hosting.md).`,
+      );
+    }
+    await migrateHere(database, migrations, pending);
+    const worker = await miniflare.getWorker();
+    const runCron = async () => {
+      await worker.scheduled({ cron });
+    };
+    const noteBackUp = async (at: number) => {
+      await database.prepare(beatOfBackUp).bind(at).run();
+    };
+    return { behind: { host, port }, migrated: pending, runCron, noteBackUp, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** What production's configuration binds, with these variables in place of its own. */
+function bindings(variables: Readonly<Record<string, string>>): Record<string, unknown> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(
+    join(root, "wrangler.toml"),
+    "production",
+  );
+  const { modulesRules: _rules, ...bound } = workerOptions;
+  return {
+    ...bound,
+    name: names.worker,
+    bindings: variables,
+    d1Databases: { DB: names.database },
+    r2Buckets: { FILES: names.bucket },
+  };
+}
+
+/** Follows the runtime's process through its restarts. */
+function watchProcess({ onProcess, onLost }: RunningOptions) {
+  let isEnding = false;
+  let lost: NodeJS.Timeout | undefined;
+  const onSpawn = (message: unknown) => {
+    const { process: started } = message as { process: ChildProcess };
+    if (!started.spawnfile?.includes("workerd")) return;
+    started.once("spawn", () => onProcess(started.pid ?? 0));
+    started.once("exit", () => {
+      if (isEnding) return;
+      console.error("The runtime fell over, and is started again.");
+      lost = setTimeout(onLost, backWithinMs);
+    });
+  };
+  subscribe("child_process", onSpawn);
+  return {
+    isBack: () => clearTimeout(lost),
+    end() {
+      isEnding = true;
+      clearTimeout(lost);
+      unsubscribe("child_process", onSpawn);
+    },
+  };
+}

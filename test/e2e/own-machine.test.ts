@@ -1,0 +1,270 @@
+/** `npm start`: nothing acknowledged is lost, however it ends; what is wrong is named before anything is done. */
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { request as send } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { contentHash } from "#content/hash";
+import { clientKinds } from "#test/client-kinds";
+import { EditorClient } from "#test/editor-client";
+import {
+  proxied,
+  publicUrl,
+  runBackUp,
+  startable,
+  startRefused,
+  startService,
+} from "#test/own-machine";
+import type { OwnService } from "#test/own-machine";
+import { pagesOf } from "#test/pages";
+import { expectStatus, mintTeamAt } from "#test/team";
+import type { Team } from "#test/team";
+import { until } from "#test/until";
+
+const { builtDir } = inject("server");
+const folder = mkdtempSync(join(tmpdir(), "galley-own-"));
+const data = join(folder, "data");
+const backups = join(folder, "backups");
+let service: OwnService | null = null;
+
+afterAll(async () => {
+  await service?.end("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks whichever service runs now. */
+const ask = (request: Request) => (service ?? fail()).send(request);
+const fail = () => {
+  throw new Error("No service runs.");
+};
+
+let team: Team;
+/** A published page, and one that people type in. */
+let kept: string;
+let typed: string;
+
+beforeAll(async () => {
+  service = await startService(data, builtDir);
+  team = await mintTeamAt(ask, publicUrl);
+  const pages = pagesOf(team);
+  kept = (await pages.create(team.rootPageId, { name: "Kept", content: "Never lost.\n" })).id;
+  typed = (await pages.create(team.rootPageId, { name: "Typed" })).id;
+  await pages.publish(kept);
+});
+
+/** All that could be lost of the team: pages, texts, history, the log, and what readers see. */
+async function everything() {
+  const pages = pagesOf(team);
+  const tree = await pages.tree();
+  const site = new Request(`${publicUrl}/docs/${team.orgSlug}/${team.collectionSlug}/kept`);
+  return {
+    tree,
+    texts: await Promise.all(
+      tree.map(({ id }) => expectStatus(200, team.owner.get(`/api/page/${id}/content`))),
+    ),
+    site: await (await ask(site)).text(),
+    history: await expectStatus(200, team.owner.get(`${pages.path(typed)}/versions?limit=100`)),
+    published: await pages.versions(kept),
+    log: await expectStatus(200, team.owner.get(`/logs/collectionId/${team.collectionId}`)),
+  };
+}
+
+/** Somebody who writes, by the socket that a browser has. */
+function editor(): EditorClient {
+  const { host } = service ?? fail();
+  const path = `/orgs/${team.orgId}/pages/${typed}/collab-token`;
+  const token = async () => (await expectStatus(200, team.owner.get(path))).token;
+  const address = { host, pageId: typed, token, headers: proxied };
+  return new EditorClient("o", clientKinds["y-partyserver"](address));
+}
+
+/** Waits until what was typed is a version, so that nothing changes any more. */
+async function untilSettled(): Promise<void> {
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${typed}/content`));
+  const hash = await contentHash(content);
+  const newest = `${pagesOf(team).path(typed)}/versions?limit=1`;
+  await until("the text is a version", async () => {
+    const { data: versions } = await expectStatus(200, team.owner.get(newest));
+    return versions[0]?.contentHash === hash;
+  });
+}
+
+test("the health of the service is told to the proxy, and nobody passes for it", async () => {
+  const answer = await ask(new Request(`${publicUrl}/healthcheck`));
+  expect(answer.status).toBe(200);
+  const { host } = service ?? fail();
+  const inTheClear = await fetch(`http://${host}/studio`, { redirect: "manual" });
+  expect(inTheClear.status).toBe(308);
+});
+
+test("a wrong environment, and a folder that cannot be had, are named, and nothing is made", async () => {
+  const none = join(folder, "none");
+  const wrong = { GALLEY_DATA: none, AI_URL: "nowhere", RATE_LIMITS: "off", GALLEY_LISTEN: "here" };
+  const { code, printed } = await startRefused(wrong, builtDir);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/GALLEY_SECRET is not set: `openssl/);
+  expect(printed).toMatch(/OWN_HOSTS names the hosts/);
+  expect(printed).toMatch(/AI_URL: Invalid URL/);
+  expect(printed).toMatch(/RATE_LIMITS is off/);
+  expect(printed).toMatch(/GALLEY_LISTEN takes an address and a port/);
+  expect(existsSync(none)).toBe(false);
+
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const refused = (environment: Record<string, string>, built = builtDir) =>
+    startRefused({ ...startable, ...environment }, built);
+  for (const [environment, built, said] of [
+    [{ GALLEY_DATA: file }, builtDir, "is not a folder"],
+    [{ GALLEY_DATA: data }, builtDir, "Another service has"],
+    [{ GALLEY_DATA: none }, join(folder, "unbuilt"), "npm run build"],
+  ] as const) {
+    const ended = await refused(environment, built);
+    expect(ended).toMatchObject({ code: 1, printed: expect.stringContaining(said) });
+  }
+});
+
+test("SIGKILL amid four callers and somebody who types: what was acknowledged is there", async () => {
+  const made: string[] = [];
+  let isKilled = false;
+  const callers = Array.from({ length: 4 }, async () => {
+    while (!isKilled) {
+      const page = { name: `Made ${made.length}`, content: "Made.\n" };
+      const path = pagesOf(team).path(team.rootPageId);
+      const answer = await team.owner.post(path, page).catch(() => null);
+      if (answer?.status === 201) made.push(answer.body.id);
+    }
+  });
+  const olga = editor();
+  await olga.connect();
+  await until("the editor has the text", () => olga.isSynced);
+  olga.startTyping(5);
+  await until("much is acknowledged", () => made.length >= 12 && olga.acknowledged.length >= 12);
+  const runtime = (service ?? fail()).runtimePid();
+  await service?.end("SIGKILL");
+  isKilled = true;
+  const words = olga.acknowledged;
+  olga.end();
+  await Promise.all(callers);
+
+  service = await startService(data, builtDir);
+  // One that lived on would write beside the next.
+  expect(() => process.kill(runtime, 0)).toThrow(/ESRCH/);
+  const { tree, texts, site } = await everything();
+  const ids = new Set(tree.map(({ id }) => id));
+  expect(made.filter((id) => !ids.has(id))).toEqual([]);
+  const text = texts.map(({ content }) => content).join("");
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  expect(site).toContain("Never lost.");
+});
+
+test("SIGTERM: what is being answered is answered whole, and the next start has everything", async () => {
+  await untilSettled();
+  const before = await everything();
+  const path = pagesOf(team).path(team.rootPageId);
+  const slow = await halfARequest(path, { name: "Last", content: "The last.\n" });
+  const ended = service?.end("SIGTERM");
+  await until("it is ending", () => (service ?? fail()).printed().includes("SIGTERM: ending."));
+  expect(await slow.finish()).toBe(201);
+  expect(await ended).toBe(0);
+  expect(existsSync(join(data, "runtime.pid"))).toBe(false);
+
+  service = await startService(data, builtDir);
+  const after = await everything();
+  expect(after.tree.map(({ name }) => name)).toContain("Last");
+  expect(after.texts).toEqual(expect.arrayContaining(before.texts));
+  expect(after).toMatchObject({ history: before.history, published: before.published });
+});
+
+test("a back-up that is made while it works is restored into another folder, record by record", async () => {
+  const environment = { GALLEY_DATA: data, GALLEY_BACKUPS: backups };
+  const before = await everything();
+  const taken = await runBackUp(environment, "now");
+  expect(taken).toMatchObject({ code: 0 });
+  const [, night = ""] = /^(\S+): \d+ parts/.exec(taken.printed) ?? [];
+  await pagesOf(team).create(team.rootPageId, { name: "After the night" });
+  expect(await runBackUp(environment, "verify", night)).toMatchObject({ code: 0 });
+  const again = await runBackUp(environment, "now");
+  expect(again.printed).toMatch(/[1-9]\d* of them unchanged/);
+
+  const restored = join(folder, "restored");
+  expect(await runBackUp(environment, "restore", night, restored)).toMatchObject({ code: 0 });
+  const twice = await runBackUp(environment, "restore", night, restored);
+  expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining("holds data") });
+  await service?.end("SIGTERM");
+  service = await startService(restored, builtDir);
+  expect(await everything()).toEqual(before);
+  await service.end("SIGTERM");
+  service = await startService(data, builtDir);
+
+  // A part that a disk has changed is named, and nothing is restored of it.
+  const [part = ""] = readdirSync(join(backups, "parts"), { recursive: true, encoding: "utf8" })
+    .map((name) => join(backups, "parts", name))
+    .filter((name) => /[0-9a-f]{64}$/.test(name));
+  writeFileSync(part, "changed");
+  const damaged = await runBackUp(environment, "verify", night);
+  const named = { code: 1, printed: expect.stringMatching(/is damaged/) };
+  expect(damaged).toMatchObject(named);
+  const half = join(folder, "half");
+  expect(await runBackUp(environment, "restore", night, half)).toMatchObject(named);
+  expect(readdirSync(half)).toEqual([]);
+});
+
+test("a database of the release before is migrated at the start, and one that is ahead is refused", async () => {
+  const before = await everything();
+  await service?.end("SIGTERM");
+  changeDatabase("INSERT INTO d1_migrations (name) VALUES ('9999_of_tomorrow.sql')");
+  const ahead = await startRefused({ ...startable, GALLEY_DATA: data }, builtDir);
+  const said = expect.stringMatching(/ahead of this code: it has 9999_of_tomorrow\.sql/);
+  expect(ahead).toMatchObject({ code: 1, printed: said });
+
+  changeDatabase(
+    `DELETE FROM d1_migrations WHERE name IN ('9999_of_tomorrow.sql', '${lastMigration.name}'); ${lastMigration.undo}`,
+  );
+  service = await startService(data, builtDir);
+  expect(service.printed()).toContain(`Migrated: ${lastMigration.name}`);
+  expect(await everything()).toEqual(before);
+});
+
+/** Of a database that has it, what takes the newest migration back. */
+const lastMigration = {
+  name: "0030_service_measures_itself.sql",
+  undo: "DROP TABLE alarms; DROP TABLE request_minutes;",
+};
+
+/** Changes the database of the folder, which nobody has open. */
+function changeDatabase(statements: string): void {
+  const [file = ""] = readdirSync(join(data, "state/d1"), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"));
+  const database = new DatabaseSync(join(data, "state/d1", file));
+  database.exec(statements);
+  database.close();
+}
+
+/** A request of which half is sent; `finish` sends the rest, and gives the answer's status. */
+async function halfARequest(path: string, body: unknown) {
+  const text = JSON.stringify(body);
+  const { host } = service ?? fail();
+  const [hostname, port] = host.split(":");
+  const headers = {
+    ...proxied,
+    ...team.owner.headers,
+    "Content-Type": "application/json",
+    "Content-Length": String(text.length),
+  };
+  const outgoing = send({ hostname, port, path, method: "POST", headers });
+  const answered = once(outgoing, "response");
+  await new Promise((resolve) => outgoing.write(text.slice(0, 5), resolve));
+  return {
+    async finish(): Promise<number | undefined> {
+      outgoing.end(text.slice(5));
+      const [answer] = (await answered) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}

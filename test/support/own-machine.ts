@@ -1,0 +1,115 @@
+/** A service as `npm start` starts it, and as a proxy with a certificate before it asks it. */
+import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { until } from "./until.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Where people find it. */
+export const publicHost = "docs.galley.test";
+export const publicUrl = `https://${publicHost}`;
+
+/** What it needs to start, and to let tests in. */
+export const startable = {
+  GALLEY_SECRET: "a-secret-of-this-machine-and-no-other",
+  OWN_HOSTS: publicHost,
+  SIGN_UP: "open",
+  GALLEY_LISTEN: "127.0.0.1:0",
+};
+
+/** What a proxy says of each request. */
+export const proxied = {
+  Host: publicHost,
+  "X-Forwarded-Proto": "https",
+  "X-Forwarded-For": "203.0.113.7",
+};
+
+export interface OwnService {
+  /** `127.0.0.1:PORT`. */
+  host: string;
+  send(request: Request): Promise<Response>;
+  /** The runtime's process, below the service's. */
+  runtimePid(): number;
+  /** Sends the signal to the service alone, and gives its exit code once it is gone. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
+  printed(): string;
+}
+
+export interface Ended {
+  code: number | null;
+  printed: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts it on this folder, and waits until it answers. Throws with what it printed where it ends before. */
+export async function startService(
+  folder: string,
+  builtDir: string,
+  more: Environment = {},
+): Promise<OwnService> {
+  const { child, printed, gone } = launch({ ...startable, ...more, GALLEY_DATA: folder }, builtDir);
+  const listens = /answers at http:\/\/(\S+?),/;
+  await until("the service listens", () => {
+    if (child.exitCode !== null) throw new Error(`The service ended: ${printed()}`);
+    return listens.test(printed());
+  });
+  const [, host = ""] = listens.exec(printed()) ?? [];
+  return {
+    host,
+    printed,
+    runtimePid: () => Number(readFileSync(join(folder, "runtime.pid"), "utf8")),
+    async send(request) {
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      const all = { ...Object.fromEntries(headers), ...proxied, Connection: "close" };
+      const body = method === "GET" ? null : await request.arrayBuffer();
+      const url = `http://${host}${pathname}${search}`;
+      return fetch(url, { method, headers: all, body, redirect: "manual" });
+    },
+    async end(signal) {
+      child.kill(signal);
+      await gone;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts it where it is to refuse: gives what it said. */
+export async function startRefused(environment: Environment, builtDir: string): Promise<Ended> {
+  const { child, printed, gone } = launch(environment, builtDir);
+  await gone;
+  return { code: child.exitCode, printed: printed() };
+}
+
+/** `npm run back-up` with these words. */
+export async function runBackUp(environment: Environment, ...words: string[]): Promise<Ended> {
+  const { child, printed, gone } = run(["scripts/back-up.ts", ...words], environment);
+  await gone;
+  return { code: child.exitCode, printed: printed() };
+}
+
+const launch = (environment: Environment, builtDir: string) =>
+  run(["scripts/start.ts", "--built", builtDir], environment);
+
+function run(command: readonly string[], environment: Environment) {
+  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
+    process.execPath,
+    ["--no-warnings", ...command],
+    {
+      cwd: root,
+      env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on("line", (line) => lines.push(line));
+  const gone = once(child, "close");
+  return { child, gone, printed: () => lines.join("\n") };
+}

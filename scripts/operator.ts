@@ -2,6 +2,7 @@
  * `npm run operator -- ACT …`: what whoever runs the service does, by its interface. The service's address is in
  * GALLEY_URL, the token in GALLEY_OPERATOR_TOKEN.
  */
+import { mintToken } from "#security/tokens";
 import { Refused, withToken } from "./api.ts";
 import type { Api } from "./api.ts";
 
@@ -26,6 +27,16 @@ interface Act {
   does: string;
   run(api: Api, given: readonly string[]): Promise<void>;
 }
+
+/** The one act that asks no service, since it makes what the others need. */
+const minting = {
+  takes: [],
+  does: "makes a token, and the OPERATOR_TOKEN_HASH that the service is started with",
+  async run() {
+    const { token, hash } = await mintToken("operator");
+    console.log(`GALLEY_OPERATOR_TOKEN=${token}\nOPERATOR_TOKEN_HASH=${hash}`);
+  },
+};
 
 async function list(api: Api): Promise<void> {
   let cursor: string | null = "";
@@ -60,7 +71,37 @@ async function showStatus(api: Api): Promise<void> {
   }
 }
 
+interface Reconciled {
+  checked: number;
+  saved: string[];
+  written: string[];
+  lost: string[];
+  shut: string[];
+  next: string | null;
+}
+
+/** Walks every page. Throws where one could not be looked at. */
+async function reconcile(api: Api): Promise<void> {
+  let after: string | null = null;
+  const sums = { checked: 0, saved: 0, written: 0, lost: 0, shut: 0 };
+  do {
+    const part: Reconciled = await api.post("/operator/reconciliations", { after });
+    sums.checked += part.checked;
+    for (const what of ["saved", "written", "lost", "shut"] as const) {
+      sums[what] += part[what].length;
+      for (const id of part[what]) console.log(`${what}  ${id}`);
+    }
+    after = part.next;
+  } while (after !== null);
+  const { checked, saved, written, lost, shut } = sums;
+  console.log(
+    `${checked} pages: of ${saved} the live document was saved, into ${written} the last version was written; ${lost} are lost, ${shut} do not open.`,
+  );
+  if (shut > 0) throw new Error("Call it again: some live documents did not open.");
+}
+
 const acts: Readonly<Record<string, Act>> = {
+  token: minting,
   status: { takes: [], does: "says how the service is now", run: showStatus },
   organizations: { takes: [], does: "lists every organization with what it holds", run: list },
   open: {
@@ -77,6 +118,11 @@ const acts: Readonly<Record<string, Act>> = {
     does: "suspends an organization: its sites answer 503, its people only read",
     run: (api, [id = "", reason = ""]) =>
       api.put(`/operator/organizations/${id}/suspension`, { reason }),
+  },
+  reconcile: {
+    takes: [],
+    does: "makes live documents and the database agree, after either was brought back from an earlier time",
+    run: reconcile,
   },
   resume: {
     takes: ["ID"],
@@ -96,6 +142,7 @@ async function main([name = "", ...given]: readonly string[]): Promise<void> {
   const { GALLEY_URL: url, GALLEY_OPERATOR_TOKEN: token } = process.env;
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (act === undefined || given.length !== act.takes.length) throw new Error(usage());
+  if (act === minting) return minting.run();
   if (url === undefined || token === undefined) {
     throw new Error("Set GALLEY_URL to the service's address, and GALLEY_OPERATOR_TOKEN.");
   }

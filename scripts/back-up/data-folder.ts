@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
-import type { Part } from "./night.ts";
+import type { Content, Part, RestoredPart } from "./night.ts";
 
 /** Kept in this order: a room may be ahead of the database, and an object may be there that no row names yet, but not the other way round. */
 const order = ["d1", "do", "r2"];
@@ -19,7 +19,7 @@ export async function* partsOfFolder(folder: string): AsyncGenerator<Part> {
       const databases = files.filter((file) => file.endsWith(".sqlite"));
       const others = files.filter((file) => !/\.sqlite(?:-wal|-shm)?$/.test(file));
       for (const file of databases) yield partOf(file, async () => copyOf(file, scratch));
-      for (const file of others) yield partOf(file, () => readFile(file).catch(() => null));
+      for (const file of others) yield partOf(file, () => contentOf(file));
     }
   } finally {
     await rm(scratch, { recursive: true });
@@ -37,8 +37,17 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
+/** The file; null where it has gone. */
+async function contentOf(file: string): Promise<Content | null> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return bytes === null ? null : { bytes };
+}
+
 /** The database as of now, whoever writes to it; null where it has gone. */
-async function copyOf(file: string, scratch: string): Promise<Buffer | null> {
+async function copyOf(file: string, scratch: string): Promise<Content | null> {
   if (!existsSync(file)) return null;
   const copy = join(scratch, "copy.sqlite");
   const database = new DatabaseSync(file, { readOnly: true });
@@ -47,14 +56,14 @@ async function copyOf(file: string, scratch: string): Promise<Buffer | null> {
   } finally {
     database.close();
   }
-  const bytes = await readFile(copy);
+  const content = await contentOf(copy);
   await rm(copy);
-  return bytes;
+  return content;
 }
 
 /** Makes the data folder of the parts. Throws where there is something already; nothing is there unless everything is. */
 export async function restoreFolder(
-  parts: AsyncIterable<{ path: string; bytes: Uint8Array }>,
+  parts: AsyncIterable<RestoredPart>,
   folder: string,
 ): Promise<number> {
   const state = join(resolve(folder), "state");

@@ -5,16 +5,26 @@
 import { createHash } from "node:crypto";
 import type { Store } from "./store.ts";
 
+/** What is kept of a part: its bytes, and the headers that an object of a bucket has. */
+export interface Content {
+  bytes: Uint8Array;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** Something to be kept: where it belongs, and what is in it; null where it has gone meanwhile. */
 export interface Part {
   path: string;
-  read: () => Promise<Uint8Array | null>;
+  /** Changes whenever what is in it does: it is not read where the night before has it with the same one. */
+  tag?: string;
+  read: () => Promise<Content | null>;
 }
 
 interface KeptPart {
   path: string;
+  tag?: string | undefined;
   bytes: number;
   sha256: string;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Manifest {
@@ -46,14 +56,22 @@ export async function backUp(
 ): Promise<Taken> {
   const at = new Date(now).toISOString();
   const night = at.replaceAll(/[:.]/g, "-");
+  const before = await lastParts(store);
   const there = new Set(await store.list("parts/"));
   const kept: KeptPart[] = [];
   let known = 0;
-  for await (const { path, read } of parts) {
-    const bytes = await read();
-    if (bytes === null) continue;
+  for await (const part of parts) {
+    const same = before.get(part.path);
+    if (part.tag !== undefined && same?.tag === part.tag && there.has(partName(same.sha256))) {
+      kept.push(same);
+      known += 1;
+      continue;
+    }
+    const content = await part.read();
+    if (content === null) continue;
+    const { bytes, headers } = content;
     const sha256 = hashOf(bytes);
-    kept.push({ path, bytes: bytes.byteLength, sha256 });
+    kept.push({ path: part.path, tag: part.tag, bytes: bytes.byteLength, sha256, headers });
     const name = partName(sha256);
     if (there.has(name)) known += 1;
     else await putAndReadBack(store, name, bytes);
@@ -63,6 +81,14 @@ export async function backUp(
   await putAndReadBack(store, manifestName(night), Buffer.from(JSON.stringify(manifest)));
   const bytes = kept.reduce((sum, part) => sum + part.bytes, 0);
   return { night, parts: kept.length, bytes, known };
+}
+
+/** The parts of the last night, by where they belong. */
+async function lastParts(store: Store): Promise<Map<string, KeptPart>> {
+  const last = (await nightsIn(store)).at(-1);
+  if (last === undefined) return new Map();
+  const { parts } = await readManifest(store, last);
+  return new Map(parts.map((part) => [part.path, part]));
 }
 
 async function putAndReadBack(store: Store, name: string, bytes: Uint8Array): Promise<void> {
@@ -91,17 +117,21 @@ export async function readManifest(store: Store, night: string): Promise<Manifes
   throw new Error(`${night} is of a format that this version does not know.`);
 }
 
+/** A part as it was kept. */
+export interface RestoredPart {
+  path: string;
+  bytes: Uint8Array;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Gives each part of a night. Throws where one is missing, or is not what was kept. */
-export async function* partsOf(
-  store: Store,
-  night: string,
-): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+export async function* partsOf(store: Store, night: string): AsyncGenerator<RestoredPart> {
   const { parts } = await readManifest(store, night);
-  for (const { path, sha256 } of parts) {
+  for (const { path, sha256, headers = {} } of parts) {
     const bytes = await store.get(partName(sha256)).catch(() => null);
     if (bytes === null) throw new Error(`${night} lacks ${path}.`);
     if (hashOf(bytes) !== sha256) throw new Error(`${night}: ${path} is damaged.`);
-    yield { path, bytes };
+    yield { path, bytes, headers };
   }
 }
 

@@ -49,6 +49,8 @@ const words: Readonly<Record<string, string>> = {
   versions_unsaved: "Pages whose version waits to be saved",
   database_full: "Size of the database",
   requests_failing: "Requests of five minutes that failed",
+  back_up_late: "Time since the last back-up",
+  clock_set_back: "How far the clock was set back",
 };
 
 const wordsOf = (name: string) => words[name] ?? name;

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "openOrganization",
     "suspendOrganization",
     "resumeOrganization",
+    "reconcilePages",
   ],
   "a list that the studio reads gives it already": [
     "getOrganization",

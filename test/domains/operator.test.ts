@@ -1,10 +1,12 @@
 /** Who may come in, and what whoever runs the service does: opens organizations, lists and suspends them. */
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
-import { RoomClient } from "#test/room-client";
+import { bindings } from "#test/events";
+import { RoomClient, roomOf } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
 import { expectStatus, mintPerson } from "#test/team";
 import { uploadTo } from "#test/uploads";
@@ -138,4 +140,51 @@ test("an operator's token opens nothing of a tenant, and another one nothing at 
   const without = appWith({ OPERATOR_TOKEN_HASH: undefined });
   const request = { Authorization: `Bearer ${operatorToken}` };
   await expectStatus(401, without.request("GET", "/operator/organizations", undefined, request));
+});
+
+/** Reconciles this page, and whatever pages stand behind it. */
+async function reconcileFrom(pageId: string) {
+  const after = `${pageId.slice(0, -1)}-`;
+  return expectStatus(200, operator.post("/operator/reconciliations", { after }));
+}
+
+test("a live document that is ahead of the database is saved, one that was lost says the last version again, and goes on", async () => {
+  const team = await mintTeam();
+  const pages = pagesOf(team);
+  const made = () => pages.create(team.rootPageId, { content: "First.\n" });
+  const [{ id: ahead }, { id: behind }, { id: gone }] = [await made(), await made(), await made()];
+  for (const id of [ahead, behind, gone]) await pages.write(id, "Second.\n");
+  const history = async (id: string) =>
+    (await expectStatus(200, team.owner.get(`${pages.path(id)}/versions`))).data;
+  const [newest] = await history(ahead);
+
+  // The database as it was before the second text; a live document, and a third one with its objects, as of an empty account.
+  await bindings.DB.prepare("delete from content_versions where id = ?").bind(newest.id).run();
+  for (const id of [behind, gone]) {
+    await runInDurableObject(roomOf(id), (_, state) => state.storage.deleteAll());
+    await evictDurableObject(roomOf(id));
+  }
+  const { objects } = await bindings.FILES.list({ prefix: `${team.orgId}/${gone}/content/` });
+  await bindings.FILES.delete(objects.map(({ key }) => key));
+
+  const found = [
+    await reconcileFrom(ahead),
+    await reconcileFrom(behind),
+    await reconcileFrom(gone),
+  ];
+  expect(found[0].saved).toContain(ahead);
+  expect(found[1].written).toContain(behind);
+  expect(found[2].lost).toContain(gone);
+  for (const id of [ahead, behind]) {
+    const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+    expect(content).toBe("Second.\n");
+    const again = await reconcileFrom(id);
+    expect([...again.saved, ...again.written]).not.toContain(id);
+  }
+  expect((await history(ahead))[0]).toMatchObject({ contentHash: newest.contentHash });
+
+  // The new live document counts its edits anew: each is a version all the same.
+  const before = (await history(behind)).length;
+  for (const text of ["Third.\n", "Fourth.\n", "Fifth.\n"]) await pages.write(behind, text);
+  expect(await history(behind)).toHaveLength(before + 3);
 });

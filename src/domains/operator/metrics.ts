@@ -50,7 +50,7 @@ const ofRequests = (totals: readonly RouteCount[]): Metric[] => [
 ];
 
 function ofNow(measured: Measurements): Metric[] {
-  const { at, cronAt, queueAt, oldestEventAt, oldestDeliveryAt } = measured;
+  const { at, cronAt, queueAt, backUpAt, oldestEventAt, oldestDeliveryAt } = measured;
   const since = (time: number | null) => (time === null ? null : Math.max(0, at - time) / 1000);
   const gauge = (name: string, help: string, value: number | null): Metric => ({
     name: `galley_${name}`,
@@ -61,6 +61,7 @@ function ofNow(measured: Measurements): Metric[] {
   return [
     gauge("cron_age_seconds", "Since the cron's last whole minute.", since(cronAt)),
     gauge("queue_age_seconds", "Since the queue's last heartbeat.", since(queueAt)),
+    gauge("back_up_age_seconds", "Since the last back-up was begun.", since(backUpAt)),
     gauge("oldest_event_seconds", "How long an event waits.", since(oldestEventAt) ?? 0),
     gauge("oldest_delivery_seconds", "How long a delivery waits.", since(oldestDeliveryAt) ?? 0),
     gauge("dead_letters", "Messages given up within an hour.", measured.deadLetters),

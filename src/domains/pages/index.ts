@@ -33,6 +33,8 @@ export {
   renderKept,
 } from "#domains/pages/content/kept-rendering";
 export { readDraftKeys, readDraftTexts } from "#domains/pages/content/drafts/draft-texts";
+export { reconcilePage } from "#domains/pages/content/reconcile";
+export type { Reconciled } from "#domains/pages/content/reconcile";
 export { contentVersionsCascade } from "#domains/pages/content/rows";
 export { saveVersion } from "#domains/pages/content/save-version";
 export { forgetUnsaved, recordUnsaved } from "#domains/pages/content/unsaved-versions";

@@ -21,6 +21,15 @@ export const organizationTexts: Texts = {
   "HeldOrganization.filesBytes": "What its uploaded files take, in bytes.",
   "openOrganization.ownerEmail":
     "The address of its first owner, who needs no account yet: the link is mailed there too.",
+  "reconcilePages.after":
+    "The id of the page behind which it begins; absent or null: with the first.",
+  "reconcilePages.checked": "How many pages were looked at.",
+  "reconcilePages.saved": "Pages of which the live document was saved as a version.",
+  "reconcilePages.written": "Pages of which the last version was written into the live document.",
+  "reconcilePages.lost": "Pages of which nothing holds a text any more: purge them.",
+  "reconcilePages.shut":
+    "Pages of which the live document does not open: the log says why. Try these again.",
+  "reconcilePages.next": "The `after` of the next call; null when that was all.",
   "suspendOrganization.reason": "What its people are told.",
   assignableRoles: "The roles that the caller may give, invite to and take away.",
   answersQuestions:

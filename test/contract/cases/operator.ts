@@ -28,4 +28,9 @@ export const operatorCases: Cases = {
     path: `/operator/organizations/${team.orgId}/suspension`,
     as: operator(),
   }),
+  reconcilePages: () => ({
+    path: "/operator/reconciliations",
+    body: { after: "zzzzzzzzzzzz" },
+    as: operator(),
+  }),
 };

@@ -11,6 +11,8 @@ export const alarmNames = [
   "versions_unsaved",
   "database_full",
   "requests_failing",
+  "back_up_late",
+  "clock_set_back",
 ] as const;
 
 export type AlarmName = (typeof alarmNames)[number];
@@ -27,6 +29,9 @@ export interface Alarm {
 
 /** Late is what comes more than five minutes after its time. */
 const lateSeconds = 5 * 60;
+
+/** A night's back-up comes once a day, and may take two hours longer than the one before. */
+const backUpSeconds = 26 * 60 * 60;
 
 /** With fewer requests, one failure would be a share of its own. */
 const fewestRequests = 100;
@@ -74,6 +79,19 @@ const alarms: Readonly<Record<AlarmName, Alarm>> = {
       requests < fewestRequests ? null : rounded((failedRequests / requests) * 100),
     bound: () => 1,
     says: (percent) => `Of the requests of five minutes ${percent} % failed on our side.`,
+  },
+  back_up_late: {
+    unit: "seconds",
+    value: ({ at, backUpAt }) => secondsSince(at, backUpAt),
+    bound: () => backUpSeconds,
+    says: (seconds) => `The last back-up was made ${seconds} seconds ago.`,
+  },
+  clock_set_back: {
+    unit: "seconds",
+    // What was noted last lies in the future.
+    value: ({ at, cronAt }) => secondsSince(cronAt ?? at, at),
+    bound: () => lateSeconds,
+    says: (seconds) => `The clock was set back, or was ${seconds} seconds fast before.`,
   },
 };
 

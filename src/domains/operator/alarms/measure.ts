@@ -24,6 +24,8 @@ export interface Measurements {
   cronAt: number | null;
   /** When the last heartbeat was sent that came through the queue of events. */
   queueAt: number | null;
+  /** When the last back-up was begun; null where none was ever made. */
+  backUpAt: number | null;
   oldestEventAt: number | null;
   oldestDeliveryAt: number | null;
   /** Within the last hour. */
@@ -44,21 +46,32 @@ export async function measure(
 ): Promise<Measurements> {
   const since = at - deadLetterMs;
   const minute = Math.floor(at / minuteMs);
-  const [cronAt, queueAt, oldestEventAt, oldestDeliveryAt, deadLetters, unsaved, bytes, requests] =
-    await Promise.all([
-      lastHeartbeat(db, "cron"),
-      lastHeartbeat(db, "events"),
-      oldestEvent(db, { now: at, givenUpSince: since }),
-      oldestDelivery(db, since),
-      countDeadLetters(db, since),
-      countUnsavedVersions(db),
-      databaseBytes(db),
-      sumRequests(db, { after: minute - errorMinutes, until: minute }),
-    ]);
+  const [
+    cronAt,
+    queueAt,
+    backUpAt,
+    oldestEventAt,
+    oldestDeliveryAt,
+    deadLetters,
+    unsaved,
+    bytes,
+    requests,
+  ] = await Promise.all([
+    lastHeartbeat(db, "cron"),
+    lastHeartbeat(db, "events"),
+    lastHeartbeat(db, "back_up"),
+    oldestEvent(db, { now: at, givenUpSince: since }),
+    oldestDelivery(db, since),
+    countDeadLetters(db, since),
+    countUnsavedVersions(db),
+    databaseBytes(db),
+    sumRequests(db, { after: minute - errorMinutes, until: minute }),
+  ]);
   return {
     at,
     cronAt,
     queueAt,
+    backUpAt,
     oldestEventAt,
     oldestDeliveryAt,
     deadLetters,

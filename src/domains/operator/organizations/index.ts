@@ -2,10 +2,17 @@
 import type { OperationGroup } from "#operation/define";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { openOrganization } from "./open-organization.ts";
+import { reconcilePages } from "#domains/operator/reconciling/reconcile-pages";
 import { resumeOrganization } from "./resume-organization.ts";
 import { suspendOrganization } from "./suspend-organization.ts";
 
 export const operator: OperationGroup = {
   name: "Operator",
-  operations: [listAllOrganizations, openOrganization, suspendOrganization, resumeOrganization],
+  operations: [
+    listAllOrganizations,
+    openOrganization,
+    suspendOrganization,
+    resumeOrganization,
+    reconcilePages,
+  ],
 };

@@ -1,5 +1,5 @@
 /** Every statement that writes content_versions, and how far they were thinned. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -22,6 +22,18 @@ export function renameVersion(
       .update(contentVersions)
       .set({ label })
       .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.id, id))),
+  );
+}
+
+/** Gives the page's versions numbers below all that they have, and so below all that its live document will give. */
+export function renumberVersions(db: Database, orgId: string, pageId: string): Change {
+  const ofPage = and(eq(contentVersions.orgId, orgId), eq(contentVersions.pageId, pageId));
+  const span = sql`(select max(seq) - min(min(seq), 0) + 1 from ${contentVersions} where ${ofPage})`;
+  return unguarded(
+    db
+      .update(contentVersions)
+      .set({ seq: sql`${contentVersions.seq} - ${span}` })
+      .where(and(ofPage, gt(contentVersions.seq, 0))),
   );
 }
 

@@ -1,0 +1,57 @@
+/** Reconcile Pages: after a database or rooms were brought back from an earlier time, what is further on is right. */
+import * as z from "zod";
+import { toOperator } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { Failure } from "#failure";
+import { reconcilePage } from "#domains/pages/index";
+import type { Reconciled } from "#domains/pages/index";
+import { selectAnyPages } from "./queries.ts";
+
+const pagesAtOnce = 20;
+
+type Outcome = Reconciled | "lost" | "shut";
+
+/** One page that cannot be helped holds up none of the others. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Failure)) throw error;
+  return error.code === "not_found" ? "lost" : "shut";
+}
+
+export const reconcilePages = defineOperation({
+  id: "reconcilePages",
+  method: "POST",
+  path: "/operator/reconciliations",
+  status: 200,
+  summary: "Make live documents and the database agree",
+  access: toOperator,
+  body: z.strictObject({ after: id.nullish() }),
+  example: { after: null },
+  result: z.object({
+    checked: z.int(),
+    saved: z.array(id),
+    written: z.array(id),
+    lost: z.array(id),
+    shut: z.array(id),
+    next: id.nullable(),
+  }),
+  fails: [],
+  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  async run({ primary: db, bindings, requestId, now }, { body: { after } }) {
+    const found = await selectAnyPages(db, { after: after ?? "", limit: pagesAtOnce });
+    const done: Record<Outcome, string[]> = {
+      agree: [],
+      saved: [],
+      written: [],
+      lost: [],
+      shut: [],
+    };
+    for (const page of found) {
+      const outcome = await reconcilePage({ db, bindings, requestId, now }, page).catch(outcomeOf);
+      done[outcome].push(page.id);
+    }
+    const { agree: _, ...changed } = done;
+    const next = found.length < pagesAtOnce ? null : (found.at(-1)?.id ?? null);
+    return { checked: found.length, ...changed, next };
+  },
+});

@@ -1,32 +1,42 @@
 /**
- * `npm run back-up -- ACT …`: back-ups of a data folder, made while the service runs. GALLEY_BACKUPS is the folder they
- * lie in, GALLEY_DATA the data folder, GALLEY_BACKUP_DAYS how long they are kept (30).
+ * `npm run back-up -- ACT …`: back-ups of a data folder, or with --env of a service on an account, made while it works.
+ * Where they lie, and what they are of, is told by variables of the environment: docs/operations/back-ups.md.
  */
+import { parseArgs } from "node:util";
+import { databaseOf, partsOfAccount, restoreAccount } from "./back-up/account.ts";
+import type { AccountDatabase } from "./back-up/account.ts";
 import { partsOfFolder, restoreFolder } from "./back-up/data-folder.ts";
 import { backUp, nightsIn, partsOf, prune, readManifest } from "./back-up/night.ts";
-import { folderStore } from "./back-up/store.ts";
+import { bucketOfFiles, daysKept, storeOfBackUps } from "./back-up/places.ts";
+import type { Bucket } from "./back-up/s3.ts";
 import type { Store } from "./back-up/store.ts";
+import { environments } from "./deploy/configuration.ts";
+
+/** Null for a data folder. */
+type Account = { database: AccountDatabase; bucket: Bucket } | null;
 
 interface Act {
   takes: readonly string[];
   does: string;
-  run(store: Store, given: readonly string[]): Promise<void>;
+  run(store: Store, given: readonly string[], account: Account): Promise<void>;
 }
 
 const acts: Readonly<Record<string, Act>> = {
   now: {
     takes: [],
     does: "makes one, reads it back, and removes those that are too old",
-    async run(store) {
-      const { night, parts, bytes, known } = await backUp(
-        partsOfFolder(process.env["GALLEY_DATA"] || "data"),
-        store,
-        Date.now(),
-      );
-      if (parts === 0)
-        throw new Error("There is nothing to keep: GALLEY_DATA names no data folder.");
-      console.log(`${night}: ${parts} parts, ${bytes} bytes, ${known} of them unchanged.`);
-      for (const old of await prune(store, daysKept(), Date.now())) console.log(`Removed: ${old}`);
+    async run(store, _, account) {
+      const days = daysKept();
+      const at = Date.now();
+      const parts =
+        account === null
+          ? partsOfFolder(process.env["GALLEY_DATA"] || "data")
+          : partsOfAccount(account.database, account.bucket);
+      const taken = await backUp(parts, store, at);
+      await account?.database.noteBackUp(at);
+      const { night, count, bytes, known } = taken;
+      console.log(`${night}: ${count} parts, ${bytes} bytes, ${known} of them unchanged.`);
+      for (const old of await prune(store, days, at)) console.log(`Removed: ${old}`);
     },
   },
   list: {
@@ -51,40 +61,48 @@ const acts: Readonly<Record<string, Act>> = {
   },
   restore: {
     takes: ["NIGHT", "FOLDER"],
-    does: "makes a data folder of one, where nothing is yet",
-    async run(store, [night = "", folder = ""]) {
-      const count = await restoreFolder(partsOf(store, night), folder);
-      console.log(
-        `${folder} is as of ${night}: ${count} parts. Start it: GALLEY_DATA=${folder} npm start`,
-      );
+    does: "makes a data folder of one where nothing is yet; with --env instead of FOLDER, fills an empty database and its bucket",
+    async run(store, [night = "", folder = ""], account) {
+      const parts = partsOf(store, night);
+      const count =
+        account === null
+          ? await restoreFolder(parts, folder)
+          : await restoreAccount(parts, account.database, account.bucket);
+      console.log(`As of ${night}: ${count} parts.`);
     },
   },
 };
-
-function daysKept(): number {
-  const said = process.env["GALLEY_BACKUP_DAYS"] || "30";
-  const days = Number(said);
-  if (Number.isInteger(days) && days >= 1) return days;
-  throw new Error(`GALLEY_BACKUP_DAYS takes whole days, at least 1, not "${said}".`);
-}
 
 function usage(): string {
   const lines = Object.entries(acts).map(
     ([name, { takes, does }]) => `  ${[name, ...takes].join(" ")}: ${does}`,
   );
-  return ["npm run back-up -- ACT, one of:", ...lines].join("\n");
+  return ["npm run back-up -- ACT [--env production], one of:", ...lines].join("\n");
 }
 
-async function main([name = "", ...given]: readonly string[]): Promise<void> {
+/** The service of an environment; null for a data folder, which no environment names. */
+function accountOf(environment: string | undefined): Account {
+  if (environment === undefined) return null;
+  if (!environments.some((name) => name === environment)) {
+    throw new Error(`--env takes ${environments.join(" or ")}, not "${environment}".`);
+  }
+  return { database: databaseOf(environment), bucket: bucketOfFiles() };
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { env: { type: "string" } },
+  });
+  const [name = "", ...given] = positionals;
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (act === undefined || given.length !== act.takes.length) throw new Error(usage());
-  const folder = process.env["GALLEY_BACKUPS"] ?? "";
-  if (folder === "") throw new Error("Set GALLEY_BACKUPS to the folder of the back-ups.");
-  await act.run(folderStore(folder), given);
+  const takes = (act?.takes ?? []).filter((word) => !(values.env && word === "FOLDER"));
+  if (act === undefined || given.length !== takes.length) throw new Error(usage());
+  await act.run(storeOfBackUps(), given, accountOf(values.env));
 }
 
 try {
-  await main(process.argv.slice(2));
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -10,7 +10,6 @@ import { freeBytes, takeDataFolder } from "./start/data-folder.ts";
 import { openFront } from "./start/front.ts";
 import type { Front } from "./start/front.ts";
 import { nightly } from "./start/nightly.ts";
-import { runWorker } from "./start/runtime.ts";
 import type { RunningWorker } from "./start/runtime.ts";
 import { CannotStart, readSettings } from "./start/settings.ts";
 import type { Settings } from "./start/settings.ts";
@@ -22,12 +21,15 @@ const drainsWithinMs = 10_000;
 const queuesMs = 1_500;
 const warnsBelowBytes = 1024 * 1024 * 1024;
 
-/** Resolves with the first request to end; the second one ends at once. */
+/**
+ * Resolves with the first request to end; the second one ends at once. In place of what the runtime's library does, which
+ * ends everything at the first.
+ */
 function untilAskedToEnd(): Promise<string> {
   return new Promise((resolve) => {
     let asked = 0;
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-      process.on(signal, () => {
+      process.removeAllListeners(signal).on(signal, () => {
         asked += 1;
         if (asked > 1) process.exit(1);
         resolve(signal);
@@ -37,8 +39,8 @@ function untilAskedToEnd(): Promise<string> {
 }
 
 /** What is done each minute: the cron's part as on Cloudflare, the night's back-up, and a look at the disk. */
-function minuteOf(worker: RunningWorker, { folder, backups }: Settings): () => Promise<void> {
-  const backUp = backups === null ? null : nightly(folder, backups);
+function minuteOf(worker: RunningWorker, { folder, isBackedUp }: Settings): () => Promise<void> {
+  const backUp = isBackedUp ? nightly(folder) : null;
   const lookAtBackUp = async () => {
     const at = (await backUp?.(Date.now())) ?? null;
     if (at !== null) await worker.noteBackUp(at);
@@ -69,13 +71,14 @@ async function main(): Promise<void> {
   });
   const settings = readSettings(process.env);
   const { variables, folder, host, port } = settings;
-  const asked = untilAskedToEnd();
   const data = await takeDataFolder(folder);
   const onLost = () => {
     console.error("The runtime did not come back.");
     process.exit(1);
   };
   const onProcess = (pid: number) => void data.noteRuntime(pid);
+  // Large, and of no use to whoever is refused.
+  const { runWorker } = await import("./start/runtime.ts");
   const worker = await runWorker({
     builtDir: resolve(values.built),
     stateDir: data.stateDir,
@@ -88,6 +91,7 @@ async function main(): Promise<void> {
     await worker.end();
     throw new CannotStart(`Nothing can be listened on at ${host}:${port}: ${error.message}`);
   });
+  const asked = untilAskedToEnd();
   console.log(`Galley answers at ${front.url}, for ${variables["OWN_HOSTS"]}; its data: ${folder}`);
   const runMinute = minuteOf(worker, settings);
   void runMinute();

@@ -2,64 +2,85 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Target } from "../deploy/migrations.ts";
 import { wrangler } from "../deploy/wrangler.ts";
+import { beatOfBackUp } from "./beat.ts";
 import type { Part, RestoredPart } from "./night.ts";
 import type { Bucket } from "./s3.ts";
 
 const databasePath = "database.sql";
 const objects = "objects/";
 
+/** The database of a service. */
+export interface AccountDatabase {
+  /** All of it, as SQL of one moment. */
+  export(): Promise<Uint8Array>;
+  hasTables(): Promise<boolean>;
+  /** Runs what `export` gave. */
+  import(sql: Uint8Array): Promise<void>;
+  /** Notes when the last back-up was begun, for the alarm that hears of none. */
+  noteBackUp(at: number): Promise<void>;
+}
+
+/** That of an environment of wrangler.toml, on the account. */
+export function databaseOf(environment: string): AccountDatabase {
+  const target = ["--remote", "--env", environment];
+  const execute = (...args: string[]) => wrangler(["d1", "execute", "DB", ...target, ...args]);
+  return {
+    export: () =>
+      inScratch(async (file) => {
+        const output = ["--skip-confirmation", "--output", file];
+        await wrangler(["d1", "export", "DB", ...target, ...output]);
+        return readFile(file);
+      }),
+    async hasTables() {
+      const asked = "SELECT count(*) AS count FROM sqlite_master WHERE name = 'organizations'";
+      const said = await execute("--json", "--command", asked);
+      const [{ results }] = JSON.parse(said) as [{ results: { count: number }[] }];
+      return results[0]?.count !== 0;
+    },
+    import: (sql) =>
+      inScratch(async (file) => {
+        await writeFile(file, sql);
+        await execute("--yes", "--file", file);
+      }),
+    async noteBackUp(at) {
+      await execute("--yes", "--command", beatOfBackUp(at));
+    },
+  };
+}
+
 /** The database first: an object may be there that no row names yet, but not the other way round. */
-export async function* partsOfAccount(target: Target, bucket: Bucket): AsyncGenerator<Part> {
-  const read = () =>
-    inScratch(async (file) => {
-      await wrangler(["d1", "export", "DB", ...target, "--output", file]);
-      return { bytes: await readFile(file) };
-    });
-  yield { path: databasePath, read };
+export async function* partsOfAccount(
+  database: AccountDatabase,
+  bucket: Bucket,
+): AsyncGenerator<Part> {
+  yield { path: databasePath, read: async () => ({ bytes: await database.export() }) };
   for (const { name, tag } of await bucket.listTagged()) {
     yield { path: objects + name, tag, read: () => bucket.read(name) };
   }
 }
 
-/** Notes when the last back-up was begun, for the alarm that hears of none. */
-export async function noteBackUp(target: Target, at: number): Promise<void> {
-  const noted = `INSERT INTO heartbeats (queue, beat_at) VALUES ('back_up', ${at}) ON CONFLICT (queue) DO UPDATE SET beat_at = excluded.beat_at`;
-  await wrangler(["d1", "execute", "DB", ...target, "--yes", "--command", noted]);
-}
-
 /** Fills an empty database and a bucket. Throws where the database holds anything already. */
 export async function restoreAccount(
   parts: AsyncIterable<RestoredPart>,
-  target: Target,
+  database: AccountDatabase,
   bucket: Bucket,
 ): Promise<number> {
-  await expectEmpty(target);
+  if (await database.hasTables()) {
+    throw new Error("The database holds tables already: restore into a new one.");
+  }
   let count = 0;
-  let database: Uint8Array | null = null;
+  let sql: Uint8Array | null = null;
   for await (const { path, bytes, headers } of parts) {
     // The rows come last: nobody is led to an object that is not there yet.
-    if (path === databasePath) database = bytes;
+    if (path === databasePath) sql = bytes;
     else if (path.startsWith(objects))
       await bucket.write(path.slice(objects.length), bytes, headers);
     count += 1;
   }
-  if (database === null) throw new Error("This is no back-up of an account: it has no database.");
-  const dump = database;
-  await inScratch(async (file) => {
-    await writeFile(file, dump);
-    await wrangler(["d1", "execute", "DB", ...target, "--yes", "--file", file]);
-  });
+  if (sql === null) throw new Error("This is no back-up of an account: it has no database.");
+  await database.import(sql);
   return count;
-}
-
-async function expectEmpty(target: Target): Promise<void> {
-  const asked = "SELECT count(*) AS count FROM sqlite_master WHERE name = 'organizations'";
-  const said = await wrangler(["d1", "execute", "DB", ...target, "--json", "--command", asked]);
-  const [{ results }] = JSON.parse(said) as [{ results: { count: number }[] }];
-  if (results[0]?.count === 0) return;
-  throw new Error("The database holds tables already: restore into a new one.");
 }
 
 async function inScratch<T>(act: (file: string) => Promise<T>): Promise<T> {

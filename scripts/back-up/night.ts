@@ -36,7 +36,8 @@ export interface Manifest {
 
 export interface Taken {
   night: string;
-  parts: number;
+  /** How many parts. */
+  count: number;
   bytes: number;
   /** Of these, what lay there already. */
   known: number;
@@ -77,10 +78,11 @@ export async function backUp(
     else await putAndReadBack(store, name, bytes);
     there.add(name);
   }
+  if (kept.length === 0) throw new Error("There is nothing to keep.");
   const manifest: Manifest = { format: 1, at, parts: kept };
   await putAndReadBack(store, manifestName(night), Buffer.from(JSON.stringify(manifest)));
   const bytes = kept.reduce((sum, part) => sum + part.bytes, 0);
-  return { night, parts: kept.length, bytes, known };
+  return { night, count: kept.length, bytes, known };
 }
 
 /** The parts of the last night, by where they belong. */

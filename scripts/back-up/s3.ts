@@ -11,7 +11,7 @@ export interface Bucket extends Store {
 }
 
 export interface BucketAt {
-  /** `https://ENDPOINT/BUCKET`, with or without a folder below it. */
+  /** `https://ENDPOINT/BUCKET`. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -27,17 +27,15 @@ const region = "auto";
 /** The bucket. Every method throws with what the bucket answered where that was no success. */
 export function bucketAt({ url, accessKeyId, secretAccessKey }: BucketAt): Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
-  const { origin, pathname } = new URL(url);
-  const [, bucket = "", ...folder] = pathname.replace(/\/+$/, "").split("/");
-  const prefix = folder.map((part) => `${part}/`).join("");
+  const base = url.replace(/\/+$/, "");
   const addressOf = (name: string) =>
-    `${origin}/${bucket}/${`${prefix}${name}`.split("/").map(encodeURIComponent).join("/")}`;
+    `${base}/${name.split("/").map(encodeURIComponent).join("/")}`;
 
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
     const answer = await client.fetch(address, init);
     if (answer.ok) return answer;
     const said = (await answer.text()).slice(0, 500);
-    throw new Error(`${origin}/${bucket} answered ${answer.status}: ${said}`);
+    throw new Error(`${base} answered ${answer.status}: ${said}`);
   }
   async function read(name: string) {
     const answer = await send(addressOf(name));
@@ -70,15 +68,13 @@ export function bucketAt({ url, accessKeyId, secretAccessKey }: BucketAt): Bucke
       const query = new URLSearchParams({
         "list-type": "2",
         "encoding-type": "url",
-        prefix: prefix + within,
+        prefix: within,
         ...(token === "" ? {} : { "continuation-token": token }),
       });
-      const text = await (await send(`${origin}/${bucket}?${query}`)).text();
+      const text = await (await send(`${base}?${query}`)).text();
       const keys = valuesOf(text, "Key").map(decoded);
       const tags = valuesOf(text, "ETag");
-      found.push(
-        ...keys.map((key, at) => ({ name: key.slice(prefix.length), tag: tags[at] ?? "" })),
-      );
+      found.push(...keys.map((key, at) => ({ name: key, tag: tags[at] ?? "" })));
       [token = ""] = valuesOf(text, "NextContinuationToken");
     } while (token !== "");
     return found;

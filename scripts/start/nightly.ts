@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { nightsIn, timeOf } from "../back-up/night.ts";
-import { folderStore } from "../back-up/store.ts";
+import { storeOfBackUps } from "../back-up/places.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -19,10 +19,10 @@ export function isDue(last: number | null, now: number): boolean {
 }
 
 /** Looks whether one is due, makes it if so, and gives when it was begun; null where none was made. Called each minute. */
-export function nightly(folder: string, backups: string): (now: number) => Promise<number | null> {
+export function nightly(folder: string): (now: number) => Promise<number | null> {
   let notBefore = 0;
   let running = false;
-  const store = folderStore(backups);
+  const store = storeOfBackUps();
   return async (now) => {
     if (running || now < notBefore) return null;
     const last = (await nightsIn(store)).at(-1);
@@ -31,7 +31,7 @@ export function nightly(folder: string, backups: string): (now: number) => Promi
     notBefore = now + againMs;
     // A process of its own: the service goes on while hashes are computed.
     const command = join(import.meta.dirname, "../back-up.ts");
-    const env = { ...process.env, GALLEY_DATA: folder, GALLEY_BACKUPS: backups };
+    const env = { ...process.env, GALLEY_DATA: folder };
     const made = spawn(process.execPath, ["--no-warnings", command, "now"], {
       env,
       stdio: "inherit",

@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { beatOfBackUp } from "../back-up/beat.ts";
 import { freePort } from "../free-port.ts";
 import type { Behind } from "./front.ts";
 import { migrateHere, standingHere } from "./migrate.ts";
 import { CannotStart } from "./settings.ts";
+
+// What it says of the variables that a deploy would have is nothing to whoever starts this.
+process.env["WRANGLER_LOG"] ??= "error";
 
 const root = join(import.meta.dirname, "../..");
 const migrations = join(root, "drizzle");
@@ -22,9 +26,6 @@ const names = { worker: "galley", database: "galley", bucket: "galley-files" };
 
 /** A runtime that fell over is back within this, or will not come back. */
 const backWithinMs = 60_000;
-
-const beatOfBackUp =
-  "INSERT INTO heartbeats (queue, beat_at) VALUES ('back_up', ?) ON CONFLICT (queue) DO UPDATE SET beat_at = excluded.beat_at";
 
 export interface RunningWorker {
   behind: Behind;
@@ -105,7 +106,7 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
       await worker.scheduled({ cron });
     };
     const noteBackUp = async (at: number) => {
-      await database.prepare(beatOfBackUp).bind(at).run();
+      await database.prepare(beatOfBackUp(at)).run();
     };
     return { behind: { host, port }, migrated: pending, runCron, noteBackUp, end };
   } catch (error) {
@@ -134,14 +135,18 @@ function bindings(variables: Readonly<Record<string, string>>): Record<string, u
 function watchProcess({ onProcess, onLost }: RunningOptions) {
   let isEnding = false;
   let lost: NodeJS.Timeout | undefined;
+  const onExit = () => {
+    if (isEnding) return;
+    console.error("The runtime fell over, and is started again.");
+    lost = setTimeout(onLost, backWithinMs);
+  };
   const onSpawn = (message: unknown) => {
     const { process: started } = message as { process: ChildProcess };
-    if (!started.spawnfile?.includes("workerd")) return;
-    started.once("spawn", () => onProcess(started.pid ?? 0));
-    started.once("exit", () => {
-      if (isEnding) return;
-      console.error("The runtime fell over, and is started again.");
-      lost = setTimeout(onLost, backWithinMs);
+    // What it runs is known once it runs.
+    started.once("spawn", () => {
+      if (!started.spawnfile.includes("workerd")) return;
+      onProcess(started.pid ?? 0);
+      started.once("exit", onExit);
     });
   };
   subscribe("child_process", onSpawn);

@@ -14,8 +14,8 @@ export interface Settings {
   /** The address and port that are listened on; port 0 is any free one. */
   host: string;
   port: number;
-  /** Where a back-up is made each night; null for nowhere. */
-  backups: string | null;
+  /** A back-up is made each night. */
+  isBackedUp: boolean;
 }
 
 /** Set where nothing else is said: everything else has a default of its own. */
@@ -38,13 +38,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? []
       : [`GALLEY_LISTEN takes an address and a port, as in ${listenDefault}, not "${listen}".`]),
   ]);
-  const backups = said("GALLEY_BACKUPS", "");
   return {
     variables,
     folder: resolve(said("GALLEY_DATA", folderDefault)),
     host: host.replace(/^\[(.*)\]$/, "$1"),
     port: Number(port),
-    backups: backups === "" ? null : resolve(backups),
+    isBackedUp: said("GALLEY_BACKUPS", "") !== "",
   };
 }
 

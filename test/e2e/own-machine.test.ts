@@ -1,6 +1,6 @@
 /** `npm start`: nothing acknowledged is lost, however it ends; what is wrong is named before anything is done. */
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,16 +8,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { contentHash } from "#content/hash";
+import { partsOfAccount, restoreAccount } from "../../scripts/back-up/account.ts";
+import { backUp, partsOf } from "../../scripts/back-up/night.ts";
+import { folderStore } from "../../scripts/back-up/store.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { createClient } from "#test/client";
 import { clientKinds } from "#test/client-kinds";
 import { EditorClient } from "#test/editor-client";
-import {
-  proxied,
-  publicUrl,
-  runBackUp,
-  startable,
-  startRefused,
-  startService,
-} from "#test/own-machine";
+import { proxied, runBackUp, startable, startRefused, startService } from "#test/own-machine";
 import type { OwnService } from "#test/own-machine";
 import { pagesOf } from "#test/pages";
 import { expectStatus, mintTeamAt } from "#test/team";
@@ -28,6 +26,8 @@ const { builtDir } = inject("server");
 const folder = mkdtempSync(join(tmpdir(), "galley-own-"));
 const data = join(folder, "data");
 const backups = join(folder, "backups");
+const host = `127.0.0.1:${await freePort()}`;
+const publicUrl = `https://${host}`;
 let service: OwnService | null = null;
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ let kept: string;
 let typed: string;
 
 beforeAll(async () => {
-  service = await startService(data, builtDir);
+  service = await startService(data, builtDir, host);
   team = await mintTeamAt(ask, publicUrl);
   const pages = pagesOf(team);
   kept = (await pages.create(team.rootPageId, { name: "Kept", content: "Never lost.\n" })).id;
@@ -74,7 +74,6 @@ async function everything() {
 
 /** Somebody who writes, by the socket that a browser has. */
 function editor(): EditorClient {
-  const { host } = service ?? fail();
   const path = `/orgs/${team.orgId}/pages/${typed}/collab-token`;
   const token = async () => (await expectStatus(200, team.owner.get(path))).token;
   const address = { host, pageId: typed, token, headers: proxied };
@@ -95,7 +94,6 @@ async function untilSettled(): Promise<void> {
 test("the health of the service is told to the proxy, and nobody passes for it", async () => {
   const answer = await ask(new Request(`${publicUrl}/healthcheck`));
   expect(answer.status).toBe(200);
-  const { host } = service ?? fail();
   const inTheClear = await fetch(`http://${host}/studio`, { redirect: "manual" });
   expect(inTheClear.status).toBe(308);
 });
@@ -149,9 +147,9 @@ test("SIGKILL amid four callers and somebody who types: what was acknowledged is
   olga.end();
   await Promise.all(callers);
 
-  service = await startService(data, builtDir);
+  service = await startService(data, builtDir, host);
   // One that lived on would write beside the next.
-  expect(() => process.kill(runtime, 0)).toThrow(/ESRCH/);
+  expect(commandOf(runtime)).toBe("");
   const { tree, texts, site } = await everything();
   const ids = new Set(tree.map(({ id }) => id));
   expect(made.filter((id) => !ids.has(id))).toEqual([]);
@@ -171,7 +169,7 @@ test("SIGTERM: what is being answered is answered whole, and the next start has 
   expect(await ended).toBe(0);
   expect(existsSync(join(data, "runtime.pid"))).toBe(false);
 
-  service = await startService(data, builtDir);
+  service = await startService(data, builtDir, host);
   const after = await everything();
   expect(after.tree.map(({ name }) => name)).toContain("Last");
   expect(after.texts).toEqual(expect.arrayContaining(before.texts));
@@ -194,10 +192,10 @@ test("a back-up that is made while it works is restored into another folder, rec
   const twice = await runBackUp(environment, "restore", night, restored);
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining("holds data") });
   await service?.end("SIGTERM");
-  service = await startService(restored, builtDir);
+  service = await startService(restored, builtDir, host);
   expect(await everything()).toEqual(before);
   await service.end("SIGTERM");
-  service = await startService(data, builtDir);
+  service = await startService(data, builtDir, host);
 
   // A part that a disk has changed is named, and nothing is restored of it.
   const [part = ""] = readdirSync(join(backups, "parts"), { recursive: true, encoding: "utf8" })
@@ -223,10 +221,57 @@ test("a database of the release before is migrated at the start, and one that is
   changeDatabase(
     `DELETE FROM d1_migrations WHERE name IN ('9999_of_tomorrow.sql', '${lastMigration.name}'); ${lastMigration.undo}`,
   );
-  service = await startService(data, builtDir);
+  service = await startService(data, builtDir, host);
   expect(service.printed()).toContain(`Migrated: ${lastMigration.name}`);
   expect(await everything()).toEqual(before);
 });
+
+test("an account whose database, bucket and live documents are lost is brought back from its night, record by record", async () => {
+  await untilSettled();
+  const before = await everything();
+  await service?.end("SIGTERM");
+  const nights = folderStore(join(folder, "nights"));
+  const lost = await openAccount(join(data, "state"));
+  const first = await backUp(partsOfAccount(lost.database, lost.bucket), nights, Date.now() - 1);
+  const { night, count, known } = await backUp(
+    partsOfAccount(lost.database, lost.bucket),
+    nights,
+    Date.now(),
+  );
+  expect([first.known, known]).toEqual([0, count]);
+  await lost.close();
+
+  const brought = join(folder, "brought");
+  const empty = await openAccount(join(brought, "state"));
+  await restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
+  const again = restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
+  await expect(again).rejects.toThrow(/holds tables already/);
+  await empty.close();
+  service = await startService(brought, builtDir, host);
+  const operator = createClient(ask, publicUrl, { Authorization: `Bearer ${operatorToken}` });
+  for (let after: string | null = null; ;) {
+    const part = await expectStatus(200, operator.post("/operator/reconciliations", { after }));
+    expect([part.saved, part.lost, part.shut]).toEqual([[], [], []]);
+    after = part.next;
+    if (after === null) break;
+  }
+  const now = await everything();
+  const contentsOf = ({ texts }: typeof before) => texts.map(({ content }) => content);
+  expect(contentsOf(now)).toEqual(contentsOf(before));
+  expect(now).toMatchObject({ site: before.site, published: before.published });
+  expect(now.history.data.map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining(before.history.data.map(({ id }: { id: string }) => id)),
+  );
+});
+
+/** What the process runs; nothing where it has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
 
 /** Of a database that has it, what takes the newest migration back. */
 const lastMigration = {
@@ -236,11 +281,7 @@ const lastMigration = {
 
 /** Changes the database of the folder, which nobody has open. */
 function changeDatabase(statements: string): void {
-  const [file = ""] = readdirSync(join(data, "state/d1"), {
-    recursive: true,
-    encoding: "utf8",
-  }).filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"));
-  const database = new DatabaseSync(join(data, "state/d1", file));
+  const database = new DatabaseSync(databaseFileIn(join(data, "state")));
   database.exec(statements);
   database.close();
 }
@@ -248,7 +289,6 @@ function changeDatabase(statements: string): void {
 /** A request of which half is sent; `finish` sends the rest, and gives the answer's status. */
 async function halfARequest(path: string, body: unknown) {
   const text = JSON.stringify(body);
-  const { host } = service ?? fail();
   const [hostname, port] = host.split(":");
   const headers = {
     ...proxied,

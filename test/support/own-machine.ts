@@ -10,28 +10,23 @@ import { until } from "./until.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where people find it. */
-export const publicHost = "docs.galley.test";
-export const publicUrl = `https://${publicHost}`;
-
 /** What it needs to start, and to let tests in. */
 export const startable = {
   GALLEY_SECRET: "a-secret-of-this-machine-and-no-other",
-  OWN_HOSTS: publicHost,
+  OWN_HOSTS: "127.0.0.1",
   SIGN_UP: "open",
+  // Of the token in operator.ts.
+  OPERATOR_TOKEN_HASH: "b1ffa74b4477d70c37f644da5bae80544bd483cca4b4abadb0c53343b6b50962",
   GALLEY_LISTEN: "127.0.0.1:0",
 };
 
-/** What a proxy says of each request. */
+/** What a proxy says of each request, beside the host that it was sent to. */
 export const proxied = {
-  Host: publicHost,
   "X-Forwarded-Proto": "https",
   "X-Forwarded-For": "203.0.113.7",
 };
 
 export interface OwnService {
-  /** `127.0.0.1:PORT`. */
-  host: string;
   send(request: Request): Promise<Response>;
   /** The runtime's process, below the service's. */
   runtimePid(): number;
@@ -47,21 +42,19 @@ export interface Ended {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts it on this folder, and waits until it answers. Throws with what it printed where it ends before. */
+/** Starts it on this folder at `host`, and waits until it answers. Throws with what it printed where it ends before. */
 export async function startService(
   folder: string,
   builtDir: string,
-  more: Environment = {},
+  host: string,
 ): Promise<OwnService> {
-  const { child, printed, gone } = launch({ ...startable, ...more, GALLEY_DATA: folder }, builtDir);
-  const listens = /answers at http:\/\/(\S+?),/;
+  const environment = { ...startable, GALLEY_LISTEN: host, GALLEY_DATA: folder };
+  const { child, printed, gone } = launch(environment, builtDir);
   await until("the service listens", () => {
     if (child.exitCode !== null) throw new Error(`The service ended: ${printed()}`);
-    return listens.test(printed());
+    return printed().includes("Galley answers at");
   });
-  const [, host = ""] = listens.exec(printed()) ?? [];
   return {
-    host,
     printed,
     runtimePid: () => Number(readFileSync(join(folder, "runtime.pid"), "utf8")),
     async send(request) {

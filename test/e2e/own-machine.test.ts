@@ -1,8 +1,5 @@
 /** `npm start`: nothing acknowledged is lost, however it ends; what is wrong is named before anything is done. */
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request as send } from "node:http";
-import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,7 +12,16 @@ import { freePort } from "../../scripts/free-port.ts";
 import { createClient } from "#test/client";
 import { clientKinds } from "#test/client-kinds";
 import { EditorClient } from "#test/editor-client";
-import { proxied, runBackUp, startable, startRefused, startService } from "#test/own-machine";
+import { databaseFileIn, openAccount } from "#test/miniature-account";
+import { operatorToken } from "#test/operator";
+import {
+  halfARequest,
+  proxied,
+  runBackUp,
+  startable,
+  startRefused,
+  startService,
+} from "#test/own-machine";
 import type { OwnService } from "#test/own-machine";
 import { pagesOf } from "#test/pages";
 import { expectStatus, mintTeamAt } from "#test/team";
@@ -162,7 +168,8 @@ test("SIGTERM: what is being answered is answered whole, and the next start has 
   await untilSettled();
   const before = await everything();
   const path = pagesOf(team).path(team.rootPageId);
-  const slow = await halfARequest(path, { name: "Last", content: "The last.\n" });
+  const body = { name: "Last", content: "The last.\n" };
+  const slow = await halfARequest(publicUrl + path, team.owner.headers, body);
   const ended = service?.end("SIGTERM");
   await until("it is ending", () => (service ?? fail()).printed().includes("SIGTERM: ending."));
   expect(await slow.finish()).toBe(201);
@@ -284,27 +291,4 @@ function changeDatabase(statements: string): void {
   const database = new DatabaseSync(databaseFileIn(join(data, "state")));
   database.exec(statements);
   database.close();
-}
-
-/** A request of which half is sent; `finish` sends the rest, and gives the answer's status. */
-async function halfARequest(path: string, body: unknown) {
-  const text = JSON.stringify(body);
-  const [hostname, port] = host.split(":");
-  const headers = {
-    ...proxied,
-    ...team.owner.headers,
-    "Content-Type": "application/json",
-    "Content-Length": String(text.length),
-  };
-  const outgoing = send({ hostname, port, path, method: "POST", headers });
-  const answered = once(outgoing, "response");
-  await new Promise((resolve) => outgoing.write(text.slice(0, 5), resolve));
-  return {
-    async finish(): Promise<number | undefined> {
-      outgoing.end(text.slice(5));
-      const [answer] = (await answered) as [IncomingMessage];
-      answer.resume();
-      return answer.statusCode;
-    },
-  };
 }

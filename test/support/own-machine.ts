@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -57,11 +59,11 @@ export async function startService(
   return {
     printed,
     runtimePid: () => Number(readFileSync(join(folder, "runtime.pid"), "utf8")),
-    async send(request) {
-      const { pathname, search } = new URL(request.url);
-      const { method, headers } = request;
+    async send(asked) {
+      const { pathname, search } = new URL(asked.url);
+      const { method, headers } = asked;
       const all = { ...Object.fromEntries(headers), ...proxied, Connection: "close" };
-      const body = method === "GET" ? null : await request.arrayBuffer();
+      const body = method === "GET" ? null : await asked.arrayBuffer();
       const url = `http://${host}${pathname}${search}`;
       return fetch(url, { method, headers: all, body, redirect: "manual" });
     },
@@ -105,4 +107,27 @@ function run(command: readonly string[], environment: Environment) {
     createInterface({ input: stream }).on("line", (line) => lines.push(line));
   const gone = once(child, "close");
   return { child, gone, printed: () => lines.join("\n") };
+}
+
+/** A POST of which half is sent; `finish` sends the rest, and gives the answer's status. */
+export async function halfARequest(url: string, credential: Environment, body: unknown) {
+  const { hostname, port, pathname: path } = new URL(url);
+  const text = JSON.stringify(body);
+  const headers = {
+    ...proxied,
+    ...credential,
+    "Content-Type": "application/json",
+    "Content-Length": String(text.length),
+  };
+  const outgoing = request({ hostname, port, path, method: "POST", headers });
+  const answered = once(outgoing, "response");
+  await new Promise((resolve) => outgoing.write(text.slice(0, 5), resolve));
+  return {
+    async finish(): Promise<number | undefined> {
+      outgoing.end(text.slice(5));
+      const [answer] = (await answered) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
 }

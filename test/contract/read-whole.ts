@@ -20,6 +20,10 @@ const askedByTests = [
 const listedForOperator =
   'SEARCH organizations USING INDEX sqlite_autoindex_organizations_1 (id>?): select "id", "name", "slug"';
 
+/** After a loss, whoever runs the service walks all pages, twenty at a time. */
+const reconciled =
+  'SEARCH pages USING INDEX sqlite_autoindex_pages_1 (id>?): select "id", "org_id" from "pages"';
+
 /** The minutes of an hour, and one row a route and status: however many organizations there are. */
 const measured = [
   "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
@@ -30,6 +34,7 @@ const measured = [
 export const readWhole: readonly string[] = [
   unsealed,
   listedForOperator,
+  reconciled,
   ...measured,
   ...askedByTests,
 ];

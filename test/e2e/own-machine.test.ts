@@ -87,7 +87,7 @@ function editor(): EditorClient {
 }
 
 /** Waits until what was typed is a version, so that nothing changes any more. */
-async function untilSettled(): Promise<void> {
+async function untilSaved(): Promise<void> {
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${typed}/content`));
   const hash = await contentHash(content);
   const newest = `${pagesOf(team).path(typed)}/versions?limit=1`;
@@ -165,7 +165,7 @@ test("SIGKILL amid four callers and somebody who types: what was acknowledged is
 });
 
 test("SIGTERM: what is being answered is answered whole, and the next start has everything", async () => {
-  await untilSettled();
+  await untilSaved();
   const before = await everything();
   const path = pagesOf(team).path(team.rootPageId);
   const body = { name: "Last", content: "The last.\n" };
@@ -234,7 +234,7 @@ test("a database of the release before is migrated at the start, and one that is
 });
 
 test("an account whose database, bucket and live documents are lost is brought back from its night, record by record", async () => {
-  await untilSettled();
+  await untilSaved();
   const before = await everything();
   await service?.end("SIGTERM");
   const nights = folderStore(join(folder, "nights"));

@@ -2,7 +2,7 @@
 import type { OperationGroup } from "#operation/define";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { openOrganization } from "./open-organization.ts";
-import { reconcilePages } from "#domains/operator/reconciling/reconcile-pages";
+import { reconcilePages } from "./reconcile-pages.ts";
 import { resumeOrganization } from "./resume-organization.ts";
 import { suspendOrganization } from "./suspend-organization.ts";
 

@@ -1,7 +1,7 @@
 /** Reads organizations of everybody, with what they hold. */
 import { asc, eq, gt, isNull, and, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { collections, files, members, organizations } from "#db/schema";
+import { collections, files, members, organizations, pages } from "#db/schema";
 import type { OrganizationRow } from "#db/schema";
 
 export interface HeldOrganization extends Pick<
@@ -47,4 +47,17 @@ export async function findAnyOrganization(
 ): Promise<OrganizationRow | null> {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, orgId)).limit(1);
   return row ?? null;
+}
+
+/** The next pages after the given id, of all organizations, those in the bin too. */
+export async function selectAnyPages(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; orgId: string }[]> {
+  return db
+    .select({ id: pages.id, orgId: pages.orgId })
+    .from(pages)
+    .where(gt(pages.id, after))
+    .orderBy(asc(pages.id))
+    .limit(limit);
 }

@@ -27,13 +27,18 @@ export function renameVersion(
 
 /** Gives the page's versions numbers below all that they have, and so below all that its live document will give. */
 export function renumberVersions(db: Database, orgId: string, pageId: string): Change {
-  const ofPage = and(eq(contentVersions.orgId, orgId), eq(contentVersions.pageId, pageId));
-  const span = sql`(select max(seq) - min(min(seq), 0) + 1 from ${contentVersions} where ${ofPage})`;
+  const span = sql`(select max(seq) - min(min(seq), 0) + 1 from ${contentVersions} where ${eq(contentVersions.pageId, pageId)})`;
   return unguarded(
     db
       .update(contentVersions)
       .set({ seq: sql`${contentVersions.seq} - ${span}` })
-      .where(and(ofPage, gt(contentVersions.seq, 0))),
+      .where(
+        and(
+          eq(contentVersions.orgId, orgId),
+          eq(contentVersions.pageId, pageId),
+          gt(contentVersions.seq, 0),
+        ),
+      ),
   );
 }
 

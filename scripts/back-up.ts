@@ -10,7 +10,7 @@ import { backUp, nightsIn, partsOf, prune, readManifest } from "./back-up/night.
 import { bucketOfFiles, daysKept, storeOfBackUps } from "./back-up/places.ts";
 import type { Bucket } from "./back-up/s3.ts";
 import type { Store } from "./back-up/store.ts";
-import { environments } from "./deploy/configuration.ts";
+import { environments } from "./deploy/environments.ts";
 
 /** Null for a data folder. */
 type Account = { database: AccountDatabase; bucket: Bucket } | null;

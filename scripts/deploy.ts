@@ -14,13 +14,9 @@ import { mintToken } from "#security/tokens";
 import { withToken } from "./api.ts";
 import { missingOnAccount, putSecret, secretsOf } from "./deploy/account.ts";
 import type { Missing } from "./deploy/account.ts";
-import {
-  environments,
-  faultsOfConfiguration,
-  ownHostsOf,
-  readEnvironment,
-} from "./deploy/configuration.ts";
-import type { EnvironmentName } from "./deploy/configuration.ts";
+import { faultsOfConfiguration, ownHostsOf, readEnvironment } from "./deploy/configuration.ts";
+import { environments } from "./deploy/environments.ts";
+import type { EnvironmentName } from "./deploy/environments.ts";
 import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
 import { wrangler } from "./deploy/wrangler.ts";
 import { faultsOf } from "./migration-hashes.ts";

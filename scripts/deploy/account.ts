@@ -1,7 +1,8 @@
 /** What an account has of what an environment names: asked for, and made where it is missing. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { queuesOf } from "./configuration.ts";
-import type { EnvironmentName, readEnvironment } from "./configuration.ts";
+import type { readEnvironment } from "./configuration.ts";
+import type { EnvironmentName } from "./environments.ts";
 import { isThere, wrangler, WranglerFailed } from "./wrangler.ts";
 
 type Config = ReturnType<typeof readEnvironment>;

@@ -3,16 +3,14 @@ import { unstable_readConfig } from "wrangler";
 import type { Unstable_Config as Config } from "wrangler";
 import { faultsOfVariables } from "#env";
 import { meanings } from "#variables";
+import { environments } from "./environments.ts";
+import type { EnvironmentName } from "./environments.ts";
 
 /** Which part of the configuration is wrong, what is wrong with it, and what to do. */
 export interface ConfigurationFault {
   where: string;
   what: string;
 }
-
-/** The environments that are deployed. */
-export const environments = ["production", "staging"] as const;
-export type EnvironmentName = (typeof environments)[number];
 
 /** What an environment of the file says; the top level's where none is named. Throws wrangler's own sentence. */
 export function readEnvironment(config: string, env?: EnvironmentName): Config {

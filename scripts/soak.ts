@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
+ * Part of `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
  * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, how long a room
  * may stall, and the editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
  * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all.

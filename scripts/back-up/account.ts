@@ -79,8 +79,26 @@ export async function restoreAccount(
     count += 1;
   }
   if (sql === null) throw new Error("This is no back-up of an account: it has no database.");
-  await database.import(sql);
+  await database.import(Buffer.from(tablesFirst(new TextDecoder().decode(sql))));
   return count;
+}
+
+/**
+ * An export with all tables before all rows: it has each table's rows right behind it, and a row that refers to a table
+ * that is not there yet is refused. Indexes and triggers come last in it, and stay there.
+ */
+export function tablesFirst(sql: string): string {
+  const lines = sql.split("\n");
+  const end = lines.findIndex((line) =>
+    /^CREATE (?:UNIQUE INDEX|INDEX|TRIGGER|VIEW)\b/i.test(line),
+  );
+  const upToRest = end < 0 ? lines : lines.slice(0, end);
+  const rest = end < 0 ? [] : lines.slice(end);
+  // Breaks of lines within a value are written as a function: a row is one line.
+  const isRow = (line: string) => /^(?:INSERT INTO "|DELETE FROM sqlite_sequence)/.test(line);
+  return [...upToRest.filter((line) => !isRow(line)), ...upToRest.filter(isRow), ...rest].join(
+    "\n",
+  );
 }
 
 async function inScratch<T>(act: (file: string) => Promise<T>): Promise<T> {

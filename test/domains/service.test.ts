@@ -2,12 +2,13 @@
 import { createMessageBatch } from "cloudflare:test";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { consumeQueue } from "../../src/background.ts";
+import type { AlarmName } from "#domains/operator/alarms/alarms";
 import { watchService } from "#domains/operator/index";
 import { noteHeartbeat } from "#events/heartbeat";
 import { openSystem } from "#events/system";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
-import { bindings, systemAt } from "#test/events";
+import { bindings, giveUp, systemAt } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
 import { newReceiver } from "#test/receiver";
@@ -16,6 +17,7 @@ import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam } from "#test/worker";
 
 const logging = serviceWith({ REQUEST_LOG: "all" });
+const { DB } = bindings;
 const asOperator = { Authorization: `Bearer ${operatorToken}` };
 const operator = createClient(logging, baseUrl, asOperator);
 
@@ -156,3 +158,91 @@ test("a cron that no longer comes is told of by the queue, and its return ends t
   expect(told.map(({ state }) => state)).toEqual(["raised", "ended"]);
   expect(told[0]?.["detail"]).toContain("360 seconds");
 });
+
+const minuteMs = 60_000;
+const past = Date.UTC(2020, 0, 1);
+/** When nobody else's dead letters are of the last hour. */
+const future = Date.now() + 3_650 * 24 * 60 * minuteMs;
+const beat = (queue: string, at: number) => noteHeartbeat(systemAt(), queue, { heartbeatAt: at });
+
+/** Of each alarm: what raises it at a time, and what ends it, at that time or another. */
+const stories: [
+  name: AlarmName,
+  at: number,
+  raise: () => Promise<unknown>,
+  end: () => Promise<unknown>,
+  endedAt: number,
+][] = [
+  ["cron_late", past, () => beat("cron", past - 6 * minuteMs), () => beat("cron", past), past],
+  [
+    "queue_late",
+    past,
+    () => Promise.all([beat("cron", past), beat("events", past - 6 * minuteMs)]),
+    () => beat("events", past),
+    past,
+  ],
+  [
+    "dead_letters",
+    future,
+    () =>
+      giveUp(
+        systemAt(() => future),
+        "galley-views-dead",
+        { kind: "view" },
+      ),
+    async () => undefined,
+    future + 61 * minuteMs,
+  ],
+  [
+    "requests_failing",
+    future,
+    () => answered(future, { status: 500, count: 2 }),
+    () => answered(future, { status: 200, count: 1_000 }),
+    future,
+  ],
+  [
+    "back_up_late",
+    past,
+    () => beat("back_up", past - 27 * 60 * minuteMs),
+    () => beat("back_up", past),
+    past,
+  ],
+  ["clock_set_back", past, () => beat("cron", past + 6 * minuteMs), () => beat("cron", past), past],
+];
+
+/** Has so many requests been answered at that time, beside 198 that went well. */
+async function answered(at: number, { status, count }: { status: number; count: number }) {
+  const counts = [
+    { route: "getMe", status, count, durationMs: 1 },
+    { route: "getMe", status: 200, count: 198, durationMs: 1 },
+  ];
+  const body = { kind: "requests", orgId: "", counts, at };
+  const message = { id: crypto.randomUUID(), timestamp: new Date(at), attempts: 1, body };
+  await consumeQueue(
+    systemAt(() => at),
+    createMessageBatch("galley-views", [message]),
+  );
+}
+
+test.each(stories)(
+  "%s is told of when it is raised, and when it ends",
+  async (name, at, raise, end, endedAt) => {
+    const receiver = newReceiver();
+    const alerting = { ...bindings, ALERT_URL: receiver.url };
+    onTestFinished(async () => {
+      await DB.prepare("delete from heartbeats where queue = 'back_up'").run();
+      await DB.prepare("delete from request_minutes where minute > ?")
+        .bind(future / minuteMs - 60)
+        .run();
+      await DB.prepare("delete from dead_letters where given_up_at >= ?").bind(future).run();
+      await Promise.all(["cron", "events"].map((queue) => beat(queue, Date.now())));
+      await watchService(systemAt());
+    });
+    await raise();
+    await watchService(openSystem(alerting, () => at));
+    await end();
+    await watchService(openSystem(alerting, () => endedAt));
+    const told = await toldOf(receiver, name);
+    expect(told.map(({ state }) => state)).toEqual(["raised", "ended"]);
+  },
+);

@@ -44,14 +44,15 @@ export interface Ended {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts it on this folder at `host`, and waits until it answers. Throws with what it printed where it ends before. */
+/** Starts it on this folder at `host`, of this code or another one, and waits until it answers. Throws with what it printed where it ends before. */
 export async function startService(
   folder: string,
   builtDir: string,
   host: string,
+  of = root,
 ): Promise<OwnService> {
   const environment = { ...startable, GALLEY_LISTEN: host, GALLEY_DATA: folder };
-  const { child, printed, gone } = launch(environment, builtDir);
+  const { child, printed, gone } = launch(environment, builtDir, of);
   await until("the service listens", () => {
     if (child.exitCode !== null) throw new Error(`The service ended: ${printed()}`);
     return printed().includes("Galley answers at");
@@ -89,15 +90,15 @@ export async function runBackUp(environment: Environment, ...words: string[]): P
   return { code: child.exitCode, printed: printed() };
 }
 
-const launch = (environment: Environment, builtDir: string) =>
-  run(["scripts/start.ts", "--built", builtDir], environment);
+const launch = (environment: Environment, builtDir: string, of = root) =>
+  run(["scripts/start.ts", "--built", builtDir], environment, of);
 
-function run(command: readonly string[], environment: Environment) {
+function run(command: readonly string[], environment: Environment, cwd = root) {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
     ["--no-warnings", ...command],
     {
-      cwd: root,
+      cwd,
       env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     },

@@ -1,0 +1,50 @@
+/**
+ * The long drills of running it on one machine: killed again and again, upgraded from the release before, and on a full
+ * disk. KILLS says how often (20); RELEASE names the commit of the release before, where there is one (no upgrade without).
+ * A full disk takes root, since a small one is mounted. Exits 1 where a promise broke.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { upgradeFrom, weatherFullDisk } from "#test/machine-drills";
+import { buildWorker } from "#test/runtime";
+
+const root = join(import.meta.dirname, "..");
+const scratch = mkdtempSync(join(tmpdir(), "galley-soak-"));
+const faults: string[] = [];
+
+/** The tests of `npm start`, with many kills for one. */
+function killOften(): void {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const args = [vitest, "run", "--project", "e2e", "test/e2e/own-machine.test.ts"];
+  const env = { SERVICE_KILLS: process.env["KILLS"] ?? "20", ...process.env };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" });
+  if (status !== 0) faults.push("a kill, a back-up or a restore lost something");
+}
+
+async function upgrade(builtDir: string): Promise<void> {
+  const release = process.env["RELEASE"] ?? "";
+  if (release === "") return console.log("No upgrade: RELEASE names no commit.");
+  const before = join(scratch, "before");
+  execFileSync("git", ["worktree", "add", "--detach", before, release], { cwd: root });
+  try {
+    symlinkSync(join(root, "node_modules"), join(before, "node_modules"));
+    execFileSync("npm", ["run", "-s", "build"], { cwd: before, stdio: "inherit" });
+    faults.push(...(await upgradeFrom(before, builtDir, join(scratch, "upgraded"))));
+  } finally {
+    execFileSync("git", ["worktree", "remove", "--force", before], { cwd: root });
+  }
+}
+
+try {
+  killOften();
+  const builtDir = await buildWorker(join(scratch, "built"));
+  await upgrade(builtDir);
+  if (process.getuid?.() === 0) faults.push(...(await weatherFullDisk(builtDir, scratch)));
+  else console.log("No full disk: mounting one takes root.");
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

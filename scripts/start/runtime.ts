@@ -10,7 +10,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { beatOfBackUp } from "../back-up/beat.ts";
 import { freePort } from "../free-port.ts";
 import type { Behind } from "./front.ts";
-import { migrateHere, standingHere } from "./migrate.ts";
+import { migrateHere, appliedStateHere } from "./migrate.ts";
 import { CannotStart } from "./settings.ts";
 
 // What it says of the variables that a deploy would have is nothing to whoever starts this.
@@ -94,7 +94,7 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
   try {
     await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
-    const { pending, unknown } = await standingHere(database, migrations);
+    const { pending, unknown } = await appliedStateHere(database, migrations);
     if (unknown.length > 0) {
       throw new CannotStart(
         `The database is ahead of this code: it has ${unknown.join(", ")}. Start the version that knows them, or bring back the back-up of before (docs/operations/self-hosting.md).`,

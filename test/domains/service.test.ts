@@ -196,7 +196,7 @@ const stories: [
   [
     "requests_failing",
     future,
-    () => answered(future, { status: 500, count: 2 }),
+    () => answered(future, { status: 500, count: 4 }),
     () => answered(future, { status: 200, count: 1_000 }),
     future,
   ],

@@ -2353,6 +2353,17 @@ type OpenOrganizationAnswer = { id: string; name: string; slug: string; acceptUr
 
 type SuspendOrganizationBody = { reason: string };
 
+type ReconcilePagesBody = { after?: string | null };
+
+type ReconcilePagesAnswer = {
+  checked: number;
+  saved: Array<string>;
+  written: Array<string>;
+  lost: Array<string>;
+  shut: Array<string>;
+  next: string | null;
+};
+
 type Health = {
   status: "ok";
   parts: {
@@ -2376,7 +2387,7 @@ type ServiceStatus = {
     queue: { state: "ok" | "failed" | "unknown"; durationMs: number };
   };
   checks: Array<{
-    name: "cron_late" | "queue_late" | "dead_letters" | "versions_unsaved" | "database_full" | "requests_failing";
+    name: "cron_late" | "queue_late" | "dead_letters" | "versions_unsaved" | "database_full" | "requests_failing" | "back_up_late" | "clock_set_back";
     state: "ok" | "raised" | "unknown";
     value: number | null;
     bound: number;
@@ -4113,6 +4124,11 @@ export interface Routes {
   "DELETE /operator/organizations/{orgId}/suspension": {
     params: { orgId: string };
     result: undefined;
+  };
+  /** `reconcilePages` */
+  "POST /operator/reconciliations": {
+    body: ReconcilePagesBody;
+    result: ReconcilePagesAnswer;
   };
   /** `getHealthcheck` */
   "GET /healthcheck": {

@@ -18,7 +18,10 @@ const noted =
   "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
 
 /** What the database lacks of the folder, and what it has that the folder does not know. */
-export async function appliedStateHere(database: LocalDatabase, folder: string): Promise<AppliedState> {
+export async function appliedStateHere(
+  database: LocalDatabase,
+  folder: string,
+): Promise<AppliedState> {
   await database.prepare(noted).run();
   const applied = await database
     .prepare("SELECT name FROM d1_migrations ORDER BY id")

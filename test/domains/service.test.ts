@@ -196,7 +196,11 @@ const stories: [
   [
     "requests_failing",
     future,
-    () => answered(future, { status: 500, count: 4 }),
+    // A cron that is late would have the queue hold the watch, which here tells nobody.
+    async () => {
+      await beat("cron", future);
+      await answered(future, { status: 500, count: 4 });
+    },
     () => answered(future, { status: 200, count: 1_000 }),
     future,
   ],

@@ -2,16 +2,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { partsOfAccount, restoreAccount } from "../../scripts/back-up/account.ts";
 import { backUp, partsOf } from "../../scripts/back-up/night.ts";
+import { bucketAt } from "../../scripts/back-up/s3.ts";
 import { folderStore } from "../../scripts/back-up/store.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { createClient } from "#test/client";
 import { clientKinds } from "#test/client-kinds";
 import { EditorClient } from "#test/editor-client";
-import { databaseFileIn, openAccount } from "#test/miniature-account";
+import { changeDatabase, openAccount } from "#test/miniature-account";
 import { operatorToken } from "#test/operator";
 import {
   halfARequest,
@@ -23,7 +23,7 @@ import {
 } from "#test/own-machine";
 import type { OwnService } from "#test/own-machine";
 import { pagesOf } from "#test/pages";
-import { expectStatus, mintTeamAt } from "#test/team";
+import { expectStatus, mintTeamAt, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { until } from "#test/until";
 
@@ -62,20 +62,24 @@ beforeAll(async () => {
   await pages.publish(kept);
 });
 
+/** The owner by another token: requests are counted for each. */
+const tokenOfItsOwn = () => withToken(ask, publicUrl, team.owner, team.orgId);
+
 /** All that could be lost of the team: pages, texts, history, the log, and what readers see. */
 async function everything() {
-  const pages = pagesOf(team);
+  const reader = await tokenOfItsOwn();
+  const pages = pagesOf(team, reader);
   const tree = await pages.tree();
   const site = new Request(`${publicUrl}/docs/${team.orgSlug}/${team.collectionSlug}/kept`);
   return {
     tree,
     texts: await Promise.all(
-      tree.map(({ id }) => expectStatus(200, team.owner.get(`/api/page/${id}/content`))),
+      tree.map(({ id }) => expectStatus(200, reader.get(`/api/page/${id}/content`))),
     ),
     site: await (await ask(site)).text(),
-    history: await expectStatus(200, team.owner.get(`${pages.path(typed)}/versions?limit=100`)),
+    history: await expectStatus(200, reader.get(`${pages.path(typed)}/versions?limit=100`)),
     published: await pages.versions(kept),
-    log: await expectStatus(200, team.owner.get(`/logs/collectionId/${team.collectionId}`)),
+    log: await expectStatus(200, reader.get(`/logs/collectionId/${team.collectionId}`)),
   };
 }
 
@@ -122,13 +126,14 @@ test("a wrong environment, and a folder that cannot be had, are named, and nothi
 
 /** Kills the service amid four callers and somebody who types, starts it again, and looks for what was acknowledged. */
 async function killAmidWork() {
+  const caller = await tokenOfItsOwn();
   const made: string[] = [];
   let isKilled = false;
   const callers = Array.from({ length: 4 }, async () => {
     while (!isKilled) {
       const page = { name: `Made ${made.length}`, content: "Made.\n" };
       const path = pagesOf(team).path(team.rootPageId);
-      const answer = await team.owner.post(path, page).catch(() => null);
+      const answer = await caller.post(path, page).catch(() => null);
       if (answer?.status === 201) made.push(answer.body.id);
     }
   });
@@ -221,12 +226,16 @@ test("a back-up that is made while it works is restored into another folder, rec
 test("a database of the release before is migrated at the start, and one that is ahead is refused", async () => {
   const before = await everything();
   await service?.end("SIGTERM");
-  changeDatabase("INSERT INTO d1_migrations (name) VALUES ('9999_of_tomorrow.sql')");
+  changeDatabase(
+    join(data, "state"),
+    "INSERT INTO d1_migrations (name) VALUES ('9999_of_tomorrow.sql')",
+  );
   const ahead = await startRefused({ ...startable, GALLEY_DATA: data }, builtDir);
   const said = expect.stringMatching(/ahead of this code: it has 9999_of_tomorrow\.sql/);
   expect(ahead).toMatchObject({ code: 1, printed: said });
 
   changeDatabase(
+    join(data, "state"),
     `DELETE FROM d1_migrations WHERE name IN ('9999_of_tomorrow.sql', '${lastMigration.name}'); ${lastMigration.undo}`,
   );
   service = await startService(data, builtDir, host);
@@ -251,6 +260,12 @@ test("an account whose database, bucket and live documents are lost is brought b
   await restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
   const again = restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
   await expect(again).rejects.toThrow(/holds tables already/);
+  const none = bucketAt({
+    url: `${empty.bucket.name}-gone`,
+    accessKeyId: "a",
+    secretAccessKey: "b",
+  });
+  await expect(none.list("")).rejects.toThrow(/galley-files-gone answered 4\d\d/);
   await empty.close();
   service = await startService(brought, builtDir, host);
   const operator = createClient(ask, publicUrl, { Authorization: `Bearer ${operatorToken}` });
@@ -283,10 +298,3 @@ const lastMigration = {
   name: "0030_service_measures_itself.sql",
   undo: "DROP TABLE alarms; DROP TABLE request_minutes; DROP TABLE request_totals;",
 };
-
-/** Changes the database of the folder, which nobody has open. */
-function changeDatabase(statements: string): void {
-  const database = new DatabaseSync(databaseFileIn(join(data, "state")));
-  database.exec(statements);
-  database.close();
-}

@@ -17,8 +17,15 @@ export interface MiniatureAccount {
   close(): Promise<void>;
 }
 
+/** Changes the folder's database, which nobody else changes meanwhile. */
+export function changeDatabase(stateDir: string, statements: string): void {
+  const database = new DatabaseSync(databaseFileIn(stateDir));
+  database.exec(statements);
+  database.close();
+}
+
 /** The file of the folder's database, once there is one. */
-export function databaseFileIn(stateDir: string): string {
+function databaseFileIn(stateDir: string): string {
   const folder = join(stateDir, "d1");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const name = names.find((each) => /[0-9a-f]{64}\.sqlite$/.test(each)) ?? "";
@@ -53,9 +60,7 @@ export async function openAccount(stateDir: string): Promise<MiniatureAccount> {
         return (await d1.prepare(asked).first()) !== null;
       },
       async import(sql) {
-        const database = new DatabaseSync(databaseFileIn(stateDir));
-        database.exec(`BEGIN;\n${new TextDecoder().decode(sql)}\nCOMMIT;`);
-        database.close();
+        changeDatabase(stateDir, `BEGIN;\n${new TextDecoder().decode(sql)}\nCOMMIT;`);
       },
       async noteBackUp(at) {
         await d1.prepare(beatOfBackUp(at)).run();

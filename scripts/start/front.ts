@@ -36,7 +36,8 @@ export async function openFront(
   const agent = new Agent({ keepAlive: true });
   const sockets = new Set<Duplex>();
   const server = createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: 0 });
-  server.on("request", (incoming, answer) => forward({ ...behind, agent }, incoming, answer));
+  const ahead = { ...behind, agent, isOpen: () => server.listening };
+  server.on("request", (incoming, answer) => forward(ahead, incoming, answer));
   server.on("upgrade", (incoming, socket, head) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -89,8 +90,14 @@ function headersFor(incoming: IncomingMessage): IncomingHttpHeaders {
   };
 }
 
+interface Ahead extends Behind {
+  agent: Agent;
+  /** Connections are taken, and kept after an answer. */
+  isOpen: () => boolean;
+}
+
 function forward(
-  { agent, ...behind }: Behind & { agent: Agent },
+  { agent, isOpen, ...behind }: Ahead,
   incoming: IncomingMessage,
   answer: ServerResponse,
 ): void {
@@ -100,7 +107,9 @@ function forward(
   const outgoing = send({ ...behind, agent, method, path, headers: headersFor(incoming) });
   outgoing.once("response", (response) => {
     const { statusCode = 502, headers } = response;
-    answer.writeHead(statusCode, headers);
+    const { connection: _, ...own } = headers;
+    answer.shouldKeepAlive &&= isOpen();
+    answer.writeHead(statusCode, own);
     pipeline(response, answer, () => undefined);
   });
   outgoing.once("error", () => {

@@ -70,6 +70,7 @@ async function everything() {
   const reader = await tokenOfItsOwn();
   const pages = pagesOf(team, reader);
   const tree = await pages.tree();
+  const log = await expectStatus(200, reader.get(`/logs/collectionId/${team.collectionId}`));
   const site = new Request(`${publicUrl}/docs/${team.orgSlug}/${team.collectionSlug}/kept`);
   return {
     tree,
@@ -79,7 +80,8 @@ async function everything() {
     site: await (await ask(site)).text(),
     history: await expectStatus(200, reader.get(`${pages.path(typed)}/versions?limit=100`)),
     published: await pages.versions(kept),
-    log: await expectStatus(200, reader.get(`/logs/collectionId/${team.collectionId}`)),
+    // Without seals, which the cron sets meanwhile.
+    log: log.data.map(({ id }: { id: string }) => id),
   };
 }
 

@@ -28,7 +28,6 @@ import type { Team } from "#test/team";
 import { until } from "#test/until";
 
 const { builtDir } = inject("server");
-/** `npm run soak -- operations` kills more often. */
 const kills = Number(process.env["SERVICE_KILLS"] ?? 1);
 const folder = mkdtempSync(join(tmpdir(), "galley-own-"));
 const data = join(folder, "data");
@@ -80,7 +79,6 @@ async function everything() {
     site: await (await ask(site)).text(),
     history: await expectStatus(200, reader.get(`${pages.path(typed)}/versions?limit=100`)),
     published: await pages.versions(kept),
-    // Without seals, which the cron sets meanwhile.
     log: log.data.map(({ id }: { id: string }) => id),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- --only NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
+ * `npm run screenshots [-- --only NAME,NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
  * studio, in light and dark, on a desktop and on a phone, against a service of its own; all of them take many minutes, a
  * part of them its share. They go below .galley/screenshots; those that the documentation shows go to docs/images/studio
  * with `--docs`, and no others.
@@ -44,8 +44,16 @@ const inDocs: Readonly<Record<string, string>> = {
   environments: "light-1440",
   faqs: "light-1440",
   import: "light-1440",
+  "import-preview": "light-1440",
   "import-report": "light-1440",
   site: "light-1440",
+  translation: "light-1440",
+  insights: "light-1440",
+  "organization-log": "light-1440",
+  "organization-jobs": "light-1440",
+  archive: "light-1440",
+  domain: "light-1440",
+  asking: "light-1440",
   "collection-copy": "light-1440",
   feedback: "light-1440",
   "organization-settings": "light-1440",
@@ -87,7 +95,7 @@ if (!(part >= 1 && part <= parts)) throw new Error("--part takes 2/4, say: the s
 
 const isWanted = (view: View, look: string): boolean =>
   views.indexOf(view) % parts === part - 1 &&
-  (values.only === undefined || view.name === values.only) &&
+  (values.only === undefined || values.only.split(",").includes(view.name)) &&
   (!values.docs || inDocs[view.name] === look);
 
 const stateDir = await mkdtemp(join(tmpdir(), "galley-screenshots-"));

@@ -97,6 +97,62 @@ test("what was given up is tried again, and where that is refused it is said why
   await expect.poll(() => section.getByRole("button").count(), slowly).toBe(0);
 });
 
+test("jobs of every kind stand in one place, with how far each is, what failed, and the way on", async () => {
+  const team = await server.mintTeam();
+  const { owner, orgId, collectionId, orgSlug, collectionSlug } = team;
+  const { page, faults } = await openStudio(browser, addressOfJobs(team), owner);
+  const list = page.getByRole("region", { name: "Jobs" });
+  await list.getByText("Nothing yet. Imports, releases").waitFor();
+  await pagesOf(team).create(team.rootPageId);
+  const collection = `/orgs/${orgId}/collections/${collectionId}`;
+  const document = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };
+  const begun = [
+    owner.post(`${collection}/publish`, { drafts: true }),
+    owner.post(`${collection}/duplicate`, { name: "Copy of it" }),
+    owner.post("/import/openapi", { collectionId, document }),
+    owner.post(`/orgs/${orgId}/export`),
+  ];
+  for (const each of begun) await expectStatus(202, each);
+  await page.reload();
+  const jobs = list.getByRole("listitem");
+  await expect.poll(() => jobs.count(), slowly).toBe(4);
+  await expect.poll(() => list.getByText("Done", { exact: true }).count(), slowly).toBe(4);
+  const wayTo = async (title: string) => {
+    const link = jobs.filter({ hasText: title }).getByRole("link");
+    return `${await link.innerText()}: ${await link.getAttribute("href")}`;
+  };
+  expect(await wayTo("Release")).toBe(`Releases: /studio/releases/${orgSlug}/${collectionSlug}`);
+  expect(await wayTo("Import of an OpenAPI")).toContain("Import again: /studio/import/");
+  expect(await wayTo("Copy of a collection")).toContain(`Open the copy: /studio/o/${orgSlug}/copy`);
+  expect(await wayTo("Archive")).toContain(`Download: /orgs/${orgId}/exports/`);
+  await page.getByRole("button", { name: "Copies" }).click();
+  await expect
+    .poll(() => jobs.allInnerTexts(), slowly)
+    .toEqual([expect.stringMatching(/^Copy of/)]);
+  // What fails in practice takes several attempts of minutes: the list is answered as it is then.
+  await page.route(/\/jobs\?/, async (route) => {
+    const answered = await (await route.fetch()).json();
+    const failed = answered.data.map((job: object) => {
+      const problems = [{ path: "", message: "Given up: a step failed 5 times." }];
+      return { ...job, state: "failed", problems };
+    });
+    await route.fulfill({ json: { ...answered, data: failed } });
+  });
+  await page.reload();
+  for (const advice of [
+    "Readers see what they saw before. Publish again.",
+    "The copy is not whole. Delete it, and copy the collection again.",
+    "Mend what it says, and import again",
+    "There is no archive of it. Make another one.",
+  ])
+    await jobs.getByText(advice).waitFor();
+  await jobs.getByText("1 thing to look at").first().click();
+  await jobs.getByText("Given up: a step failed 5 times.").first().waitFor();
+  await jobs.getByRole("link", { name: "Make another archive" }).click();
+  await page.getByRole("button", { name: "Make an archive" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("a member sees their jobs, and not what the service gave up on", async () => {
   const team = await server.mintTeam();
   const { page, faults } = await openStudio(browser, addressOfJobs(team), team.member);

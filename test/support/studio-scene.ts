@@ -11,6 +11,8 @@ export interface Scene {
   team: Team;
   /** The slug of a collection that was imported from another tool. */
   manualSlug: string;
+  /** The slug of its translation, which lacks a page and is behind with another. */
+  translationSlug: string;
   /** Ids of pages, by what is shown of them. */
   pages: Readonly<
     Record<"every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint", string>
@@ -60,10 +62,12 @@ export async function mintScene(url: string): Promise<Scene> {
   await propose(team, install, proposal);
   await readers(team, [guide, everyId, limitsId]);
   await mintEntries(team, limitsId);
+  await mintWebhook(team);
   const manual = owner.post(`/orgs/${orgId}/collections`, { name: "Old manual" });
   const { id: manualId, slug: manualSlug } = await expectStatus(201, manual);
   await importManual(team, manualId);
-  await mintSite(team, manualId);
+  const translationSlug = await mintTranslation(team, manualId);
+  await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
   const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
     email: "newcomer@example.com",
     role: "member",
@@ -72,6 +76,7 @@ export async function mintScene(url: string): Promise<Scene> {
   return {
     team,
     manualSlug,
+    translationSlug,
     newcomer: await mintPerson(send, url, "Nina"),
     pages: {
       every: everyId,
@@ -87,8 +92,15 @@ export async function mintScene(url: string): Promise<Scene> {
   };
 }
 
-/** A site of two versions in two languages, of which one has a collection. */
-async function mintSite({ owner, orgId }: Team, collectionId: string): Promise<void> {
+/** A site of two versions in two languages, of which the older one has both; gives the slug of the translation. */
+async function mintTranslation(team: Team, collectionId: string): Promise<string> {
+  const { owner, orgId } = team;
+  const path = `/orgs/${orgId}/collections/${collectionId}`;
+  const { rootPageId } = await expectStatus(200, owner.get(path));
+  await expectStatus(200, owner.put(path, { customDomain: `docs.${team.orgSlug}.example` }));
+  await publishAll(team, collectionId, "As it was");
+  const copy = { name: "Altes Handbuch", edition: "language" };
+  const { collectionId: copyId } = await expectStatus(202, owner.post(`${path}/duplicate`, copy));
   const site = {
     name: "Manuals",
     sections: [{ slug: "guide", name: "Guide" }],
@@ -98,9 +110,23 @@ async function mintSite({ owner, orgId }: Team, collectionId: string): Promise<v
     ],
     currentVersion: "2-x",
     languages: [{ tag: "en" }, { tag: "de" }],
-    places: [{ collectionId, version: "1-x" }],
+    places: [
+      { collectionId, version: "1-x" },
+      { collectionId: copyId, version: "1-x", language: "de" },
+    ],
   };
   await expectStatus(201, owner.post(`/orgs/${orgId}/sites`, site));
+  const { data } = await expectStatus(
+    200,
+    owner.get(`/orgs/${orgId}/collection/${collectionId}/pages`),
+  );
+  const pay = data.find(({ name }: { name: string }) => name === "Pay").id;
+  const content = "# Pay\n\nBy card, or by invoice.\n";
+  await expectStatus(200, owner.post(`/orgs/${orgId}/pages/${pay}/ydoc`, { content }));
+  const refunds = { name: "Refunds", content: "Within 14 days.\n" };
+  await expectStatus(201, owner.post(`/orgs/${orgId}/pages/${rootPageId}`, refunds));
+  await publishAll(team, collectionId, "With refunds");
+  return (await expectStatus(200, owner.get(`/orgs/${orgId}/collections/${copyId}`))).slug;
 }
 
 /** What another tool keeps, with blocks that have no place here. */
@@ -134,13 +160,22 @@ const endpoint = {
 
 const send: Send = (request) => fetch(request);
 
-async function release({ owner, orgId, collectionId }: Team, note: string): Promise<void> {
+const release = (team: Team, note: string) => publishAll(team, team.collectionId, note);
+
+async function publishAll({ owner, orgId }: Team, collectionId: string, note: string) {
   const path = `/orgs/${orgId}/collections/${collectionId}`;
   const { jobId } = await expectStatus(202, owner.post(`${path}/publish`, { note, drafts: true }));
   for (;;) {
     const { job } = await expectStatus(200, owner.get(`${path}/releases/${jobId}`));
     if (job.finishedAt !== null) return;
   }
+}
+
+/** Nobody answers there. */
+async function mintWebhook({ owner, collectionId }: Team): Promise<void> {
+  const url = "https://hooks.example.com/galley";
+  const hook = { collectionId, url, actions: ["page.publish_status_changed"] };
+  await expectStatus(201, owner.post("/api/webhooks", hook));
 }
 
 /** People who look at the site, search it, miss something, and say so. */

@@ -8,13 +8,22 @@ import { ImportReport } from "../imports/import-report.tsx";
 import { isImport } from "../imports/import-summary.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
-import { addressOf, collectionSectionOf, Link } from "../navigation.tsx";
+import { addressOf, collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
-import { outcomeOf, stateLooks, titleOf } from "./job-sentence.ts";
+import {
+  adviceOf,
+  isOfGroup,
+  jobGroups,
+  outcomeOf,
+  stateLooks,
+  titleOf,
+  wayOf,
+} from "./job-sentence.ts";
+import type { JobGroup, JobWay } from "./job-sentence.ts";
 
 const lookAgainMs = 1_000;
 
@@ -25,6 +34,36 @@ interface Props {
   emptyText?: string;
   /** Where the page's own title does not say what they are. */
   heading?: string;
+}
+
+/** All of an organization's, in one place, narrowed down by what sort of work they are. */
+export function AllJobs({ organization }: Pick<Props, "organization">) {
+  const [group, setGroup] = useState<JobGroup | null>(null);
+  const groups = Object.entries(jobGroups) as [JobGroup, { label: string }][];
+  return (
+    <>
+      <div className="choices" role="group" aria-label="Which jobs">
+        <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
+          All
+        </button>
+        {groups.map(([each, { label }]) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={group === each}
+            onClick={() => setGroup(each)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Jobs
+        organization={organization}
+        isShown={(job) => isOfGroup(job, group)}
+        {...(group === null ? {} : { emptyText: "None of these among what is shown." })}
+      />
+    </>
+  );
 }
 
 export function Jobs({
@@ -117,6 +156,7 @@ function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
           value={job.total === 0 ? undefined : job.done}
         />
       )}
+      {adviceOf(job) === "" ? null : <p>{adviceOf(job)}</p>}
       {job.problems.length === 0 ? null : <Problems {...{ job, orgSlug, collection }} />}
     </li>
   );
@@ -146,28 +186,33 @@ function Problems({ job, orgSlug, collection }: Pick<ItemProps, "job" | "orgSlug
   );
 }
 
-/** Where one goes on with it: to its archive, or to where it is asked for again. */
 function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) {
-  if (job.kind === "export_organization") {
-    return job.state === "done" ? (
-      <a className="button" href={archiveOf(orgId, job)} download>
-        Download
-      </a>
-    ) : null;
-  }
-  if (collection !== undefined && job.kind === "duplicate_collection") {
+  const way = wayOf(job);
+  if (way === null) return null;
+  if (way.to === "archive") {
     return (
-      <Link className="button quiet" href={addressOf(orgSlug, collection.slug)}>
-        Open the copy
-      </Link>
+      <a className="button" href={archiveOf(orgId, job)} download>
+        {way.label}
+      </a>
     );
   }
-  if (collection === undefined || !(job.kind === "release" || job.kind.startsWith("import_")))
-    return null;
-  const section = job.kind === "release" ? "releases" : "import";
-  return (
-    <Link className="button quiet" href={collectionSectionOf(section, orgSlug, collection.slug)}>
-      {section === "releases" ? "Releases" : "Import again"}
+  const href = addressOfWay(way, orgSlug, collection);
+  return href === null ? null : (
+    <Link className="button quiet" href={href}>
+      {way.label}
     </Link>
   );
+}
+
+/** Null where the collection is gone. */
+function addressOfWay(
+  way: Exclude<JobWay, { to: "archive" }>,
+  orgSlug: string,
+  collection: Collection | undefined,
+): string | null {
+  if (way.to === "organization") return organizationSectionOf(way.section, orgSlug);
+  if (collection === undefined) return null;
+  return way.to === "pages"
+    ? addressOf(orgSlug, collection.slug)
+    : collectionSectionOf(way.section, orgSlug, collection.slug);
 }

@@ -6,7 +6,7 @@ import { listMembers } from "../api/people.ts";
 import type { Member } from "../api/people.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
 import { DeadLetters } from "../jobs/dead-letters.tsx";
-import { Jobs } from "../jobs/jobs.tsx";
+import { AllJobs } from "../jobs/jobs.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { OrganizationLog } from "../log/log.tsx";
 import { VerifyLog } from "../log/verify-log.tsx";
@@ -86,7 +86,7 @@ function Section({ members, ...props }: Props & { members: Remote<Member[]> }) {
     case "jobs":
       return (
         <>
-          <Jobs organization={organization} />
+          <AllJobs organization={organization} />
           {organization.abilities.includes("updateOrganization") ? (
             <DeadLetters organization={organization} />
           ) : null}

@@ -13,6 +13,13 @@ async function titled(page: Page): Promise<void> {
     .waitFor({ state: "hidden" });
 }
 
+/** A part of a long screen, at its top. */
+const scrolledTo = async (page: Page, heading: string) => {
+  const title = page.getByRole("heading", { name: heading, exact: true });
+  await title.waitFor();
+  await title.evaluate((element) => element.scrollIntoView({ block: "center" }));
+};
+
 export const ofSections: readonly View[] = [
   {
     name: "publish",
@@ -58,6 +65,22 @@ export const ofSections: readonly View[] = [
     name: "import",
     at: ofCollection("import"),
     show: titled,
+  },
+  {
+    name: "import-preview",
+    at: ofCollection("import"),
+    show: async (page) => {
+      const text = (content: string) => Buffer.from(content);
+      await page.getByLabel("Choose a zip or files").setInputFiles([
+        {
+          name: "start.md",
+          mimeType: "text/markdown",
+          buffer: text("# Start\n\n:::tip\nMind.\n:::\n\n<Odd>Words</Odd>\n\n[See](./gone.md)\n"),
+        },
+        { name: "pay.md", mimeType: "text/markdown", buffer: text("# Pay\n\nBy card.\n") },
+      ]);
+      await page.getByRole("region", { name: "Before the import" }).waitFor();
+    },
   },
   {
     name: "import-report",
@@ -119,6 +142,48 @@ export const ofSections: readonly View[] = [
     },
   },
   {
+    name: "site-taking-out",
+    at: ({ team }) => `/studio/sites/${team.orgSlug}`,
+    show: async (page) => {
+      await button(page, "Change Manuals").click();
+      await button(page, /^Remove.*1\.x$/).click();
+      await button(page, "Save").click();
+      await dialogOf(page);
+    },
+  },
+  ...(["New version", "New language"] as const).map((name) => ({
+    name: name.toLowerCase().replace(" ", "-"),
+    at: ({ team }: Scene) => `/studio/sites/${team.orgSlug}`,
+    show: async (page: Page) => {
+      await button(page, `${name} Manuals`).click();
+      await dialogOf(page);
+    },
+  })),
+  {
+    name: "translation",
+    at: ({ team, translationSlug }) => `/studio/translation/${team.orgSlug}/${translationSlug}`,
+    show: (page) => page.getByText("Behind", { exact: true }).waitFor(),
+  },
+  {
+    name: "translation-side-by-side",
+    at: ({ team, translationSlug }) => `/studio/translation/${team.orgSlug}/${translationSlug}`,
+    show: async (page) => {
+      await button(page, "Side by side of Pay").click();
+      const dialog = await dialogOf(page);
+      await dialog.getByText("By card, or by invoice.").waitFor();
+    },
+  },
+  { name: "no-translation", at: ofCollection("translation"), show: titled },
+  {
+    name: "send-many-again",
+    at: ofCollection("webhooks"),
+    show: async (page) => {
+      await button(page, "Show deliveries").first().click();
+      await button(page, "Send many again").click();
+      await dialogOf(page);
+    },
+  },
+  {
     name: "organization-log",
     at: ({ team }) => `/studio/log/${team.orgSlug}`,
     show: titled,
@@ -127,6 +192,24 @@ export const ofSections: readonly View[] = [
     name: "collection-settings",
     at: ofCollection("settings"),
     show: (page) => page.getByLabel("Name").first().waitFor(),
+  },
+  {
+    name: "domain",
+    at: ({ team, manualSlug }) => `/studio/settings/${team.orgSlug}/${manualSlug}`,
+    show: (page) => scrolledTo(page, "Domain"),
+  },
+  {
+    name: "asking",
+    at: ofCollection("settings"),
+    show: (page) => scrolledTo(page, "Questions"),
+  },
+  {
+    name: "archive",
+    at: ({ team }) => `/studio/organization/${team.orgSlug}`,
+    show: async (page) => {
+      await page.getByRole("link", { name: "Download" }).waitFor();
+      await scrolledTo(page, "Archive");
+    },
   },
   {
     name: "collection-copy",

@@ -39,7 +39,7 @@ function RenderedText({ text, name }: { text: string; name: string }) {
   }, [text]);
   return (
     <section aria-label={name}>
-      <h3>{name}</h3>
+      <p className="rendered-name">{name}</p>
       {refusal === null ? null : <p className="refusal">{refusal}</p>}
       <div ref={host} tabIndex={0} role="document" aria-label={name} />
     </section>

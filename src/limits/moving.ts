@@ -24,6 +24,8 @@ export const moving = {
   importProgramChars: 256 * KiB,
   /** Values that are made of it, and characters of texts that are joined in it. */
   importProgramValues: 200_000,
+  /** Of a page in MDX: a longer one stays as it is. */
+  importMdxChars: 256 * KiB,
   /** Of the schemas that the endpoints of a description keep, each counted for every endpoint. */
   importSchemasChars: 256 * MiB,
   /** Of what the references of a description lead to, schemas left out, each counted as often as it is named. */

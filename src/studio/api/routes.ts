@@ -2449,6 +2449,7 @@ type Limits = {
   importSchemaChars: number;
   importProgramChars: number;
   importProgramValues: number;
+  importMdxChars: number;
   importSchemasChars: number;
   importReferencedChars: number;
   importEndpointChars: number;

@@ -1,6 +1,7 @@
 /** Sites of other tools that mean harm to an import: each is read to its end, soon. Before, some of these took hours. */
 import { describe, expect, test } from "vitest";
 import { findSite } from "#domains/imports/sources/find-site";
+import { readMdx } from "#domains/imports/conversion/mdx/read-mdx";
 import { placePages } from "#domains/imports/sources/place-pages";
 import { limits } from "#limits";
 
@@ -110,5 +111,24 @@ describe("the configuration of a site", () => {
     const site = findSite(new Map([[name, text], ...paths.map((path) => [path, ""] as const)]));
     if (site === null) throw new Error("no site was found");
     expect(placePages(site, paths).pages.size).toBe(paths.length);
+  });
+});
+
+describe("a page in MDX", () => {
+  test.each([
+    ["longer than one may be", "a\n\n".repeat(limits.importMdxChars / 3 + 1)],
+    ["emphasis without an end", "*a_ ".repeat(20_000)],
+    ["one paragraph in quotations and out of them", "> a\nb\n".repeat(20_000)],
+    ["quotations in quotations", ">".repeat(20_000)],
+    ["an expression that each brace may end", `{(${"a}".repeat(20_000)}`],
+    ["a program that each empty line may end", `export const a = (\n${"1,\n\n".repeat(20_000)}`],
+    ["elements that nothing closes", "<a>\n\n".repeat(2_000)],
+  ])("stays as it is, soon, where it is %s", (_, text) => {
+    expect(readMdx(text)).toEqual({ line: expect.any(Number), reason: expect.any(String) });
+  });
+
+  test("of as many characters as it may have is read, with comments that nothing closes", () => {
+    const text = "<!-- ".padEnd(limits.importMdxChars, "words of it\n\n");
+    expect(readMdx(text)).toHaveProperty("root");
   });
 });

@@ -8,8 +8,10 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { mdxFromMarkdown } from "mdast-util-mdx";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
+import { limits } from "#limits";
 import { isEmptyElement } from "./html-elements.ts";
 import type { Node } from "./node.ts";
+import { ExpressionParser, TooMuchWork, reasonNotToRead } from "./work.ts";
 
 export interface ReadMdx {
   /** What the places of the nodes are places of. */
@@ -19,8 +21,6 @@ export interface ReadMdx {
   textLines: number[];
 }
 
-const wholeLineComments = /^[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*$/gm;
-const comments = /<!--(?:(?!-->)[\s\S])*-->/g;
 const autolinks = /<(?=(?:https?|mailto|ftp):[^\s<>]*>|[\w.+-]+@[\w.-]+>)/g;
 const headingIds = /^( {0,3}#{1,6} .*)\{(#[\w-]+)\}[ \t]*$/gm;
 /** `Expected a closing tag for `<br>` (3:5-3:9)`. */
@@ -28,8 +28,7 @@ const unclosed = /closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 /** Stands where a sign stood that would begin what is no MDX. */
 const masked = "\uE000";
 const mostRepairs = 60;
-
-const extensions = [gfm(), mdxjs()];
+const markdown = gfm();
 const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown()];
 
 interface Repair {
@@ -37,18 +36,22 @@ interface Repair {
   sign: "\\" | "/";
 }
 
-/** Reads a text; where it cannot be read, the line and the reason. */
+/** Reads a text; where it cannot be read, or would take too long, the line and the reason. */
 export function readMdx(whole: string): ReadMdx | { line: number; reason: string } {
+  const reason = reasonNotToRead(whole);
+  if (reason !== null) return { line: 1, reason };
   let text = whole;
   let source = maskedText(whole);
   const textLines: number[] = [];
+  const extensions = [markdown, mdxjs({ acorn: new ExpressionParser(whole) })];
   for (let repairs = 0; ; repairs += 1) {
     try {
       const root = fromMarkdown(source, { extensions, mdastExtensions });
       return { text, root: root as unknown as Node, textLines };
     } catch (error) {
       const fault = faultOf(error);
-      const repair = repairs < mostRepairs ? repairOf(source, fault) : null;
+      const isWorthIt = repairs < mostRepairs && repairs * source.length < limits.importMdxChars;
+      const repair = isWorthIt ? repairOf(source, fault) : null;
       if (repair === null) return { line: fault.line, reason: fault.reason };
       const { at, sign } = repair;
       if (sign === "\\") textLines.push(source.slice(0, at).split("\n").length);
@@ -59,11 +62,40 @@ export function readMdx(whole: string): ReadMdx | { line: number; reason: string
 }
 
 function maskedText(text: string): string {
-  return text
-    .replaceAll(wholeLineComments, (comment) => comment.replaceAll(/[^\n]/g, " "))
-    .replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, masked))
+  return withoutComments(text)
     .replaceAll(autolinks, masked)
     .replaceAll(headingIds, `$1${masked}$2${masked}`);
+}
+
+/** Comments of HTML as spaces where they have their lines to themselves, and masked elsewhere. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
+    const end = text.indexOf("-->", at + 4) + 3;
+    if (end < 3) break;
+    const isAlone = beginsLine(text, at) && endsLine(text, end);
+    parts.push(
+      text.slice(from, at),
+      text.slice(at, end).replaceAll(/[^\n]/g, isAlone ? " " : masked),
+    );
+    from = end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+const isBlank = (sign: string) => sign === " " || sign === "\t";
+
+function beginsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (isBlank(text.charAt(before))) before -= 1;
+  return before < 0 || text.charAt(before) === "\n";
+}
+
+function endsLine(text: string, end: number): boolean {
+  let behind = end;
+  while (isBlank(text.charAt(behind))) behind += 1;
+  return behind >= text.length || text.charAt(behind) === "\n";
 }
 
 interface Fault {
@@ -73,6 +105,8 @@ interface Fault {
 }
 
 function faultOf(error: unknown): Fault {
+  if (error instanceof TooMuchWork) return { line: 1, offset: -1, reason: error.message };
+  if (error instanceof RangeError) return { line: 1, offset: -1, reason: "nests too deep" };
   if (typeof error !== "object" || error === null || !("reason" in error)) throw error;
   const { line, place } = error as { line?: number; place?: unknown };
   return { line: line ?? 1, offset: offsetOf(place), reason: String(error.reason) };

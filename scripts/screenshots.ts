@@ -48,7 +48,6 @@ const inDocs: Readonly<Record<string, string>> = {
   "import-report": "light-1440",
   site: "light-1440",
   translation: "light-1440",
-  insights: "light-1440",
   "organization-log": "light-1440",
   "organization-jobs": "light-1440",
   archive: "light-1440",

@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 import { findMisplaced } from "./navigation.ts";
 import { readShown } from "./shown.ts";
 import type { Shown } from "./shown.ts";
-import { codeIn, readSourceFile } from "./source.ts";
+import { codeIn, firstWordsOf, readSourceFile } from "./source.ts";
 import type { SourceBlock, SourceFile } from "./source.ts";
 
 /** All code of a site: its blocks, as letters, and what is cited in lines, which titles that lead to it show, too. */
@@ -16,6 +16,8 @@ interface Code {
 export interface Compared {
   pageCount: number;
   blocks: { converted: number; kept: number; lost: number };
+  /** Where blocks of each construct only kept their words. */
+  keptOf: Map<string, string[]>;
   faults: Fault[];
 }
 
@@ -23,15 +25,17 @@ interface Pair {
   page: ShownPage;
   source: SourceFile;
   shown: Shown;
+  /** The first words of the files that it shows in its place, by the construct that stands for one. */
+  partials: ReadonlyMap<string, string>;
 }
 
 /** By what a block is called in its source: the class that it has here. */
 const classOf: readonly [construct: RegExp, name: string][] = [
   [/^<(?:Note|Warning|Info|Tip|Check|Danger|Callout|Aside)>$/, "callout"],
-  [/^(?::::|!!!) /, "callout"],
   [/^(?:\?\?\?\+?|::: details|<(?:Accordion|Expandable|DetailedExplanation)>)/, "details"],
   [/^(?:===|<(?:Tab|TabItem)>)/, "tab"],
   [/^<(?:Tabs|CodeGroup)>|::: code-group/, "tabs"],
+  [/^(?::::|!!!) /, "callout"],
   [/^<Card>/, "card"],
   [/^<Steps>/, "steps"],
   [/^<Step>/, "step"],
@@ -62,13 +66,15 @@ const raw: readonly RegExp[] = [
 export function compare(site: ImportedSite): Compared {
   const pairs = site.pages.flatMap((page): Pair[] => {
     const text = page.file === null ? undefined : site.files.get(page.file);
-    return text === undefined
-      ? []
-      : [{ page, source: readSourceFile(text), shown: readShown(page.html) }];
+    if (text === undefined) return [];
+    const source = readSourceFile(text);
+    const partials = partialsOf(source, site.files);
+    return [{ page, source, shown: readShown(page.html), partials }];
   });
   const compared: Compared = {
     pageCount: pairs.length,
     blocks: { converted: 0, kept: 0, lost: 0 },
+    keptOf: new Map(),
     faults: [],
   };
   const blocks = letters([...site.files.values()].flatMap(codeIn).join("\n"));
@@ -87,8 +93,12 @@ export function compare(site: ImportedSite): Compared {
   return compared;
 }
 
-function countBlocks({ blocks, faults }: Compared, pair: Pair, said: readonly string[]): void {
-  const { page, source, shown } = pair;
+function countBlocks(
+  { blocks, keptOf, faults }: Compared,
+  pair: Pair,
+  said: readonly string[],
+): void {
+  const { page, source, shown, partials } = pair;
   const file = page.file ?? "";
   const text = letters(shown.text);
   const left = new Map(shown.classes);
@@ -96,14 +106,29 @@ function countBlocks({ blocks, faults }: Compared, pair: Pair, said: readonly st
     for (const title of block.titles)
       if (!isIn(text, title) && !isFileOrIcon(title))
         faults.push({ kind: "title", file, what: `${block.construct} ${title}` });
-    const fate = fateOf(block, text, left);
+    const words = partials.get(block.construct);
+    const fate = words === undefined ? fateOf(block, text, left) : fateOfPartial(words, text);
     blocks[fate] += 1;
+    if (fate === "kept")
+      keptOf.set(block.construct, [
+        ...(keptOf.get(block.construct) ?? []),
+        `${file}:${block.line}`,
+      ]);
     if (fate === "lost")
       faults.push({ kind: "lost", file, what: `${block.line}: ${block.construct} ${block.words}` });
     const name = block.construct.replaceAll(/[<>]/g, "");
     const isOwed = fate === "lost" && !said.some((each) => each.includes(name));
     if (isOwed) faults.push({ kind: "owed", file, what: `${block.line}: ${block.construct}` });
   }
+}
+
+function partialsOf(source: SourceFile, files: ImportedSite["files"]): Pair["partials"] {
+  return new Map(
+    [...source.partials].flatMap(([name, path]) => {
+      const found = [...files].find(([each]) => each.endsWith(path));
+      return found === undefined ? [] : [[`<${name}>`, firstWordsOf(found[1])]];
+    }),
+  );
 }
 
 function fateOf(
@@ -121,6 +146,8 @@ function fateOf(
   if (!isThere) return "lost";
   return "kept";
 }
+
+const fateOfPartial = (words: string, text: string) => (isIn(text, words) ? "converted" : "lost");
 
 /** Whether words are there, between code and the names of icons that stand among them. */
 function isIn(text: string, words: string): boolean {

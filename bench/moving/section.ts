@@ -69,6 +69,8 @@ export async function movingSection(onProgress: (line: string) => void): Promise
       compared.faults.push(...(await findAddresses(site)));
       for (const { kind, file, what } of compared.faults.slice(0, 40))
         onProgress(`  ${kind}: ${file}: ${what.replaceAll("\n", " ")}`);
+      for (const [construct, places] of compared.keptOf)
+        onProgress(`  kept: ${construct}, ${places.length}: ${places.slice(0, 8).join(" ")}`);
       measured.push({ site, compared });
     }
     return { title: "Moving in", body: tableOf(measured) };

@@ -21,11 +21,15 @@ export interface SourceFile {
   headings: string[];
   ids: string[];
   title: string | null;
+  /** Other files of text that it shows in its place, by the name of the component that stands for one: its path's end. */
+  partials: ReadonlyMap<string, string>;
 }
 
 const tag = /<([A-Z][\w.]*)((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/g;
 const worded = /(?:^|\s)(?:title|label|name|heading|caption|header)=(?:"([^"]*)"|'([^']*)')/g;
 const link = /(?<!!)\[(?:[^\][]|\[[^\][]*\])*\]\(([^()\s]+)(?:\s+"[^"]*")?\)|\shref="([^"]+)"/g;
+
+const partial = /^import (\w+) from ["'](?:\.{0,2}\/|@site\/)*([^"']+\.mdx?)["']/gm;
 
 const fence = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$/;
 /** What marks a line of code, and is not shown. */
@@ -45,8 +49,15 @@ export function readSourceFile(text: string): SourceFile {
     ids: [...text.matchAll(/\{ ?#([\w-]+)|\sid="([^"]+)"|<a name="([^"]+)"/g)].flatMap(
       (found) => found[1] ?? found[2] ?? found[3] ?? [],
     ),
+    partials: new Map([...text.matchAll(partial)].map(([, name = "", path = ""]) => [name, path])),
     title: /^title:\s*["']?(.*?)["']?\s*$/m.exec(frontOf(text))?.[1] ?? null,
   };
+}
+
+/** The first words that a file shows. */
+export function firstWordsOf(text: string): string {
+  const prose = proseLines(text).join("\n");
+  return wordsAfter(prose.replaceAll(/^(?:import|export|:::|#).*$|<\/?\w[^>]*>/gm, ""));
 }
 
 /** The blocks of code of a file, fences and all that is indented by four. */

@@ -24,6 +24,7 @@ const longest = [
   "test/site/visibility.test.ts",
   "test/events/misbehaving-receivers.test.ts",
   "test/e2e/studio-accessibility.test.ts",
+  "test/e2e/own-machine.test.ts",
   "test/e2e/site.test.ts",
   "test/e2e/events.test.ts",
   "test/e2e/signing-out.test.ts",

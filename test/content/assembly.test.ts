@@ -96,7 +96,7 @@ describe("a snippet", () => {
     expect(await put("```md\n::snippet[a]\n```")).toContain("::snippet[a]");
     await expect(put("a\n\n::snippet[a]")).rejects.toThrow("Line 3: There is no snippet “a” here");
     await expect(put("::snippet[a]", { snippets: { a: "{{X}}" } })).rejects.toThrow(
-      'Line 1 of the snippet “a”: The snippet “a” needs “X”: say x="…" where it is used',
+      'Line 1: In the snippet “a”, line 1: The snippet “a” needs “X”: say x="…" where it is used',
     );
   });
 

@@ -137,3 +137,47 @@ test("an entry of the changelog is written, published with a date, taken back an
   await expect.poll(() => items.count(), slowly).toBe(1);
   expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
 });
+
+test("a snippet is made, refused where it would hold itself, changed, and its pages are published again", async () => {
+  const team = await server.mintTeam();
+  const snippets = `/orgs/${team.orgId}/collections/${team.collectionId}/snippets`;
+  const { page, faults } = await openStudio(browser, sectionOf(team, "snippets"), team.owner);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add a variable" }).click();
+  await dialog.getByLabel("Name").fill("product");
+  await dialog.getByLabel("What it stands for").fill("Galley");
+  await dialog.getByRole("button", { name: "Add variable" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add a snippet" }).click();
+  await dialog.getByLabel("Name").fill("greeting");
+  await dialog.getByLabel("Text").fill("::snippet[greeting]");
+  await dialog.getByRole("button", { name: "Add snippet" }).click();
+  await dialog.getByRole("alert").getByText("would hold itself").waitFor();
+  await dialog.getByLabel("Text").fill("Welcome to {{product}}, {{who}}.");
+  await dialog.getByRole("button", { name: "Add snippet" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const content = '# Start\n\n::snippet[greeting]{who="writers"}\n';
+  const written = await pagesOf(team).create(team.rootPageId, { name: "Start", content });
+  await pagesOf(team).publish(written.id);
+  const site = `/docs/${team.orgSlug}/${team.collectionSlug}/start`;
+  const readers = async () => (await team.anonymous.get(site)).body;
+  expect(await readers()).toContain("Welcome to Galley, writers.");
+
+  const variables = page.getByRole("region", { name: "Variables" }).getByRole("listitem");
+  await variables.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByLabel("What it stands for").fill("Slip");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("listitem").getByText("Start").waitFor();
+  expect(await readers()).toContain("Galley");
+  await dialog.getByRole("button", { name: "Publish them again" }).click();
+  await dialog.getByRole("status").waitFor();
+  await expect.poll(readers, slowly).toContain("Welcome to Slip, writers.");
+
+  await page.goto(`${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${written.id}`);
+  const { data } = await expectStatus(200, team.owner.get(snippets));
+  for (const { id } of data) await expectStatus(204, team.owner.delete(`${snippets}/${id}`));
+  await page.getByText("Line 3: There is no snippet “greeting” here").waitFor();
+  // The browser itself notes the answer that refused the snippet.
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});

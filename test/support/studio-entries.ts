@@ -28,6 +28,23 @@ export async function mintEntries(team: Team, pageId: string): Promise<void> {
   });
   await entries.write({ title: "Version 2.1", content: "Not told yet." });
   await mintEnvironments(team);
+  await mintSnippets(team);
+}
+
+/** A variable and a snippet of the collection, and a page that was published with both. */
+async function mintSnippets({ orgId, collectionId, rootPageId, owner }: Team): Promise<void> {
+  const path = `/orgs/${orgId}/collections/${collectionId}/snippets`;
+  const product = { kind: "variable", name: "product", content: "Galley Cloud", isShared: true };
+  const install = {
+    kind: "snippet",
+    name: "install",
+    content: "Install **{{package}}** for {{product}}:\n\n```sh\nnpm install {{package}}\n```",
+  };
+  for (const each of [product, install]) await expectStatus(201, owner.post(path, each));
+  const content = 'Begin here.\n\n::snippet[install]{package="galley"}\n\nThen open {{product}}.\n';
+  const made = owner.post(`/orgs/${orgId}/pages/${rootPageId}`, { name: "Installing", content });
+  const { id } = await expectStatus(201, made);
+  await expectStatus(200, owner.patch(`/orgs/${orgId}/pages/${id}/state`, { state: 2 }));
 }
 
 /** Variables of everybody, a secret one among them whose value others do not see, and of the owner alone. */

@@ -20,7 +20,12 @@ export async function assembleText(
   keeping: Keeping,
 ): Promise<Assembled> {
   const assembly = new Assembly(sources, keeping);
-  const text = await assembly.textOf(markdown, { name: null, said: new Map(), above: null });
+  const text = await assembly.textOf(markdown, {
+    name: null,
+    said: new Map(),
+    above: null,
+    line: 0,
+  });
   return { text, used: [...assembly.used].toSorted() };
 }
 
@@ -31,6 +36,8 @@ interface Piece {
   /** What is said for it where it is used, by names in lower case. */
   said: ReadonlyMap<string, string>;
   above: Piece | null;
+  /** Where it stands in that. */
+  line: number;
 }
 
 /** What becomes of a line: it stays words, it is code, it goes, it leaves a blank line, or a snippet stands in its place. */
@@ -143,7 +150,7 @@ class Assembly {
     const said = new Map(
       [...attributes].map(([key, value]) => [key, fillWords(value, this.#filling(at))]),
     );
-    const inner = await this.textOf(content, { name, said, above: at.piece });
+    const inner = await this.textOf(content, { name, said, above: at.piece, line: at.line });
     // What quotes or indents the line does so for all that stands in its place; a mark of a list stands once.
     const behind = before.replaceAll(/[^>\s]/g, " ");
     if (behind === before && !endsBlank(made.at(-1))) made.push(behind.trimEnd());
@@ -231,8 +238,10 @@ function circleOf(name: string, piece: Piece): string | null {
   return `The snippet “${name}” would hold itself (${circle.join(" → ")}): take it out of one of them`;
 }
 
-/** Names the line of the page, or of the snippet in which it stands. */
-function refusal({ name }: Piece, line: number, sentence: string) {
-  const where = name === null ? `Line ${line + 1}` : `Line ${line + 1} of the snippet “${name}”`;
-  return invalid("content", `${where}: ${sentence}`, "not_assembled");
+/** Names the line of the page, and that of the snippet which is to blame. */
+function refusal(piece: Piece, line: number, sentence: string) {
+  const blamed = piece.name === null ? "" : `In the snippet “${piece.name}”, line ${line + 1}: `;
+  let top = { piece, line };
+  while (top.piece.above !== null) top = { piece: top.piece.above, line: top.piece.line };
+  return invalid("content", `Line ${top.line + 1}: ${blamed}${sentence}`, "not_assembled");
 }

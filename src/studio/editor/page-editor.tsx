@@ -28,6 +28,7 @@ import { useTabTitle } from "../tab-title.ts";
 import { useRemote } from "../use-remote.ts";
 import { useUploads } from "../files/use-uploads.ts";
 import { isReadOnly, openingText } from "./live-state.ts";
+import { useSources } from "./use-sources.ts";
 import { useCloseWarning, useLivePage, useLivePart } from "./use-live-page.ts";
 
 const EndpointBar = lazyScreen(
@@ -66,11 +67,10 @@ function OpenPage(props: OpenProps) {
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  useEffect(() => {
-    if (view !== null && wasBegun(page.id)) view.focus();
-  }, [view, page.id]);
+  useFocusOfBegun(view, page.id);
   const takesFiles = useUploads(ids, live, tell);
   const readTargets = useTargets(organization, collection.id);
+  const sources = useSources(collection);
   const writes = mayWrite(collection);
   return (
     <article className="page">
@@ -104,15 +104,22 @@ function OpenPage(props: OpenProps) {
                 mayPublish={mayPublish(collection)}
               />
             )}
-            {...{ takesFiles, tell, readTargets }}
+            {...{ takesFiles, tell, readTargets, sources }}
           />
         ) : (
           <p className="muted">{opening}</p>
         )}
       </div>
-      <PageNotices {...{ live, view, notice }} onDismiss={() => tell(null)} />
+      <PageNotices {...{ live, view, notice, sources, page }} onDismiss={() => tell(null)} />
     </article>
   );
+}
+
+/** Whoever has just made a page goes on to write it. */
+function useFocusOfBegun(view: EditorView | null, pageId: string): void {
+  useEffect(() => {
+    if (view !== null && wasBegun(pageId)) view.focus();
+  }, [view, pageId]);
 }
 
 interface BarProps extends OpenProps {

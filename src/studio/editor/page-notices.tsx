@@ -1,6 +1,9 @@
 /** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
 import type { EditorView } from "@codemirror/view";
+import type { Sources } from "#content/assembly/sources";
 import { limits } from "#limits";
+import { isEndpoint } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
@@ -16,9 +19,12 @@ interface Props {
   /** What was just not taken: a paste past the bound, a file. */
   notice: string | null;
   onDismiss: () => void;
+  /** What the page is put together of, where that is known. */
+  sources?: Sources | null;
+  page?: ListedPage;
 }
 
-export function PageNotices({ live, view, notice, onDismiss }: Props) {
+export function PageNotices({ live, view, notice, onDismiss, sources = null, page }: Props) {
   const permission = useLivePart(live, (state) => state.permission);
   const isWritten = view !== null && permission === "write";
   return (
@@ -27,7 +33,12 @@ export function PageNotices({ live, view, notice, onDismiss }: Props) {
         <StateNotice live={live} />
       </div>
       <div role="status">
-        {isWritten ? <UnrenderableNote {...{ live, view }} /> : null}
+        {isWritten ? (
+          <UnrenderableNote
+            {...{ live, view, sources }}
+            isEndpoint={page !== undefined && isEndpoint(page)}
+          />
+        ) : null}
         {notice === null ? null : (
           <div className="note">
             <p>{notice}</p>

@@ -3,6 +3,7 @@ import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import type { Sources } from "#content/assembly/sources";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { pastesHtml } from "../writing/pasting-html.ts";
@@ -28,6 +29,8 @@ interface Props {
   label: string;
   /** The editor once it is there; who shows the page keeps it, since others lead to places in it. */
   view: EditorView | null;
+  /** What the page is put together of; without it snippets and variables stay as they are written. */
+  sources?: Sources | null;
   onView: (view: EditorView | null) => void;
   isReadOnly: boolean;
   /** Takes what is pasted or dropped; without it files are left alone. */
@@ -44,6 +47,7 @@ export function PageText({
   live,
   label,
   view,
+  sources = null,
   onView,
   isReadOnly,
   takesFiles,
@@ -81,7 +85,7 @@ export function PageText({
         )}
       </div>
       <CodeEditor {...{ live, label, isReadOnly, mode, extension, onView }} onMode={chooseMode} />
-      {mode === "split" && view !== null ? <RenderedPage live={live} view={view} /> : null}
+      {mode === "split" && view !== null ? <RenderedPage {...{ live, view, sources }} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The page as readers would see it, beside its source: rendered again as one writes, scrolled with what one writes. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef, useState } from "react";
+import type { Sources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import type { LivePage } from "./live-page.ts";
 import { articleIn } from "../rendering/article.ts";
@@ -10,12 +11,13 @@ import { followScroll } from "./scroll-together.ts";
 interface Props {
   live: LivePage;
   view: EditorView;
+  sources: Sources | null;
 }
 
 /** After the last keystroke, in milliseconds. */
 const pause = 120;
 
-export function RenderedPage({ live, view }: Props) {
+export function RenderedPage({ live, view, sources }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function RenderedPage({ live, view }: Props) {
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = async () => {
-      const rendered = await render(documentText(live.doc));
+      const rendered = await render(documentText(live.doc), sources);
       if (!isOpen) return;
       setRefusal(rendered.refusal);
       if (rendered.refusal === null) article.innerHTML = rendered.html;
@@ -45,7 +47,7 @@ export function RenderedPage({ live, view }: Props) {
       live.text.unobserve(showSoon);
       stop();
     };
-  }, [live, view]);
+  }, [live, view, sources]);
   return (
     <section className="rendered" aria-label="Rendered page">
       {refusal === null ? null : <p className="refusal">{refusal}</p>}

@@ -1,6 +1,7 @@
-/** Says, while one writes, that the page could not be published as it stands, and leads to the line that asks for too much. */
+/** Says, while one writes, that the page could not be published as it stands, and leads to the line that is to blame. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
+import type { Sources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import { check } from "../rendering/rendering.ts";
 import { goTo } from "./go-to.ts";
@@ -11,13 +12,15 @@ import type { RefusedLine } from "./refused-line.ts";
 interface Props {
   live: LivePage;
   view: EditorView;
+  sources: Sources | null;
+  isEndpoint: boolean;
 }
 
 /** After the last change, in milliseconds: the whole text is read, so one has paused. */
 const pause = 1_000;
 
-export function UnrenderableNote({ live, view }: Props) {
-  const refused = useRefusedLine(live);
+export function UnrenderableNote({ live, view, sources, isEndpoint }: Props) {
+  const refused = useRefusedLine(live, sources, isEndpoint);
   if (refused === null) return null;
   const { line, reason } = refused;
   const goThere = () => {
@@ -40,13 +43,17 @@ export function UnrenderableNote({ live, view }: Props) {
 }
 
 /** Where the text asks for more than a page may, looked at again whenever it was changed. */
-function useRefusedLine(live: LivePage): RefusedLine | null {
+function useRefusedLine(
+  live: LivePage,
+  sources: Sources | null,
+  isEndpoint: boolean,
+): RefusedLine | null {
   const [refused, setRefused] = useState<RefusedLine | null>(null);
   useEffect(() => {
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      const refusal = await check(documentText(live.doc));
+      const refusal = await check(documentText(live.doc), { sources, isEndpoint });
       if (isOpen) setRefused(refusedLine(refusal));
     };
     const lookSoon = () => {
@@ -60,6 +67,6 @@ function useRefusedLine(live: LivePage): RefusedLine | null {
       clearTimeout(timer);
       live.text.unobserve(lookSoon);
     };
-  }, [live]);
+  }, [live, sources, isEndpoint]);
   return refused;
 }

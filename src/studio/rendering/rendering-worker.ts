@@ -1,4 +1,6 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
+import { assemble } from "#content/assembly/sources";
+import type { Keeping, Sources } from "#content/assembly/sources";
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { iconsPath, readIconsBy } from "#content/icons/icon";
 import { languageOf, readGrammarsBy } from "#content/languages";
@@ -7,10 +9,10 @@ import { escapeText } from "#content/plain";
 import { expectRenderable, renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 
-/** A text to render, one to look through for what is too much, or code in a language to colour. */
+/** A text to render, one to look through for what would be refused, or code in a language to colour. */
 export type RenderingTask =
-  | { markdown: string }
-  | { checked: string }
+  | { markdown: string; sources: Sources | null }
+  | { checked: string; sources: Sources | null; isEndpoint: boolean }
   | { code: string; language: string };
 
 /** The answer has its number. */
@@ -45,10 +47,20 @@ function refusalOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The text put together, where it is known of what. */
+async function assembled(text: string, sources: Sources | null, keeping: Keeping): Promise<string> {
+  return sources === null ? text : (await assemble(text, async () => sources, keeping)).text;
+}
+
 async function htmlOf(request: RenderRequest): Promise<string> {
-  if ("markdown" in request) return (await renderMarkdown(request.markdown)).html;
+  if ("markdown" in request) {
+    const { markdown, sources } = request;
+    const text = await assembled(markdown, sources, { isUnknownKept: true });
+    return (await renderMarkdown(text)).html;
+  }
   if ("checked" in request) {
-    await expectRenderable(request.checked);
+    const { checked, sources, isEndpoint } = request;
+    await expectRenderable(await assembled(checked, sources, { isVariableKept: isEndpoint }));
     return "";
   }
   const lines = request.code.split("\n");

@@ -1,4 +1,5 @@
 /** Asks the rendering worker, which starts with the first text and stays for the visit. */
+import type { Sources } from "#content/assembly/sources";
 import type { RenderingTask, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
 
 type Rendered = Omit<RenderAnswer, "id">;
@@ -22,14 +23,20 @@ function startWorker(): Worker {
   return started;
 }
 
-/** The sanitised HTML that readers would get of a text; links to pages stay `page:ID`. */
-export function render(markdown: string): Promise<Rendered> {
-  return ask({ markdown });
+/**
+ * The sanitised HTML that readers would get of a text; links to pages stay `page:ID`.
+ * @param sources what it is put together of, where it is a page's; what is not there stays as it is written
+ */
+export function render(markdown: string, sources: Sources | null = null): Promise<Rendered> {
+  return ask({ markdown, sources });
 }
 
-/** Why the site would not show a text, or null: for less work than rendering it. */
-export async function check(markdown: string): Promise<string | null> {
-  return (await ask({ checked: markdown })).refusal;
+/** Why the site would not show a page's text, or null: for less work than rendering it. */
+export async function check(
+  checked: string,
+  of: { sources: Sources | null; isEndpoint: boolean },
+): Promise<string | null> {
+  return (await ask({ checked, ...of })).refusal;
 }
 
 /** The lines of code as HTML: words, and words in a `span` that has the class of their colour. */

@@ -20,6 +20,31 @@ export const ofEntries: readonly View[] = [
     },
   },
   {
+    name: "snippets",
+    at: ofCollection("snippets"),
+    show: (page) => page.getByText("Galley Cloud").first().waitFor(),
+  },
+  {
+    name: "snippet-refused",
+    at: ofCollection("snippets"),
+    show: async (page) => {
+      await button(page, "Edit install").click();
+      const dialog = await dialogOf(page);
+      await dialog.getByLabel("Text").fill("::snippet[install]");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "snippet-uses",
+    at: ofCollection("snippets"),
+    show: async (page) => {
+      await button(page, "Where it stands install").click();
+      const dialog = await dialogOf(page);
+      await dialog.getByText("Installing").waitFor();
+    },
+  },
+  {
     name: "changelog",
     at: ofCollection("changelog"),
     show: (page) => page.getByText("Version 2.1").first().waitFor(),

@@ -1,0 +1,26 @@
+/** What a page of the collection is put together of, as its writer sees it: with the parts for all readers. */
+import { useMemo } from "react";
+import type { Sources } from "#content/assembly/sources";
+import type { Collection } from "../api/collections.ts";
+import { listSnippets } from "../api/snippets.ts";
+import type { Snippet } from "../api/snippets.ts";
+import { useChanges } from "../changes.ts";
+import { useRemote } from "../use-remote.ts";
+
+/** Null until it is read. */
+export function useSources(collection: Collection): Sources | null {
+  const { id } = collection;
+  const { value, reload } = useRemote(`sources of ${id}`, () => listSnippets(collection));
+  useChanges(["snippets"], reload);
+  return useMemo(() => (value === null ? null : sourcesIn(value, id)), [value, id]);
+}
+
+/** Of two with one name the collection's own comes last, and stays. */
+function sourcesIn(snippets: readonly Snippet[], ownId: string): Sources {
+  const own = snippets.filter(({ collectionId }) => collectionId === ownId);
+  const named = (kind: Snippet["kind"]) =>
+    new Map(
+      [...snippets, ...own].filter((each) => each.kind === kind).map((each) => [each.name, each]),
+    );
+  return { snippets: named("snippet"), variables: named("variable"), place: null };
+}

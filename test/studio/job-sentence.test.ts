@@ -1,7 +1,7 @@
 /** What is said of a job, of every kind and in every state, and where one goes on with it. */
 import { expect, test } from "vitest";
 import { jobKinds } from "../../src/db/schema/jobs.ts";
-import { adviceOf, isOfGroup, jobGroups, wayOf } from "../../src/studio/jobs/job-sentence.ts";
+import { adviceOf, isOfGroup, jobGroups, linkOf } from "../../src/studio/jobs/job-sentence.ts";
 import type { JobGroup } from "../../src/studio/jobs/job-sentence.ts";
 
 const groups = Object.keys(jobGroups) as JobGroup[];
@@ -12,7 +12,7 @@ test.each(jobKinds)(
     expect(groups.filter((group) => isOfGroup({ kind }, group))).toHaveLength(1);
     expect(isOfGroup({ kind }, null)).toBe(true);
     expect(adviceOf({ kind, state: "failed" })).toMatch(/^[A-Z].*\.$/);
-    expect(wayOf({ kind, state: "failed" })?.label).toMatch(/again|another|Open/);
+    expect(linkOf({ kind, state: "failed" })?.label).toMatch(/again|another|Open/);
     for (const state of ["queued", "running", "done"] as const)
       expect(adviceOf({ kind, state })).toBe("");
   },
@@ -20,8 +20,8 @@ test.each(jobKinds)(
 
 test("what a job made is reached once it is done, and a copy as soon as it is there", () => {
   const labels = jobKinds.map((kind) => [
-    wayOf({ kind, state: "running" }),
-    wayOf({ kind, state: "done" }),
+    linkOf({ kind, state: "running" }),
+    linkOf({ kind, state: "done" }),
   ]);
   expect(labels.map((both) => both.map((way) => way?.label))).toEqual([
     [undefined, "Import again"],

@@ -71,25 +71,25 @@ const advices: Readonly<Record<Job["kind"], string>> = {
 };
 
 /** Where one goes on with a job: to what it made, or to where it is asked for again. */
-export type JobWay =
+export type JobLink =
   | { to: "archive"; label: string }
   | { to: "pages"; label: string }
   | { to: "collection"; section: CollectionSection; label: string }
   | { to: "organization"; section: OrganizationSection; label: string };
 
-const importAgain: JobWay = { to: "collection", section: "import", label: "Import again" };
-const openCopy: JobWay = { to: "pages", label: "Open the copy" };
-const openCollection: JobWay = { to: "pages", label: "Open the collection" };
-const toReleases = (label: string): JobWay => ({ to: "collection", section: "releases", label });
-const toArchives = (label: string): JobWay => ({
+const importAgain: JobLink = { to: "collection", section: "import", label: "Import again" };
+const openCopy: JobLink = { to: "pages", label: "Open the copy" };
+const openCollection: JobLink = { to: "pages", label: "Open the collection" };
+const toReleases = (label: string): JobLink => ({ to: "collection", section: "releases", label });
+const toArchives = (label: string): JobLink => ({
   to: "organization",
   section: "organization",
   label,
 });
 
-type Ways = Partial<Readonly<Record<Job["state"], JobWay>>>;
+type Links = Partial<Readonly<Record<Job["state"], JobLink>>>;
 
-const ways: Readonly<Record<Job["kind"], Ways>> = {
+const links: Readonly<Record<Job["kind"], Links>> = {
   import_github: { done: importAgain, failed: importAgain },
   import_openapi: { done: importAgain, failed: importAgain },
   import_postman: { done: importAgain, failed: importAgain },
@@ -106,5 +106,5 @@ const ways: Readonly<Record<Job["kind"], Ways>> = {
 };
 
 /** Null for one that has nothing to show yet. */
-export const wayOf = ({ kind, state }: Pick<Job, "kind" | "state">): JobWay | null =>
-  ways[kind][state] ?? null;
+export const linkOf = ({ kind, state }: Pick<Job, "kind" | "state">): JobLink | null =>
+  links[kind][state] ?? null;

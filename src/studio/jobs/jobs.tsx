@@ -21,9 +21,9 @@ import {
   outcomeOf,
   stateLooks,
   titleOf,
-  wayOf,
+  linkOf,
 } from "./job-sentence.ts";
-import type { JobGroup, JobWay } from "./job-sentence.ts";
+import type { JobGroup, JobLink } from "./job-sentence.ts";
 
 const lookAgainMs = 1_000;
 
@@ -187,7 +187,7 @@ function Problems({ job, orgSlug, collection }: Pick<ItemProps, "job" | "orgSlug
 }
 
 function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) {
-  const way = wayOf(job);
+  const way = linkOf(job);
   if (way === null) return null;
   if (way.to === "archive") {
     return (
@@ -206,7 +206,7 @@ function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) 
 
 /** Null where the collection is gone. */
 function addressOfWay(
-  way: Exclude<JobWay, { to: "archive" }>,
+  way: Exclude<JobLink, { to: "archive" }>,
   orgSlug: string,
   collection: Collection | undefined,
 ): string | null {

@@ -27,7 +27,7 @@ export function spelledOut(
 ): Pair[] {
   const { type, contentType } = spelling;
   if (value.trim() === "" || contentType !== undefined) return [[key, value]];
-  const way = linkOf(place, spelling);
+  const way = wayOf(place, spelling);
   if (type === "array") return listed(key, entriesIn(value), way);
   const members = type === "object" ? membersIn(value) : null;
   return members === null ? [[key, value]] : membered(key, members, way);
@@ -40,7 +40,7 @@ interface Way {
   explode: boolean;
 }
 
-function linkOf(place: ParameterPlace, spelling: Spelling): Way {
+function wayOf(place: ParameterPlace, spelling: Spelling): Way {
   const isInPairs = place === "query" || place === "cookie";
   const style = spelling.style ?? (isInPairs ? "form" : "simple");
   return { isInPairs, style, explode: spelling.explode ?? style === "form" };

@@ -35,7 +35,7 @@ export function pageBound(
     const added = growth(changes, startState.doc);
     const overBytes = startState.field(textBytes) + added - maxBytes;
     if (added <= 0 || overBytes <= 0) return transaction;
-    return { effects: refused.of({ how: linkOf(transaction), overBytes }) };
+    return { effects: refused.of({ how: wayOf(transaction), overBytes }) };
   });
   let hasTold = false;
   const report = EditorView.updateListener.of(({ transactions }) => {
@@ -51,7 +51,7 @@ export function pageBound(
   return [textBytes, hold, report];
 }
 
-function linkOf(transaction: Transaction): Refused["how"] {
+function wayOf(transaction: Transaction): Refused["how"] {
   if (transaction.isUserEvent("input.paste")) return "paste";
   return transaction.isUserEvent("input.drop") ? "drop" : "type";
 }

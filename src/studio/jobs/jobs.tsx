@@ -1,4 +1,4 @@
-/** What goes on in an organization: imports, releases, copies, archives, with what came of each and the way on. */
+/** What goes on in an organization: imports, releases, copies, archives, with what came of each and the link on. */
 import { useEffect, useState } from "react";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
@@ -143,7 +143,7 @@ function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
           {collection === undefined ? null : `, ${collection.name}`}
         </strong>
         <span className={`badge badge-${tone}`}>{text}</span>
-        <WayOn {...{ job, orgId, orgSlug, collection }} />
+        <NextStep {...{ job, orgId, orgSlug, collection }} />
       </div>
       <p className="muted">
         {new Date(job.createdAt).toLocaleString()}, {namesOf([job.createdBy])}
@@ -186,33 +186,33 @@ function Problems({ job, orgSlug, collection }: Pick<ItemProps, "job" | "orgSlug
   );
 }
 
-function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) {
-  const way = linkOf(job);
-  if (way === null) return null;
-  if (way.to === "archive") {
+function NextStep({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) {
+  const link = linkOf(job);
+  if (link === null) return null;
+  if (link.to === "archive") {
     return (
       <a className="button" href={archiveOf(orgId, job)} download>
-        {way.label}
+        {link.label}
       </a>
     );
   }
-  const href = addressOfWay(way, orgSlug, collection);
+  const href = addressOfLink(link, orgSlug, collection);
   return href === null ? null : (
     <Link className="button quiet" href={href}>
-      {way.label}
+      {link.label}
     </Link>
   );
 }
 
 /** Null where the collection is gone. */
-function addressOfWay(
-  way: Exclude<JobLink, { to: "archive" }>,
+function addressOfLink(
+  link: Exclude<JobLink, { to: "archive" }>,
   orgSlug: string,
   collection: Collection | undefined,
 ): string | null {
-  if (way.to === "organization") return organizationSectionOf(way.section, orgSlug);
+  if (link.to === "organization") return organizationSectionOf(link.section, orgSlug);
   if (collection === undefined) return null;
-  return way.to === "pages"
+  return link.to === "pages"
     ? addressOf(orgSlug, collection.slug)
-    : collectionSectionOf(way.section, orgSlug, collection.slug);
+    : collectionSectionOf(link.section, orgSlug, collection.slug);
 }

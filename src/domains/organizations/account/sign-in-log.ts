@@ -26,7 +26,7 @@ interface Way {
 }
 
 /** What a new session was opened by. One that takes another's place (a new password, say) was opened as that one was. */
-function linkOf(context: GenericEndpointContext | null): Way {
+function wayOf(context: GenericEndpointContext | null): Way {
   if (context === null) return {};
   const signedInBy = methods[context.path];
   if (signedInBy !== undefined) {
@@ -55,7 +55,7 @@ export function signInLog({ db, defer }: Given) {
       options: {
         databaseHooks: {
           session: {
-            create: { before: async (_, context) => ({ data: linkOf(context) }) },
+            create: { before: async (_, context) => ({ data: wayOf(context) }) },
           },
         },
       },

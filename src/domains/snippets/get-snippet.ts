@@ -10,6 +10,8 @@ export const getSnippet = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/snippets/:snippetId",
   status: 200,
   summary: "Read a snippet or a variable",
+  description:
+    "Answers it as it is written, with its `ETag`: what stands for its parameters is filled in where a page shows it.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: snippetParams,
   result: snippet,

@@ -133,6 +133,20 @@ test("MkDocs: a heading keeps its place whose first page is its own, and no fenc
   );
 });
 
+test("names between braces stay as they are written, and do not keep a page from being published", async () => {
+  const team = await mintTeam();
+  const text = "# Start\n\nWrite {{ name }} or `{{ name }}`.\n\n```\n{{ name }}\n```\n";
+  await runImport(team, added({ "mkdocs.yml": "nav:\n  - index.md\n", "docs/index.md": text }));
+  const [start] = await treeOf(team);
+  expect(await contentAt(team, "start")).toBe(
+    "Write \\{{ name }} or `{{ name }}`.\n\n```\n{{ name }}\n```\n",
+  );
+  await expectStatus(
+    200,
+    team.owner.patch(`/orgs/${team.orgId}/pages/${start?.id}/state`, { state: 2 }),
+  );
+});
+
 test("MDX knows no code by indentation, and Docusaurus looks for a file from the root of its pages, too", async () => {
   const team = await mintTeam();
   await runImport(

@@ -2,6 +2,7 @@
 import type { Dialect } from "#content/blocks/registry";
 import type { Finding } from "./findings.ts";
 import { withHeadingIds } from "./heading-ids.ts";
+import { withKeptBraces } from "./kept-braces.ts";
 import { landingOf } from "./landing.ts";
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import { convertMkdocs } from "./mkdocs.ts";
@@ -27,7 +28,8 @@ export function convertPage(
   const text = convertedBody(page, dialect, texts, findings);
   const landing = landingOf(data);
   const whole = landing === "" ? text : `${landing}\n\n${text}`;
-  return { text: dialect === null ? whole : withHeadingIds(dialect, whole), findings };
+  if (dialect === null) return { text: whole, findings };
+  return { text: withKeptBraces(withHeadingIds(dialect, whole)), findings };
 }
 
 function convertedBody(

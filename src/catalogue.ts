@@ -44,6 +44,7 @@ const changeKind = z.enum([
   "files",
   "redirects",
   "webhooks",
+  "environment",
 ]);
 export type ChangeKind = z.infer<typeof changeKind>;
 

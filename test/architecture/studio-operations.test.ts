@@ -23,7 +23,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getFaq",
     "getSnippet",
     "getChangelog",
-    "getEnvironment",
     "getWebhook",
     "getWebhookLogs",
     "getJob",

@@ -67,6 +67,36 @@ test("an endpoint is made with its parameters, authorisation, body and answers, 
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
+test("the address shows what readers get, as the environment is that others change", async () => {
+  const team = await server.mintTeam();
+  const base = `/orgs/${team.orgId}`;
+  const { id: module } = await mintPage(team, "Pets", "All of them.");
+  const endpoint = { method: "GET", url: "{{baseUrl}}/pets" };
+  const body = { name: "Pets", type: 4, endpoint };
+  const { id } = await expectStatus(201, team.owner.post(`${base}/pages/${module}`, body));
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const { page, faults } = await openStudio(browser, address, team.member);
+  const bar = page.getByRole("region", { name: "Endpoint" });
+  await bar.getByText("{{baseUrl}} has no value in the collection's environment.").waitFor();
+
+  const valued = (initialValue: string) => ({ variables: { baseUrl: { initialValue } } });
+  const draft = { name: "Live", type: 0, ...valued("https://a.example") };
+  const made = await expectStatus(201, team.owner.post(`${base}/environments`, draft));
+  const settings = { defaultEnvironmentId: made.id };
+  const collection = `${base}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(collection, settings));
+  await bar.getByText("Readers get https://a.example/pets").waitFor();
+  const changed = valued("https://b.example");
+  await expectStatus(200, team.owner.put(`${base}/environments/${made.id}`, changed));
+  await bar.getByText("Readers get https://b.example/pets").waitFor();
+  await expectStatus(204, team.owner.delete(`${base}/environments/${made.id}?force=true`));
+  await bar.getByText("{{baseUrl}} has no value in the collection's environment.").waitFor();
+  const own = { endpoint: { ...endpoint, variables: { baseUrl: "https://c.example" } } };
+  await expectStatus(200, team.owner.put(`${base}/pages/${id}`, own));
+  await bar.getByText("Readers get https://c.example/pets").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("who changes an endpoint that somebody else changed meanwhile is told, and nothing is lost", async () => {
   const team = await server.mintTeam();
   const pages = `/orgs/${team.orgId}/pages`;

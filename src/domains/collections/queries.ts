@@ -132,6 +132,19 @@ export async function selectNamesUsing(
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
 }
 
+/** The live collections that have this default environment: their ids. */
+export async function selectIdsUsing(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(isLiveUser(orgId, environmentId));
+  return rows.map(({ id }) => id);
+}
+
 /** A live collection of the organization that has this default environment. */
 export const isLiveUser = (orgId: string, environmentId: string) =>
   and(

@@ -12,6 +12,7 @@ import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";
 import { environmentParams } from "./contract.ts";
 import { logOf } from "./log.ts";
+import { notesTo } from "./notes.ts";
 import { findEnvironment } from "./queries.ts";
 import type { EnvironmentRow } from "./queries.ts";
 import { deleteEnvironment as remove } from "./rows.ts";
@@ -39,6 +40,7 @@ export const deleteEnvironment = defineOperation({
     const released = row.type === 0 ? await release(context, row, query.force === "true") : [];
     await context.commit({
       changes: [...released, remove(db, row)],
+      notes: row.type === 0 ? await notesTo(db, orgId, row.id) : [],
       audit: logOf("DELETE_ENVIRONMENT", row),
     });
     return undefined;

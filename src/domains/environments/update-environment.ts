@@ -10,6 +10,7 @@ import {
   updateEnvironmentBody,
 } from "./contract.ts";
 import { logOf } from "./log.ts";
+import { notesTo } from "./notes.ts";
 import { findEnvironment } from "./queries.ts";
 import { updateEnvironment as update } from "./rows.ts";
 import { openVariables, storeVariables } from "./variables.ts";
@@ -61,6 +62,7 @@ export const updateEnvironment = defineOperation({
         update(db, row, change),
         ...(row.type === 0 ? [bumpSitesUsing(db, orgId, row.id)] : []),
       ],
+      notes: row.type === 0 ? await notesTo(db, orgId, row.id) : [],
       audit: logOf("UPDATE_ENVIRONMENT", changed, { changed: Object.keys(body) }),
     });
     return presentEnvironment(context, changed);

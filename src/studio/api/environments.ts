@@ -14,6 +14,22 @@ export type PostmanEnvironment = Body<"POST /import/environment">["environment"]
 export const listEnvironments = (orgId: string) =>
   listAll("GET /orgs/{orgId}/environments", { params: { orgId } });
 
+/** What readers get for the variables of a collection's addresses, by name. */
+export async function readOpenVariables(
+  orgId: string,
+  collectionId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const route = "GET /orgs/{orgId}/collections/{collectionId}";
+  const { defaultEnvironmentId: id } = await request(route, { params: { orgId, collectionId } });
+  if (id === null) return new Map();
+  const { variables } = await request("GET /orgs/{orgId}/environments/{id}", {
+    params: { orgId, id },
+  });
+  const isOpen = ({ secret = false, enabled = true }) => !secret && enabled;
+  const open = Object.entries(variables).filter(([, variable]) => isOpen(variable));
+  return new Map(open.map(([name, { initialValue }]) => [name, initialValue ?? ""]));
+}
+
 export const createEnvironment = (orgId: string, draft: Body<"POST /orgs/{orgId}/environments">) =>
   request("POST /orgs/{orgId}/environments", { params: { orgId }, body: draft });
 

@@ -86,7 +86,7 @@ function OpenPage(props: OpenProps) {
         />
         <RejectionNote page={page} />
         {isEndpoint(page) ? (
-          <EndpointBar orgId={organization.id} mayWrite={writes} {...{ page, onChanged }} />
+          <EndpointBar {...ids} mayWrite={writes} {...{ page, onChanged }} />
         ) : null}
         {isLoaded ? (
           <PageText

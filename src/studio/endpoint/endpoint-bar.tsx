@@ -9,6 +9,7 @@ import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import "../styles/endpoint.css";
 import { EndpointSummary } from "./endpoint-summary.tsx";
+import { FilledAddress } from "./filled-address.tsx";
 
 const EndpointDialog = lazyScreen(
   async () => (await import("./endpoint-dialog.tsx")).EndpointDialog,
@@ -16,13 +17,14 @@ const EndpointDialog = lazyScreen(
 
 interface Props {
   orgId: string;
+  collectionId: string;
   page: ListedPage;
   mayWrite: boolean;
   /** Reads the tree again: the page has unpublished changes now. */
   onChanged: () => Promise<void>;
 }
 
-export function EndpointBar({ orgId, page, mayWrite, onChanged }: Props) {
+export function EndpointBar({ orgId, collectionId, page, mayWrite, onChanged }: Props) {
   const { value, error, reload } = useRemote(`endpoint of ${page.id}`, () =>
     readEndpoint(orgId, page.id),
   );
@@ -46,6 +48,9 @@ export function EndpointBar({ orgId, page, mayWrite, onChanged }: Props) {
         <a className="button" href={`/preview/pages/${page.id}`} target="_blank" rel="noreferrer">
           Try it <ExternalIcon />
         </a>
+        {url.includes("{{") ? (
+          <FilledAddress {...{ orgId, collectionId }} endpoint={value.endpoint} />
+        ) : null}
         {isOpen ? (
           <EndpointDialog
             {...{ orgId }}

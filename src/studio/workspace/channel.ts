@@ -38,6 +38,7 @@ const atFirst = (
     "files",
     "redirects",
     "webhooks",
+    "environment",
   ] as const
 ).map(change);
 const missed = [change("all")];

@@ -1,14 +1,14 @@
 /** A folder or a zip of Markdown into a collection: dropped, or chosen; what is in it is read here, and looked through before it is imported. */
 import { useState } from "react";
-import type { ChangeEvent, DragEvent } from "react";
+import type { ChangeEvent } from "react";
 import type { Collection } from "../api/collections.ts";
 import type { AskedImport } from "../api/imports.ts";
+import { FileDrop, filesChosen } from "../files/file-drop.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { chosenFiles, droppedFiles } from "./found-files.ts";
 import type { Found } from "./found-files.ts";
 import { read } from "./reading.ts";
-import "../styles/files.css";
 
 interface Props {
   collection: Collection;
@@ -17,26 +17,10 @@ interface Props {
 }
 
 export function ImportFolder({ collection, onAsk }: Props) {
-  const [isOver, setIsOver] = useState(false);
   const { news, refusal, isBusy, take } = useTaking(collection, onAsk);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // The same folder is taken again once something in it has changed.
-    currentTarget.value = "";
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = filesChosen(event);
     if (files.length > 0) void take(chosenFiles(files));
-  };
-  const over = (event: DragEvent) => {
-    if (isBusy || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    // What was dropped can be named in this moment only; it is read afterwards.
-    const found = droppedFiles(event.dataTransfer);
-    if (!isBusy) void take(found);
   };
   return (
     <section aria-label="Import a folder">
@@ -46,18 +30,12 @@ export function ImportFolder({ collection, onAsk }: Props) {
         Starlight, VitePress, MkDocs. Folders become pages. Import the same folder again, and what
         changed in it changes here, while what you wrote stays.
       </p>
-      <div
-        className="file-drop"
-        data-over={isOver || undefined}
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <FileDrop isBusy={isBusy} onDrop={(dropped) => void take(droppedFiles(dropped))}>
         <p>Drop a folder or a zip here, or</p>
         <Choosers isBusy={isBusy} onChoose={choose} />
         <p role="status">{news}</p>
         <Refusal text={refusal} />
-      </div>
+      </FileDrop>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** Takes files for all of a collection's pages, by button or drop, and says what came of each. */
 import { useState } from "react";
-import type { ChangeEvent, DragEvent } from "react";
 import type { Collection } from "../api/collections.ts";
 import { uploadTo } from "../api/files.ts";
+import { FileDrop, filesChosen } from "../files/file-drop.tsx";
 import { refusalBeforeSending } from "../files/refused-files.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -14,35 +14,16 @@ interface Props {
 
 export function UploadFiles({ collection, onUploaded }: Props) {
   const { news, refusals, take } = useTaking({ collection, onUploaded });
-  const [isOver, setIsOver] = useState(false);
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // The same file is taken again once it was made smaller.
-    currentTarget.value = "";
-    await take(files);
-  };
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take([...event.dataTransfer.files]);
-  };
   return (
-    <div
-      className="file-drop"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <FileDrop onDrop={({ files }) => void take([...files])}>
       <label className="button">
         Upload files
-        <input type="file" multiple className="unseen" onChange={(event) => void choose(event)} />
+        <input
+          type="file"
+          multiple
+          className="unseen"
+          onChange={(event) => void take(filesChosen(event))}
+        />
       </label>
       <p className="muted">
         or drop them here. They belong to all pages; what is dropped into a page’s text goes with
@@ -52,7 +33,7 @@ export function UploadFiles({ collection, onUploaded }: Props) {
       {refusals.map((text) => (
         <Refusal key={text} text={text} />
       ))}
-    </div>
+    </FileDrop>
   );
 }
 

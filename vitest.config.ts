@@ -25,12 +25,9 @@ const bundledOnce = {
   rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
 };
 
-/**
- * Files at a time: one a core of the smallest machine that runs them, where Vitest's default keeps one back. A file
- * waits for a runtime or a browser as often as it computes.
- */
-const maxWorkers = 2;
-/** With a browser, a file waits for answers and for what is drawn half of its time: twice as many fill the cores. */
+/** Files at a time: one more than the smallest machine that runs them has cores, since a file waits for its runtime, too. */
+const maxWorkers = 3;
+/** With a browser, a file waits for answers and for what is drawn half of its time: twice as many as there are cores fill them. */
 const maxBrowsers = 4;
 /** Projects of one group share their workers; those in browsers, which need a quiet machine, come after the others. */
 const besideOthers = { groupOrder: 0 };

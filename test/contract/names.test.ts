@@ -11,12 +11,17 @@ const naming = new Set(["name", "title", "question", "tags", "displayName", "giv
 const isObject = ({ properties, anyOf = [] }: Schema): boolean =>
   properties !== undefined || anyOf.some(isObject);
 
+/** One that text refers to has a pattern of its own, of letters, digits and hyphens. */
+const isIdentifier = (property: Schema) => property.pattern !== undefined;
+
 /** Where a body's schema takes a name, as paths. */
 function namesIn(schema: Schema, path: string[] = []): string[][] {
   const choices = schema.anyOf ?? [schema];
   return choices.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([key, property]) =>
-      naming.has(key) && !isObject(property) ? [[...path, key]] : namesIn(property, [...path, key]),
+      naming.has(key) && !isObject(property) && !isIdentifier(property)
+        ? [[...path, key]]
+        : namesIn(property, [...path, key]),
     ),
   );
 }

@@ -8,7 +8,8 @@ const all = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId
 const body = { kind: "snippet", name: "install", content: "Install **{{package}}**." };
 
 async function newSnippet(team: Team): Promise<string> {
-  const { id } = await expectStatus(201, team.owner.post(all(team), body));
+  const named = { ...body, name: `install-${crypto.randomUUID().slice(0, 8)}` };
+  const { id } = await expectStatus(201, team.owner.post(all(team), named));
   return `${all(team)}/${id}`;
 }
 

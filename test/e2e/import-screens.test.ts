@@ -143,11 +143,9 @@ test("a zip is looked through before it is imported: what would come of it is li
   await preview.getByRole("button", { name: "Import", exact: true }).waitFor();
   expect(await pages()).toBe(before);
   await goOnToImport(page, "What the import of manual would do");
-  await page
-    .getByText(/^Pages: 2 created/)
-    .first()
-    .waitFor();
-  expect(await pages()).toBe(before + 2);
+  const report = page.getByRole("region", { name: "Import", exact: true });
+  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created");
+  await expect.poll(pages, slowly).toBe(before + 2);
   expect(faults).toEqual([]);
 });
 

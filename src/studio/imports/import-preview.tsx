@@ -32,7 +32,7 @@ export function ImportPreview({ asked, preview, onImport, onClose }: Props) {
         What the import of {asked.repository} would do
       </h2>
       <p>
-        <strong>{summaryOf(job)}.</strong> Nothing is changed yet.
+        What it would come to: <strong>{summaryOf(job)}.</strong> Nothing is changed yet.
         {source === null ? null : ` The files are written for ${toolNames[source.tool]}.`}
       </p>
       <Pages {...preview} />

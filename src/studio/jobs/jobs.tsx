@@ -1,4 +1,4 @@
-/** What goes on in an organization: imports, releases, copies, archives, with what came of each and the link on. */
+/** What goes on in an organization: imports, releases, copies, archives, with what came of each and where one goes on. */
 import { useEffect, useState } from "react";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";

@@ -195,6 +195,9 @@ test("a back-up that is made while it works is restored into another folder, rec
   const taken = await runBackUp(environment, "now");
   expect(taken).toMatchObject({ code: 0 });
   const [, night = ""] = /^(\S+): \d+ parts/.exec(taken.printed) ?? [];
+  const [part = ""] = readdirSync(join(backups, "parts"), { recursive: true, encoding: "utf8" })
+    .map((name) => join(backups, "parts", name))
+    .filter((name) => /[0-9a-f]{64}$/.test(name));
   await pagesOf(team).create(team.rootPageId, { name: "After the night" });
   expect(await runBackUp(environment, "verify", night)).toMatchObject({ code: 0 });
   const again = await runBackUp(environment, "now");
@@ -211,9 +214,6 @@ test("a back-up that is made while it works is restored into another folder, rec
   service = await startService(data, builtDir, host);
 
   // A part that a disk has changed is named, and nothing is restored of it.
-  const [part = ""] = readdirSync(join(backups, "parts"), { recursive: true, encoding: "utf8" })
-    .map((name) => join(backups, "parts", name))
-    .filter((name) => /[0-9a-f]{64}$/.test(name));
   writeFileSync(part, "changed");
   const damaged = await runBackUp(environment, "verify", night);
   const named = { code: 1, printed: expect.stringMatching(/is damaged/) };

@@ -69,8 +69,9 @@ async function openIn(context: BrowserContext, address: string): Promise<StudioP
   return {
     page,
     faults,
+    // A click may land in a table's cell, whose end Control+End would then go to.
     async write(text) {
-      await editor.click();
+      await page.locator(".cm-content[contenteditable=true]").focus();
       await page.keyboard.press("Control+End");
       await page.keyboard.type(text);
     },

@@ -71,7 +71,10 @@ interface Terms {
   isUnasked?: boolean;
 }
 
-type Given<R extends Route> = Omit<Routes[R], "result"> & Terms;
+type Given<R extends Route> = OrWritten<Omit<Routes[R], "result">> & Terms;
+
+/** A body may be given as its JSON, too, written by a worker. */
+type OrWritten<T> = { [K in keyof T]: K extends "body" ? T[K] | Blob : T[K] };
 
 /** The parts of any route's request. */
 interface Parts extends Terms {

@@ -81,9 +81,9 @@ function useTaking(collection: Collection, onAsk: Props["onAsk"]) {
     setRefusal(null);
     setNews("Reading…");
     try {
-      const { name, files } = await read(await found);
-      setNews(`Looking through ${files.length === 1 ? "1 file" : `${files.length} files`}…`);
-      await onAsk({ collectionId: collection.id, repository: name, branch: "folder", files });
+      const { asked, fileCount } = await read(await found, collection.id);
+      setNews(`Looking through ${fileCount === 1 ? "1 file" : `${fileCount} files`}…`);
+      await onAsk(asked);
     } catch (error) {
       setRefusal(sentenceOf(error));
     }

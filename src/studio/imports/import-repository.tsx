@@ -21,13 +21,15 @@ interface Props {
 export function ImportRepository({ collection, onAsk }: Props) {
   const begin = async (field: FieldReader) => {
     const [folder, token] = [field("folder").trim(), field("token").trim()];
-    await onAsk({
+    const repository = repositoryIn(field("repository"));
+    const body = {
       collectionId: collection.id,
-      repository: repositoryIn(field("repository")),
+      repository,
       branch: field("branch").trim() || "main",
       ...(folder === "" ? {} : { folder }),
       ...(token === "" ? {} : { token }),
-    });
+    };
+    await onAsk({ repository, body });
   };
   return (
     <section aria-label="Import a repository">

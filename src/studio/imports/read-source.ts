@@ -1,22 +1,26 @@
 /** Reads what somebody dropped or chose as an import takes it: each file by its path in there. Much work: a worker does it. */
 import { isHidden } from "#content/source-files";
 import { limits } from "#limits";
+import type { AskedImport, ImportBody } from "../api/imports.ts";
 import { filesToSend } from "./files-to-send.ts";
-import type { SentFile, SourceFile } from "./files-to-send.ts";
+import type { SourceFile } from "./files-to-send.ts";
 import { isOfTools } from "./found-files.ts";
 import type { Found } from "./found-files.ts";
 
 export interface Source {
-  /** What it is called: the next import of the same name follows it. */
-  name: string;
-  files: SentFile[];
+  asked: AskedImport;
+  fileCount: number;
 }
 
 /** Throws where there is nothing in it that an import takes, or more than that. */
-export async function readSource(found: Found): Promise<Source> {
+export async function readSource(found: Found, collectionId: string): Promise<Source> {
   const { name, files } = "zip" in found ? await unpacked(found.zip) : asSource(found);
   const named = withoutTop(files, name);
-  return { name: named.name, files: await filesToSend(named.files) };
+  const repository = named.name;
+  const sent = await filesToSend(named.files);
+  const body: ImportBody = { collectionId, repository, branch: "folder", files: sent };
+  const written = new Blob([JSON.stringify(body)], { type: "application/json" });
+  return { asked: { repository, body: written }, fileCount: sent.length };
 }
 
 async function unpacked(zip: File) {

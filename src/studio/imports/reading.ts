@@ -1,10 +1,10 @@
 /** Has a worker read what is to be imported; it lives as long as that takes. */
 import type { Found } from "./found-files.ts";
 import type { Source } from "./read-source.ts";
-import type { ReadAnswer } from "./reading-worker.ts";
+import type { ReadAnswer, ReadQuestion } from "./reading-worker.ts";
 
 /** Throws where there is nothing in it that an import takes, or more than that. */
-export async function read(found: Found): Promise<Source> {
+export async function read(found: Found, collectionId: string): Promise<Source> {
   const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
   try {
     const answer = await new Promise<ReadAnswer>((resolve, reject) => {
@@ -12,7 +12,7 @@ export async function read(found: Found): Promise<Source> {
       worker.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => resolve(data));
       worker.addEventListener("error", fail);
       worker.addEventListener("messageerror", fail);
-      worker.postMessage(found);
+      worker.postMessage({ found, collectionId } satisfies ReadQuestion);
     });
     if ("refusal" in answer) throw new Error(answer.refusal);
     return answer.source;

@@ -8,26 +8,40 @@ import { isUnreachable } from "./refusals.ts";
 /** How long the service has, where there is something else to show. */
 const patienceMs = 8_000;
 
-/** Reads with `load`; where the service cannot be reached, gives what was read the last time under this key. */
+/** How often everything was forgotten: what was asked for before is not kept after. */
+let forgettings = 0;
+
+/**
+ * Reads with `load`; where the service cannot be reached, gives what was read the last time under this key. Nobody waits
+ * for what is kept where the service answers: a tree of thousands of pages takes a while to be read and written.
+ */
 export async function orKept<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const before = await whereKept(() => get<Kept<T>>(key));
+  const loading = loadAndKeep(key, load);
   try {
-    const value = await (before === undefined ? load() : Promise.race([load(), overdue()]));
-    await whereKept(() => set(key, { value } satisfies Kept<T>));
-    return value;
+    return await Promise.race([loading, overdue()]);
   } catch (error) {
-    if (before === undefined || !isUnreachable(error)) throw error;
-    return before.value;
+    if (!isUnreachable(error)) throw error;
+    const before = await whereKept(() => get<Kept<T>>(key));
+    return before === undefined ? loading : before.value;
   }
+}
+
+async function loadAndKeep<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const askedAfter = forgettings;
+  const value = await load();
+  if (askedAfter === forgettings) void whereKept(() => set(key, { value } satisfies Kept<T>));
+  return value;
 }
 
 /** Forgets everything that was read, whosever it was. */
 export async function forgetKept(): Promise<void> {
+  forgettings += 1;
   await whereKept(clear);
 }
 
 /** Forgets everything but what was read under this key. */
 export async function forgetKeptBut(key: string): Promise<void> {
+  forgettings += 1;
   await whereKept(async () => delMany((await keys()).filter((each) => each !== key)));
 }
 

@@ -6,7 +6,8 @@ import { EditorView } from "@codemirror/view";
 import { describe, expect, it } from "vitest";
 import { tableBlocks } from "../../src/studio/live-view/block-widgets.ts";
 import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
-import { galleyLanguage, mostInlineChars } from "../../src/studio/markdown/grammar.ts";
+import { blocks } from "#content/blocks/registry";
+import { galleyLanguage, leafNames, mostInlineChars } from "../../src/studio/markdown/grammar.ts";
 import { blocksOf, pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { honestDocuments } from "../support/honest-documents.ts";
 import { constructions } from "../support/markdown-constructions.ts";
@@ -93,6 +94,17 @@ it("formulas and diagrams on lines of their own are drawn, and other code is not
     ["formula", "y"],
   ]);
   expect(drawn("```mermaids\nA\n```\n\n```mermaid\n```\n\n```constructor\na\n```")).toEqual([]);
+});
+
+it("blocks on a line alone are shown as readers get them, by the registry's names", () => {
+  const names = blocks.flatMap(({ name, aliases, forms }) =>
+    forms.includes("leaf") ? [name, ...aliases] : [],
+  );
+  expect(leafNames.toSorted()).toEqual(names.toSorted());
+  const found = (doc: string) => shownBlocks(opened(doc)).map(({ source }) => source);
+  const film = '::video[A film]{src="/a.mp4"}';
+  expect(found(`words\n::snippet[a]  \nwords\n\n${film}`)).toEqual(["::snippet[a]", film]);
+  expect(found("::snippet[a] b\n\n::other[a]\n\n    ::snippet[a]\n\n- ::snippet[a]")).toEqual([]);
 });
 
 it("every construction is shown at every place of the cursor without a line break being replaced", () => {

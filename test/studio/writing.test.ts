@@ -21,6 +21,7 @@ import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
 import { findTargets } from "../../src/studio/writing/link-targets.ts";
 import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
 import { factsOf, wordCount } from "../../src/studio/writing/page-facts.ts";
+import { snippetTemplates } from "../../src/studio/writing/snippet-templates.ts";
 import { indentItems, leaveList } from "../../src/studio/writing/list-indent.ts";
 
 function opened(marked: string): EditorState {
@@ -138,6 +139,23 @@ describe("blocks", () => {
     expect(names("pict")).toEqual(["Picture by address", "Frame", "Upload"]);
     expect(names("nothing like it")).toEqual([]);
     expect(names("")).toHaveLength(blockTemplates.length);
+  });
+
+  it("are a collection's snippets, too, which ask for the words that they need", () => {
+    const made = (entries: Record<string, string>) =>
+      new Map(Object.entries(entries).map(([name, content]) => [name, { id: name, content }]));
+    const sources = {
+      snippets: made({ install: "{{product}}: `{{Package}}` in {{folder}}", note: "{{product}}" }),
+      variables: made({ product: "The Press" }),
+      place: null,
+    };
+    const found = findTemplates("snip", snippetTemplates(sources));
+    expect(found.map(({ name, source }) => [name, source])).toEqual([
+      ["Snippet", "::snippet[‸]"],
+      ["Code block", "```‸\n\n```"],
+      ["install", '::snippet[install]{package="‸" folder=""}'],
+      ["note", "::snippet[note]\n\n‸"],
+    ]);
   });
 
   it("say where the cursor stands, what the line becomes, or what is done", () => {

@@ -42,8 +42,7 @@ export const previewImport = ({ body }: AskedImport) =>
   request("POST /import/github/preview", { body });
 
 /** Begins the import of a whole repository; what it cannot read, it says at once. */
-export const importRepository = ({ body }: AskedImport) =>
-  request("POST /import/github", { body });
+export const importRepository = ({ body }: AskedImport) => request("POST /import/github", { body });
 
 export const readImport = (jobId: string) =>
   request("GET /import/jobs/{jobId}", { params: { jobId } });

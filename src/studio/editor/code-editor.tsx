@@ -4,11 +4,13 @@ import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useMemo, useRef } from "react";
+import type { Sources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import { liveView } from "../live-view/live-view.ts";
 import { galleyLanguage } from "../markdown/grammar.ts";
 import { pageBlocks } from "../markdown/page-blocks.ts";
+import { pageSources } from "../markdown/page-sources.ts";
 import { writingKeys } from "../writing/writing-keys.ts";
 import { findInText } from "../writing/find-in-text.ts";
 import { modeKeys } from "./editor-keys.ts";
@@ -22,6 +24,8 @@ interface Props {
   isReadOnly: boolean;
   mode: EditorMode;
   onMode: (next: (mode: EditorMode) => EditorMode) => void;
+  /** What the page is put together of, where it is known. */
+  sources: Sources | null;
   /** Gets the editor once it is there, and null when it goes. */
   onView: (view: EditorView | null) => void;
   /** What this page's editor does besides. */
@@ -33,6 +37,7 @@ const parts = {
   look: new Compartment(),
   name: new Compartment(),
   right: new Compartment(),
+  sources: new Compartment(),
   besides: new Compartment(),
 };
 type Part = keyof typeof parts;
@@ -49,13 +54,15 @@ const rightOf = (isReadOnly: boolean): Extension => [
 ];
 
 export function CodeEditor(props: Props) {
-  const { live, label, isReadOnly, mode, onMode, onView, extension = nothingBesides } = props;
+  const { live, label, isReadOnly, mode, sources: known, onMode, onView } = props;
+  const besides = props.extension ?? nothingBesides;
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
   const look = useMemo(() => lookOf(mode), [mode]);
   const name = useMemo(() => nameOf(label), [label]);
   const right = useMemo(() => rightOf(isReadOnly), [isReadOnly]);
-  const shown = useRef<Record<Part, Extension>>({ look, name, right, besides: extension });
+  const sources = useMemo(() => pageSources.of(known), [known]);
+  const shown = useRef<Record<Part, Extension>>({ look, name, right, sources, besides });
   useEffect(() => {
     if (!host.current) return;
     const state = EditorState.create({
@@ -65,6 +72,7 @@ export function CodeEditor(props: Props) {
         parts.besides.of(shown.current.besides),
         parts.look.of(shown.current.look),
         parts.name.of(shown.current.name),
+        parts.sources.of(shown.current.sources),
         extensionsFor(live),
         // The grammar's keys come behind those of somebody who writes.
         parts.right.of(shown.current.right),
@@ -80,7 +88,7 @@ export function CodeEditor(props: Props) {
     };
   }, [live, onMode, onView]);
   useEffect(() => {
-    const wanted = { look, name, right, besides: extension };
+    const wanted = { look, name, right, sources, besides };
     const changed = (Object.keys(parts) as Part[]).filter(
       (part) => shown.current[part] !== wanted[part],
     );
@@ -91,7 +99,7 @@ export function CodeEditor(props: Props) {
       effects: changed.map((part) => parts[part].reconfigure(wanted[part])),
       scrollIntoView: isOtherLook,
     });
-  }, [look, name, right, extension]);
+  }, [look, name, right, sources, besides]);
   return <div ref={host} className="source" />;
 }
 

@@ -84,7 +84,10 @@ export function PageText({
           </>
         )}
       </div>
-      <CodeEditor {...{ live, label, isReadOnly, mode, extension, onView }} onMode={chooseMode} />
+      <CodeEditor
+        {...{ live, label, isReadOnly, mode, sources, extension, onView }}
+        onMode={chooseMode}
+      />
       {mode === "split" && view !== null ? <RenderedPage {...{ live, view, sources }} /> : null}
     </div>
   );

@@ -20,6 +20,7 @@ const shows: Readonly<Record<string, (node: SyntaxNodeRef, shown: Shown) => bool
   HTMLBlock: showHtml,
   CommentBlock: showHtml,
   LinkReference: showHtml,
+  Leaf: showHtml,
   Table: (node, shown) => {
     shown.looks.lines(node, "lv-table-source");
     return true;

@@ -1,4 +1,4 @@
-/** Blocks that are shown as something else than their lines: tables, whose cells are edited in the page, formulas and diagrams. */
+/** Blocks that are shown as something else than their lines: tables, whose cells are edited in the page, formulas, diagrams, and blocks on a line alone. */
 import { StateField } from "@codemirror/state";
 import type { EditorState, Extension, Range } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
@@ -8,6 +8,7 @@ import { blocksOf, tableAt } from "../markdown/page-blocks.ts";
 import type { PageBlocks, ShownBlock, Span } from "../markdown/page-blocks.ts";
 import { Diagram } from "./diagram.ts";
 import { Formula } from "./drawing.ts";
+import { Leaf } from "./leaf.ts";
 import { enterTable, TableWidget } from "../table/table-widget.ts";
 
 interface Shown {
@@ -87,6 +88,7 @@ function shownAs(state: EditorState, block: ShownBlock): Range<Decoration>[] {
 }
 
 function drawing({ kind, source }: ShownBlock): WidgetType {
+  if (kind === "leaf") return new Leaf(source);
   return kind === "diagram" ? new Diagram(source) : new Formula(`$$\n${source}\n$$`);
 }
 

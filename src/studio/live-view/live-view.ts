@@ -5,6 +5,7 @@ import type { Extension } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
+import { pageSources } from "../markdown/page-sources.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { shownMarks } from "./shown-marks.ts";
@@ -26,10 +27,21 @@ class LiveMarks {
       update.viewportChanged ||
       update.selectionSet ||
       update.focusChanged ||
+      areOtherSources(update) ||
       syntaxTree(startState) !== syntaxTree(state);
     if (isNew) this.shown = marksOf(view);
   }
 }
+
+const areOtherSources = ({ startState, state }: ViewUpdate): boolean =>
+  startState.facet(pageSources) !== state.facet(pageSources);
+
+/** What is put together of them is drawn again. */
+const followsSources = EditorView.updateListener.of((update) => {
+  if (!areOtherSources(update)) return;
+  for (const leaf of update.view.contentDOM.querySelectorAll(".lv-leaf"))
+    leaf.dispatchEvent(new Event("sources"));
+});
 
 function marksOf(view: EditorView): ShownMarks {
   const pieces = view.visibleRanges.map((seen) => shownMarks(view.state, seen, view.hasFocus));
@@ -55,6 +67,7 @@ export function liveView(): Extension {
     pageBlocks,
     tableBlocks,
     liveMarks,
+    followsSources,
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),

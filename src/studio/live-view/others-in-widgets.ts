@@ -184,7 +184,7 @@ function widgetAt(view: EditorView, place: number): HTMLElement | null {
 }
 
 const drawnIn = (view: EditorView): NodeListOf<HTMLElement> =>
-  view.contentDOM.querySelectorAll(".lv-formula,.lv-diagram,.lv-figure");
+  view.contentDOM.querySelectorAll(".lv-formula,.lv-diagram,.lv-leaf,.lv-figure");
 
 function drawnAt(state: EditorState, place: number): Span | null {
   const [block] = blocksOf(state).shownIn({ from: place, to: place });

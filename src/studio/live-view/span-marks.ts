@@ -2,7 +2,8 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
-import { Formula } from "./drawing.ts";
+import { pageSources } from "../markdown/page-sources.ts";
+import { Formula, Variable } from "./drawing.ts";
 import { Picture, shownPicture } from "./picture.ts";
 
 /** Whether what stands inside is shown as well; undefined for a node that is no such piece. */
@@ -13,7 +14,6 @@ const looks: Readonly<Record<string, string>> = {
   StrongEmphasis: "lv-strong",
   Strikethrough: "lv-struck",
   InlineCode: "lv-span-code",
-  Placeholder: "lv-placeholder",
   NoteReference: "lv-note-reference",
   HTMLTag: "lv-html",
   Comment: "lv-html",
@@ -36,6 +36,7 @@ const shows: Readonly<Record<string, Show>> = {
   Autolink: showLink,
   Image: showPicture,
   Formula: showFormula,
+  Placeholder: showPlaceholder,
   Escape: (node, shown) => {
     if (!shown.isTouched(node)) shown.hide({ from: node.from, to: node.from + 1 });
     return false;
@@ -77,6 +78,20 @@ function showPicture(node: SyntaxNodeRef, shown: Shown): boolean {
     shown.style(node, "lv-picture-source");
     shown.insert(node.to, Decoration.widget({ widget, side: 1 }));
   } else shown.replace(node, Decoration.replace({ widget }));
+  return false;
+}
+
+/** A variable is the words that it stands for; what is filled elsewhere stays as it is written. */
+function showPlaceholder(node: SyntaxNodeRef, shown: Shown): boolean {
+  const source = shown.source(node);
+  const name = source.slice(2, -2).trim();
+  const isKept = shown.source({ from: Math.max(0, node.from - 1), to: node.from }) === "$";
+  const variable = isKept ? undefined : shown.state.facet(pageSources)?.variables.get(name);
+  const isShown =
+    variable !== undefined &&
+    !shown.isTouched(node) &&
+    shown.replace(node, Decoration.replace({ widget: new Variable(variable.content, source) }));
+  if (!isShown) shown.style(node, "lv-placeholder");
   return false;
 }
 

@@ -79,6 +79,30 @@ const containers: MarkdownConfig = {
   ],
 };
 
+/** Blocks on a line alone that hold no others; a test holds that they are the registry's. */
+export const leafNames = ["audio", "card", "embed", "field", "param", "snippet", "video"];
+const leaf = new RegExp(
+  String.raw`^::(?:${leafNames.join("|")})(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?[ \t]*$`,
+  "i",
+);
+
+const isLeaf = (line: Line): boolean => line.next === colon && leaf.test(line.text.slice(line.pos));
+
+function readLeaf(context: BlockContext, line: Line): boolean {
+  if (!isLeaf(line)) return false;
+  const from = context.lineStart + line.pos;
+  context.addElement(context.elt("Leaf", from, context.lineStart + line.text.trimEnd().length));
+  context.nextLine();
+  return true;
+}
+
+const leaves: MarkdownConfig = {
+  defineNodes: [{ name: "Leaf", block: true, style: tags.special(tags.monospace) }],
+  parseBlock: [
+    { name: "Leaf", before: "FencedCode", parse: readLeaf, endLeaf: (_, line) => isLeaf(line) },
+  ],
+};
+
 function readFormula(context: InlineContext, next: number, place: number): number {
   if (next !== dollar) return -1;
   const { offset, text } = context;
@@ -135,7 +159,7 @@ function bounded(parser: MarkdownParser): MarkdownParser {
 /** Configured here and not by `markdown()`, which brings the grammars of HTML, CSS and JavaScript along. */
 const galleyMarkdown = new Language(
   markdownLanguage.data,
-  bounded(markdownParser.configure([containers, spans])),
+  bounded(markdownParser.configure([containers, leaves, spans])),
   [],
   "markdown",
 );

@@ -1,6 +1,6 @@
 /**
  * What an outermost block of a syntax tree is, if a page needs to know of it: a heading, the line of a container's fence,
- * a table, a formula or a diagram. Read once for each node, which the parser keeps for as long as its source is the same.
+ * a table, a formula, a diagram or a block on a line alone. Read once for each node, which the parser keeps for as long as its source is the same.
  */
 import { RangeValue } from "@codemirror/state";
 import type { Text } from "@codemirror/state";
@@ -16,7 +16,9 @@ export type Kind =
   | { is: "fence"; colons: number; name: string }
   | { is: "table" }
   /** On lines of its own; the source between its dollars or its fences. */
-  | { is: "formula" | "diagram"; source: string };
+  | { is: "formula" | "diagram"; source: string }
+  /** A block that holds no others, a snippet or a film, with the whole of its line. */
+  | { is: "leaf"; source: string };
 
 /** A block as a value of a set of ranges, which moves with the text. */
 export class Block extends RangeValue {
@@ -58,6 +60,7 @@ function kindOf(block: Tree, source: Source): Kind | null {
     return words && { is: "fence", colons: words.colons, name: words.name };
   }
   if (name === "Table") return { is: "table" };
+  if (name === "Leaf") return { is: "leaf", source: source(0, block.length) };
   return drawnKind(block.topNode, source);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The blocks of a page that reach over lines, as the syntax tree has them: headings, containers with their ends,
- * tables, formulas and diagrams. After a change only what it changed is read; the rest moves with the text.
+ * tables, formulas, diagrams and blocks on a line alone. After a change only what it changed is read; the rest moves with the text.
  */
 import { syntaxTree } from "@codemirror/language";
 import { ChangeSet, RangeSet, StateField } from "@codemirror/state";
@@ -30,7 +30,7 @@ export interface Heading extends OutermostBlock {
 
 /** A block that is shown as something else than its lines. */
 export interface ShownBlock extends OutermostBlock {
-  kind: "table" | "formula" | "diagram";
+  kind: "table" | "formula" | "diagram" | "leaf";
   /** What is drawn; empty for a table, which is read where it is shown. */
   source: string;
 }
@@ -50,6 +50,7 @@ const places: Readonly<Record<Kind["is"], keyof Sets>> = {
   table: "shown",
   formula: "shown",
   diagram: "shown",
+  leaf: "shown",
 };
 
 /** The blocks of a text; lists of all of them are made where somebody asks, and not with every key. */
@@ -86,7 +87,7 @@ export class PageBlocks {
     return this.#containers;
   }
 
-  /** The tables, formulas and diagrams that a part of the text touches, in their order. */
+  /** The tables, formulas, diagrams and blocks on a line alone that a part of the text touches, in their order. */
   shownIn({ from, to }: Span): ShownBlock[] {
     const found: ShownBlock[] = [];
     this.sets.shown.between(from, to, (start, end, { kind, node }) => {

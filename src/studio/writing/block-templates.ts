@@ -9,6 +9,8 @@ export interface BlockTemplate {
   name: string;
   /** What else people look for when they mean it. */
   called: string;
+  /** What stands beside its name in the list. */
+  detail?: string;
   /** What is written; the cursor ends at `‸`, which stands in it once. */
   source?: string;
   /** The line becomes this instead. */
@@ -49,11 +51,18 @@ export const blockTemplates: readonly BlockTemplate[] = [
   { name: "Find and replace", called: "search substitute", action: "find" },
 ];
 
-/** The templates that match what was typed: by the beginning of their name, of a word of it, then by other words. */
-export function findTemplates(typed: string): BlockTemplate[] {
+/**
+ * The templates that match what was typed: by the beginning of their name, of a word of it, then by other words.
+ * @param besides what can be put in here besides, found in the same way
+ */
+export function findTemplates(
+  typed: string,
+  besides: readonly BlockTemplate[] = [],
+): BlockTemplate[] {
+  const all = [...blockTemplates, ...besides];
   const wanted = typed.trim().toLowerCase();
-  if (wanted === "") return [...blockTemplates];
-  return blockTemplates
+  if (wanted === "") return all;
+  return all
     .map((template) => ({ template, rank: rankOf(template, wanted) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)

@@ -1,4 +1,4 @@
-/** What opens while one types: `/` for blocks and actions, `[[` for pages, `@` for pages and people. */
+/** What opens while one types: `/` for blocks, snippets and actions, `[[` for pages, `@` for pages and people, `{{` for variables. */
 import {
   autocompletion,
   CompletionContext,
@@ -17,8 +17,10 @@ import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
 import { findTargets } from "./link-targets.ts";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
+import { pageSources } from "../markdown/page-sources.ts";
 import { findActions } from "./page-actions.ts";
 import type { PageAction } from "./page-actions.ts";
+import { offerVariables, snippetTemplates } from "./snippet-templates.ts";
 
 /** Offers blocks, and pages and people as far as there is somebody to ask for them. */
 export function completions(readTargets?: ReadTargets): Extension {
@@ -43,7 +45,8 @@ function offerToWhatIsTyped(view: EditorView): PluginValue {
     const { main } = view.state.selection;
     if (!view.hasFocus || !main.empty) return;
     const context = new CompletionContext(view.state, main.head, false);
-    if (offerBlocks(context) !== null || typedForTargets(context) !== null) startCompletion(view);
+    const isOffered = offerBlocks(context) !== null || offerVariables(context) !== null;
+    if (isOffered || typedForTargets(context) !== null) startCompletion(view);
   });
   return {};
 }
@@ -54,7 +57,7 @@ function offerToWhatIsTyped(view: EditorView): PluginValue {
  */
 function offer(readTargets?: ReadTargets): CompletionSource {
   const offerTargets = readTargets === undefined ? () => null : targetSource(readTargets);
-  return (context) => offerBlocks(context) ?? offerTargets(context);
+  return (context) => offerBlocks(context) ?? offerVariables(context) ?? offerTargets(context);
 }
 
 /** Whether what is typed at a place is code, where nothing is offered. */
@@ -74,7 +77,8 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const line = state.doc.lineAt(pos);
   const beside = state.sliceDoc(line.from, from) + state.sliceDoc(pos, line.to);
   const typedWords = state.sliceDoc(from + 1, pos);
-  const found = findTemplates(typedWords).filter(
+  const snippets = snippetTemplates(state.facet(pageSources));
+  const found = findTemplates(typedWords, snippets).filter(
     ({ action }) => action === undefined || isDoable(state, action, beside),
   );
   const options = [...found.map(blockOption), ...findActions(typedWords).map(actionOption)];
@@ -96,7 +100,7 @@ const shortcuts: Readonly<Record<string, string>> = {
 };
 
 function blockOption(template: BlockTemplate): Completion {
-  const detail = shortcuts[template.name];
+  const detail = template.detail ?? shortcuts[template.name];
   return {
     label: template.name,
     ...(detail === undefined ? {} : { detail }),

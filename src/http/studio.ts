@@ -71,6 +71,7 @@ function policy(url: URL, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     // The pictures that readers see, wherever they are.
     "img-src 'self' https: data:",
+    "media-src 'self' https:",
     `connect-src 'self' ${rooms}`,
     // Diagrams are drawn in a frame without an origin, as they are for readers.
     "frame-src 'self'",

@@ -281,41 +281,6 @@ test("formats are put on what is selected, a link says where it leads, and a for
   expect(faults).toEqual([]);
 });
 
-test("snippets and variables are shown as readers get them, offered by name, and follow their changes", async () => {
-  const team = await server.mintTeam();
-  const path = `/orgs/${team.orgId}/collections/${team.collectionId}/snippets`;
-  const made = async (kind: "snippet" | "variable", name: string, content: string) =>
-    expectStatus(201, team.owner.post(path, { kind, name, content }));
-  await made("variable", "product", "The **Press**");
-  const snippet = await made("snippet", "install", "::: tip\nRun `{{command}}` once.\n:::\n");
-  const text = '# Start\n\n{{product}} is here.\n\n::snippet[install]{command="go"}\n\nEnd.\n';
-  const { studio, content } = await openDraft(team, text);
-  const { page, faults } = studio;
-  const piece = page.locator(".lv-leaf article");
-  await expect.poll(() => piece.innerText(), slowly).toContain("Run go once.");
-  await expect.poll(() => studio.text(), slowly).toContain("The Press is here.");
-  expect(await page.locator(".lv-variable strong").innerText()).toBe("Press");
-  const changed = { content: "Run `{{command}}` twice.\n" };
-  await expectStatus(200, team.owner.put(`${path}/${snippet.id}`, changed));
-  await expect.poll(() => piece.innerText(), slowly).toContain("Run go twice.");
-  await page.locator(".lv-leaf").click();
-  await expect.poll(() => studio.text(), slowly).toContain('::snippet[install]{command="go"}');
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("/inst");
-  await page.locator(".offered [aria-selected=true]").getByText("install").waitFor();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("stop");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("\n{{pro");
-  await page.locator(".offered [aria-selected=true]").getByText("product").waitFor();
-  await page.keyboard.press("Enter");
-  const added = '\n::snippet[install]{command="stop"}\n{{product}}';
-  await expect.poll(content, slowly).toBe(text + added);
-  await expect.poll(() => piece.last().innerText(), slowly).toContain("Run stop twice.");
-  expect(await piece.first().innerText()).toContain("Run go twice.");
-  expect(faults).toEqual([]);
-});
-
 test("code has the site's colours, and keeps them while somebody writes in it", async () => {
   const team = await server.mintTeam();
   const { studio } = await openDraft(team, "```ts\nconst one = 1;\n```\n\nend\n");

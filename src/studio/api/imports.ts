@@ -26,23 +26,16 @@ export const importAddress = (collectionId: string, url: string) =>
 /** What is imported of a repository, or of a folder under the name of one. */
 export type ImportBody = Body<"POST /import/github">;
 
-/** An import that may be asked about, and begun. */
-export interface AskedImport {
-  /** What it is of: the next import of the same name follows it. */
-  repository: string;
-  /** The request, or its JSON where it holds files: many megabytes are not written where somebody looks at a screen. */
-  body: ImportBody | Blob;
-}
-
 /** What an import would do. */
 export type ImportPreview = Result<"POST /import/github/preview">;
 
 /** Says what the import would do, and does nothing. */
-export const previewImport = ({ body }: AskedImport) =>
+export const previewImport = (body: ImportBody | Blob) =>
   request("POST /import/github/preview", { body });
 
 /** Begins the import of a whole repository; what it cannot read, it says at once. */
-export const importRepository = ({ body }: AskedImport) => request("POST /import/github", { body });
+export const importRepository = (body: ImportBody | Blob) =>
+  request("POST /import/github", { body });
 
 export const readImport = (jobId: string) =>
   request("GET /import/jobs/{jobId}", { params: { jobId } });

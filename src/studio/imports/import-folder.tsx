@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { ChangeEvent } from "react";
 import type { Collection } from "../api/collections.ts";
-import type { AskedImport } from "../api/imports.ts";
 import { FileDrop, filesChosen } from "../files/file-drop.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import type { AskedImport } from "./asked-import.ts";
 import { chosenFiles, droppedFiles } from "./found-files.ts";
 import type { Found } from "./found-files.ts";
 import { read } from "./reading.ts";

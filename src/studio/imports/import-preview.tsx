@@ -1,8 +1,9 @@
 /** What an import would do, before anything of it is done; whoever reads it goes on to the import, or leaves everything as it is. */
 import { useEffect, useRef } from "react";
-import type { AskedImport, ImportPreview as Preview } from "../api/imports.ts";
+import type { ImportPreview as Preview } from "../api/imports.ts";
 import { CancelButton } from "../dialog.tsx";
 import { Form } from "../form.tsx";
+import type { AskedImport } from "./asked-import.ts";
 import { changeLooks, changingPages, fateLooks, toolNames } from "./preview-words.ts";
 import { PreviewPart } from "./preview-part.tsx";
 import { withCode } from "./report-words.tsx";

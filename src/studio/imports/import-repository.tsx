@@ -1,8 +1,8 @@
 /** Markdown of a repository into a collection: the service reads it from GitHub, as it is now. */
 import type { Collection } from "../api/collections.ts";
-import type { AskedImport } from "../api/imports.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import type { AskedImport } from "./asked-import.ts";
 
 /** `https://github.com/acme/docs` and the like say the same as `acme/docs`. */
 function repositoryIn(text: string): string {

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { importRepository, previewImport } from "../api/imports.ts";
-import type { AskedImport } from "../api/imports.ts";
 import { Jobs } from "../jobs/jobs.tsx";
+import type { AskedImport } from "./asked-import.ts";
 import { ImportDescription } from "./import-description.tsx";
 import { ImportFolder } from "./import-folder.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -21,9 +21,9 @@ export function Imports({ organization, collection }: Props) {
   const [begunId, setBegunId] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const ask = async (asked: AskedImport) =>
-    setPreviewed({ asked, preview: await previewImport(asked) });
+    setPreviewed({ asked, preview: await previewImport(asked.body) });
   const begin = async ({ asked }: Previewed) => {
-    setBegunId((await importRepository(asked)).jobId);
+    setBegunId((await importRepository(asked.body)).jobId);
     setPreviewed(null);
   };
   if (previewed !== null) {

@@ -1,7 +1,8 @@
 /** Reads what somebody dropped or chose as an import takes it: each file by its path in there. Much work: a worker does it. */
 import { isHidden } from "#content/source-files";
 import { limits } from "#limits";
-import type { AskedImport, ImportBody } from "../api/imports.ts";
+import type { ImportBody } from "../api/imports.ts";
+import type { AskedImport } from "./asked-import.ts";
 import { filesToSend } from "./files-to-send.ts";
 import type { SourceFile } from "./files-to-send.ts";
 import { isOfTools } from "./found-files.ts";

@@ -1,0 +1,71 @@
+/** Diagrams, snippets and variables in the page while it is written, in a real browser: as readers see them, their source on click. */
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+const browser = testBrowser();
+
+test("a diagram is drawn, shows its source where it is clicked, and follows what is written there", async () => {
+  const team = await server.mintTeam();
+  const text = "Before\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\nAfter\n";
+  const { id, at } = await mintPage(team, "Drawn", text);
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const drawn = page.locator(".lv-diagram[data-drawn]");
+  await drawn.waitFor();
+  const frame = page.frameLocator('iframe[title="Diagram: flowchart LR"]');
+  await frame.getByText("A", { exact: true }).waitFor();
+  expect(await page.locator(".cm-content").innerText()).not.toContain("-->");
+  await drawn.click();
+  await page.locator(".cm-line").getByText("A --> B").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" --> C");
+  await frame.getByText("C", { exact: true }).waitFor();
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  await expect.poll(content, slowly).toBe(text.replace("A --> B", "A --> B --> C"));
+  await page.getByText("Before").click();
+  await expect.poll(() => page.locator(".cm-line").getByText("-->").count(), slowly).toBe(0);
+  await drawn.waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("snippets and variables are shown as readers get them, offered by name, and follow their changes", async () => {
+  const team = await server.mintTeam();
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}/snippets`;
+  const made = async (kind: "snippet" | "variable", name: string, content: string) =>
+    expectStatus(201, team.owner.post(path, { kind, name, content }));
+  await made("variable", "product", "The **Press**");
+  const snippet = await made("snippet", "install", "::: tip\nRun `{{command}}` once.\n:::\n");
+  const text = '# Start\n\n{{product}} is here.\n\n::snippet[install]{command="go"}\n\nEnd.\n';
+  const { id, at } = await mintPage(team, "Together", text);
+  const studio = await openStudio(browser, at(server.url), team.owner);
+  const { page, faults } = studio;
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  const piece = page.locator(".lv-leaf article");
+  await expect.poll(() => piece.innerText(), slowly).toContain("Run go once.");
+  await expect.poll(() => studio.text(), slowly).toContain("The Press is here.");
+  expect(await page.locator(".lv-variable strong").innerText()).toBe("Press");
+  const changed = { content: "Run `{{command}}` twice.\n" };
+  await expectStatus(200, team.owner.put(`${path}/${snippet.id}`, changed));
+  await expect.poll(() => piece.innerText(), slowly).toContain("Run go twice.");
+  await page.locator(".lv-leaf").click();
+  await expect.poll(() => studio.text(), slowly).toContain('::snippet[install]{command="go"}');
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("/inst");
+  await page.locator(".offered [aria-selected=true]").getByText("install").waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("stop");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n{{pro");
+  await page.locator(".offered [aria-selected=true]").getByText("product").waitFor();
+  await page.keyboard.press("Enter");
+  const added = '\n::snippet[install]{command="stop"}\n{{product}}';
+  await expect.poll(content, slowly).toBe(text + added);
+  await expect.poll(() => piece.last().innerText(), slowly).toContain("Run stop twice.");
+  expect(await piece.first().innerText()).toContain("Run go twice.");
+  expect(faults).toEqual([]);
+});

@@ -150,13 +150,14 @@
       this.#asked.abort();
       this.#asked = new AbortController();
       const { signal } = this.#asked;
-      if (this.#field.value.trim() === "") return this.#show([], "");
+      const sought = this.#field.value;
+      if (sought.trim() === "") return this.#show(sought, [], "");
       try {
         const answer = await this.#ask("", { signal });
         const { results = [], message, detail = "" } = await answer.json();
-        if (!signal.aborted) this.#show(results, message ?? detail);
+        if (!signal.aborted) this.#show(sought, results, message ?? detail);
       } catch {
-        if (!signal.aborted) this.#show([], "The search cannot be reached just now.");
+        if (!signal.aborted) this.#show(sought, [], "The search cannot be reached just now.");
       }
     }
 
@@ -174,14 +175,14 @@
       });
     }
 
-    /** @param {Result[]} results @param {string} message */
-    #show(results, message) {
-      this.#isFresh = true;
-      const query = this.#field.value.trim();
+    /** What was found of what was sought: more may have been typed since. @param {string} sought @param {Result[]} results @param {string} message */
+    #show(sought, results, message) {
+      this.#isFresh = sought === this.#field.value;
+      const query = sought.trim();
       const address = query === "" ? undefined : this.#askAddress;
       const ask = address === undefined ? [] : [askOption(address, query, results.length)];
       this.#list.replaceChildren(...results.map(optionOf), ...ask);
-      this.#list.dataset.sought = this.#field.value;
+      this.#list.dataset.sought = sought;
       this.#list.scrollTop = 0;
       this.#status.textContent = message;
       this.#field.setAttribute("aria-expanded", String(this.#list.children.length > 0));

@@ -45,17 +45,19 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
   const body = JSON.stringify(held);
   const fixtures: string = inject("fixtureServers");
-  await fetch(`${fixtures}/github/api/repos/acme/docs`, { method: "PUT", body });
+  // One that no other test asks for.
+  const repository = `acme/docs-${crypto.randomUUID()}`;
+  await fetch(`${fixtures}/github/api/repos/${repository}`, { method: "PUT", body });
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
   const { page } = await openStudio(browser, address, team.owner);
   const form = page.getByRole("region", { name: "Import a repository" });
-  await form.getByLabel("Repository").fill("https://github.com/acme/docs");
+  await form.getByLabel("Repository").fill(`https://github.com/${repository}`);
   await form.getByLabel("Folder").fill("docs");
   await form.getByRole("button").click();
   await form.getByText("a private one needs a token").waitFor();
   await form.getByLabel("Token").fill("sesame");
   await form.getByRole("button").click();
-  await goOnToImport(page, "What the import of acme/docs would do");
+  await goOnToImport(page, `What the import of ${repository} would do`);
   const report = page.getByRole("region", { name: "Import", exact: true });
   await expect.poll(() => report.innerText(), slowly).toContain("Pages: 1 created");
   const link = 'The link "./gone.md" leads to no imported file.';
@@ -88,7 +90,9 @@ test("a folder is dropped, and the report of its import is worked through: narro
   const lines = report.getByRole("list", { name: "Report" }).getByRole("listitem");
   await expect.poll(() => lines.count(), slowly).toBe(3);
   await report.getByLabel("Show", { exact: true }).selectOption({ label: "Kept as text (1)" });
-  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining("Line 3: <Odd>")]);
+  await expect
+    .poll(() => lines.allInnerTexts(), slowly)
+    .toEqual([expect.stringContaining("Line 3: <Odd>")]);
   await lines.getByRole("checkbox").check();
   await report.getByLabel("Hide what is ticked off").check();
   await report.getByText("0 lines, 1 of 3 ticked off").waitFor();

@@ -85,9 +85,12 @@ test("what was given up is tried again, and where that is refused it is said why
   const section = page.getByRole("region", { name: "What could not be done" });
   await section.getByText("Nothing. What fails in several attempts").waitFor();
   // To fail as often as it may takes a delivery a day: the lists are answered as they are then.
-  const lists = [deadLetter, { ...deadLetter, isHandled: true }];
+  let isHandled = false;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/dead-letters/")) isHandled = true;
+  });
   const answerList = (route: Route) =>
-    route.fulfill({ json: { data: lists.splice(0, 1), nextCursor: null } });
+    route.fulfill({ json: { data: [{ ...deadLetter, isHandled }], nextCursor: null } });
   await page.route(/\/dead-letters(\?|$)/, answerList);
   await page.reload();
   await section.getByText("given up").first().waitFor();

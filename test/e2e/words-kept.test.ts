@@ -77,7 +77,8 @@ test("whose right to write was taken meanwhile reads that, and copies out what w
   await setMembersMay(team, 1);
   wire.mend();
   await expect.poll(() => noticesOf(mia), slowly).toContain("You may only read this page now.");
-  expect(await mia.page.locator(".cm-content").getAttribute("contenteditable")).toBe("false");
+  const isEditable = () => mia.page.locator(".cm-content").getAttribute("contenteditable");
+  await expect.poll(isEditable, slowly).toBe("false");
   await mia.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await mia.page.getByRole("button", { name: "Copy my text" }).click();
   await mia.page.getByRole("button", { name: "Copied" }).waitFor();
@@ -138,6 +139,16 @@ test("two people who publish at once both see it published, or why not in the st
     [team.owner, team.admin].map((person) => openStudio(browser, at(server.url), person)),
   );
   await Promise.all(people.map((each) => each.untilSaved()));
+  // Neither is told of the other's before both have asked.
+  const bothHaveAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  for (const { page } of people)
+    await page.route(/\/state$/, async (route) => {
+      asked += 1;
+      if (asked === people.length) bothHaveAsked.resolve();
+      await bothHaveAsked.promise;
+      await route.continue();
+    });
   await Promise.all(
     people.map(({ page }) => page.getByRole("button", { name: "Publish", exact: true }).click()),
   );

@@ -55,7 +55,7 @@ test("what a picture shows, its caption and its width are changed in place", asy
   await card.getByLabel("Caption").fill("");
   await page.keyboard.press("Escape");
   await expect.poll(content, slowly).toBe(named.replace(drawn, `${drawn}#300x200`));
-  expect(await card.isVisible()).toBe(false);
+  await card.waitFor({ state: "hidden" });
   expect(faults).toEqual([]);
 });
 

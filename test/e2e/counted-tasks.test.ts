@@ -99,9 +99,9 @@ test("a link to a page takes five keystrokes at most, besides the first letters 
   await page.keyboard.type("ins");
   await page.getByRole("option", { name: /Install the agent/ }).waitFor();
   await page.keyboard.press("Enter");
-  await olga.untilSaved();
-  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
-  expect(content).toBe(`[Install the agent](page:${linked.id})`);
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  await expect.poll(content, slowly).toBe(`[Install the agent](page:${linked.id})`);
 });
 
 test("what would be published takes one click, of one page and of all; who changed a sentence takes two", async () => {

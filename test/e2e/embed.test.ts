@@ -91,7 +91,7 @@ test("a foreign page opens the panel with its own button, and frames an embed bu
   await expect
     .poll(() => page.frameLocator("iframe[name=bare]").getByText("Words of Start.").count())
     .toBe(1);
-  expect(page.frame("site")?.url()).toMatch(/^chrome-error:/);
+  await expect.poll(() => page.frame("site")?.url()).toMatch(/^chrome-error:/);
   await page.getByRole("button", { name: "Read" }).click();
   const panel = page.frameLocator('iframe[title="Documentation"]');
   await expect.poll(() => panel.getByText("Words of Next.").isVisible()).toBe(true);

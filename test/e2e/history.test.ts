@@ -25,13 +25,12 @@ test("one click on “Unpublished changes” shows what publishing changes, word
   await page.getByRole("button", { name: "Unpublished changes" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Publishing changes its text for readers, who see version 1.").waitFor();
-  expect(await dialog.locator("del").allInnerTexts()).toEqual(["ten"]);
-  expect(await dialog.locator("ins").allInnerTexts()).toEqual(["twelve"]);
+  await expect.poll(() => dialog.locator("del").allInnerTexts(), slowly).toEqual(["ten"]);
+  await expect.poll(() => dialog.locator("ins").allInnerTexts(), slowly).toEqual(["twelve"]);
   await dialog.getByRole("button", { name: "Side by side" }).click();
-  expect(await dialog.getByRole("columnheader").allInnerTexts()).toEqual([
-    "Readers see",
-    "Your draft",
-  ]);
+  await expect
+    .poll(() => dialog.getByRole("columnheader").allInnerTexts(), slowly)
+    .toEqual(["Readers see", "Your draft"]);
   expect(await violationsOn(page)).toEqual([]);
 
   await write(team, id, "Send a hundred words.\n");

@@ -40,6 +40,7 @@ test("what is counted is read with as many days before it, and saved by day and 
   });
   await page.goto(`${server.url}/studio/insights/${orgSlug}/${collectionSlug}`);
   await page.getByText("each once a day").waitFor();
+  await expect.poll(() => periods.length, slowly).toBeGreaterThanOrEqual(2);
   const [now, before] = periods.toSorted((one, other) => other.to - one.to);
   expect([now?.from, (now?.to ?? 0) - (now?.from ?? 0)]).toEqual([
     (before?.to ?? 0) + dayMs,

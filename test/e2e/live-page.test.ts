@@ -146,8 +146,10 @@ test("what one can do with the page is behind the slash too, and leaves no word 
   await studio.write("After. /hist");
   await page.getByRole("option", { name: /^History/ }).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "History" }).waitFor();
+  const history = page.getByRole("heading", { name: "History" });
+  await history.waitFor();
   await page.keyboard.press("Escape");
+  await history.waitFor({ state: "detached" });
   await studio.write(" /publish");
   await page.getByRole("option", { name: /^Publish/ }).waitFor();
   await page.keyboard.press("Enter");

@@ -39,7 +39,8 @@ async function online(context: BrowserContext, isOnline: boolean): Promise<void>
 test("the browser's own word that it is offline is shown at once, and saved when it is back", async () => {
   const { team, id, olga, context } = await open();
   await online(context, false);
-  await expect.poll(() => statusOf(olga), { timeout: 4_000 }).toBe(kept);
+  // Without that word it takes one or two heartbeats, of ten seconds each.
+  await expect.poll(() => statusOf(olga), { timeout: 8_000 }).toBe(kept);
   await olga.write("Typed offline.");
   await expect.poll(() => statusOf(olga), slowly).toBe(kept);
   await online(context, true);
@@ -64,7 +65,8 @@ test("who publishes offline is told so at once, and nothing is published", async
   await online(context, false);
   await expect.poll(() => statusOf(olga), slowly).toBe(kept);
   await olga.page.getByRole("button", { name: "Publish", exact: true }).click();
-  await olga.page.getByLabel("Notices").getByText("You are offline.").waitFor({ timeout: 3_000 });
+  // An answer would be waited for ten seconds.
+  await olga.page.getByLabel("Notices").getByText("You are offline.").waitFor({ timeout: 8_000 });
   await online(context, true);
   await olga.untilSaved();
   const page = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`));

@@ -106,7 +106,7 @@ test("an archive is made and fetched, the address changes, and another organizat
   await identity.getByLabel("Address").fill(renamed);
   await identity.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Anew" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/studio/organization/${renamed}`);
+  await page.waitForURL(`**/studio/organization/${renamed}`);
 
   const another = page.getByRole("region", { name: "Another organization" });
   await another.getByLabel("Name of the organization").fill("Second");

@@ -35,11 +35,14 @@ test("a page's history shows by whom and how each moment changed it, against any
   const { page, faults, team } = await openWritten();
   await page.getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog");
-  await expect.poll(() => momentsIn(page).count(), slowly).toBe(4);
-  const first = await momentsIn(page).allInnerTexts();
-  expect(first[0]).toContain(`${team.owner.name}`);
-  expect(first[1]).toContain(`${team.admin.name}`);
-  expect(first[2]).toContain("Published as version 1, which readers see");
+  await expect
+    .poll(() => momentsIn(page).allInnerTexts(), slowly)
+    .toEqual([
+      expect.stringContaining(team.owner.name),
+      expect.stringContaining(team.admin.name),
+      expect.stringContaining("Published as version 1, which readers see"),
+      expect.anything(),
+    ]);
   await expect.poll(() => dialog.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
 
   await momentsIn(page).nth(1).click();
@@ -80,10 +83,9 @@ test("one click tells who changed the sentence that is selected, and nobody else
   await page.getByRole("button", { name: "Who changed this?" }).click();
   const list = page.getByRole("region", { name: "Versions" });
   await list.getByText(/^Who changed “Send twelve words.”/).waitFor();
-  const found = await momentsIn(page).allInnerTexts();
-  expect(found).toHaveLength(2);
-  expect(found[0]).toContain(team.admin.name);
-  expect(found[1]).toContain(team.owner.name);
+  await expect
+    .poll(() => momentsIn(page).allInnerTexts(), slowly)
+    .toEqual([expect.stringContaining(team.admin.name), expect.stringContaining(team.owner.name)]);
   await list.getByRole("button", { name: "Show the whole history" }).click();
   await expect.poll(() => momentsIn(page).count()).toBe(4);
 });

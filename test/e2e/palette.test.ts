@@ -44,7 +44,7 @@ test("a page is opened by the first letters of its words, by keys alone, and the
   await page.keyboard.press("Enter");
   await expect.poll(() => title(page), slowly).toBe("Getting started");
   expect(await paletteOf(page).count()).toBe(0);
-  expect(await page.locator("*:focus").getAttribute("id")).toBe("page");
+  await expect.poll(() => page.locator("*:focus").getAttribute("id"), slowly).toBe("page");
 
   await openByKey(page);
   await expect.poll(() => chosen(page).innerText(), slowly).toContain("Limits");
@@ -98,7 +98,7 @@ test("what is done where one is, is done from the palette, and what it opens giv
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await page.locator("*:focus").innerText()).toBe("History");
+  await expect.poll(() => page.locator("*:focus").innerText(), slowly).toBe("History");
 
   await openByKey(page);
   await fieldOf(page).fill("invite");

@@ -122,7 +122,7 @@ test("a page is renamed in its row of the tree, and Escape leaves it as it is ca
     .poll(() => page.locator(".tree-row:focus").innerText(), slowly)
     .toContain("Set it up");
   await expect.poll(() => title.inputValue(), slowly).toBe("Set it up");
-  expect(await nameOf(team, id)).toBe("Set it up");
+  await expect.poll(() => nameOf(team, id), slowly).toBe("Set it up");
 
   await row.or(page.getByRole("treeitem", { name: "Set it up" })).hover();
   await page.getByLabel("Actions for Set it up").click();
@@ -158,8 +158,10 @@ test("a page that is dragged from the tree into the text becomes a link to it, b
   const row = olga.page.getByRole("link", { name: "Getting [started]" });
   const line = olga.page.locator(".cm-line").first();
   await row.dragTo(line, { targetPosition: { x: 60, y: 8 } });
-  await olga.untilSaved();
-  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
-  expect(content).toMatch(/^Installingitwithonecommand \[Getting \\\[started\\\]\]\(page:\w+\)\n$/);
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  await expect
+    .poll(content, slowly)
+    .toMatch(/^Installingitwithonecommand \[Getting \\\[started\\\]\]\(page:\w+\)\n$/);
   expect(olga.faults).toEqual([]);
 });

@@ -54,16 +54,16 @@ export function testReading(stage: Stage): void {
     const page = await open("/writing", { javaScriptEnabled: false, viewport: phone });
     await page.getByRole("button", { name: "Open the navigation" }).click();
     const navigation = page.getByRole("navigation", { name: "Pages" });
-    expect(await navigation.getByRole("link", { name: "Writing" }).isVisible()).toBe(true);
+    await navigation.getByRole("link", { name: "Writing" }).waitFor();
     await page.getByRole("button", { name: "Close the navigation" }).click();
     const panels = page.locator(".tabs").first().locator(".tab-panel");
     expect(await panels.nth(1).isVisible()).toBe(false);
     await page.locator(".tabs").first().getByRole("radio").nth(1).check();
-    expect(await panels.nth(1).isVisible()).toBe(true);
+    await panels.nth(1).waitFor();
     expect(await page.locator("code.language-mermaid").first().isVisible()).toBe(true);
     await page.goto(`${base}/writting`);
     await page.getByRole("main").getByRole("link", { name: "Writing" }).click();
-    expect(page.url()).toBe(`${base}/writing`);
+    await page.waitForURL(`${base}/writing`);
     await page.context().close();
   });
 
@@ -73,11 +73,11 @@ export function testReading(stage: Stage): void {
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to content");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("_content");
+    await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("_content");
     const tabs = page.locator(".tabs").first();
     await tabs.getByRole("radio").first().focus();
     await page.keyboard.press("ArrowRight");
-    expect(await tabs.locator(".tab-panel").nth(1).isVisible()).toBe(true);
+    await tabs.locator(".tab-panel").nth(1).waitFor();
     await page.getByRole("button", { name: /^Colours:/ }).focus();
     await page.keyboard.press("Enter");
     expect(await page.locator("html").getAttribute("data-appearance")).toBe("light");

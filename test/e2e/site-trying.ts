@@ -188,11 +188,11 @@ export function testTrying(stage: Stage): void {
     await page.keyboard.press("Enter");
     panel = new Panel(page);
     await expect.poll(() => panel.dialog.isVisible()).toBe(true);
-    expect(await focused(page)).toBe("Close");
+    await expect.poll(() => focused(page)).toBe("Close");
     await walkTo(page, "Body");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    expect(await focused(page)).toBe("Headers");
+    await expect.poll(() => focused(page)).toBe("Headers");
     await walkTo(page, "Add header");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("Header 1, name");
@@ -200,7 +200,7 @@ export function testTrying(stage: Stage): void {
     await page.keyboard.press("Tab");
     await page.keyboard.type("by hand");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Remove X-Typed");
+    await expect.poll(() => focused(page)).toBe("Remove X-Typed");
     await walkTo(page, /^Send /);
     await page.keyboard.press("Enter");
     await expect.poll(() => panel.status.textContent()).toBe("Answered with 200.");

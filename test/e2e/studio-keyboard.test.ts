@@ -39,9 +39,9 @@ async function opened() {
 test("the first stops skip to the page and to its text, where one goes on writing", async () => {
   const { studio, page, team, id } = await opened();
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Skip to the page");
+  await expect.poll(() => focused(page), slowly).toBe("Skip to the page");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Skip to the text");
+  await expect.poll(() => focused(page), slowly).toBe("Skip to the text");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Exactly ");
   await studio.untilSaved();
@@ -87,21 +87,21 @@ test("a menu is opened and walked by the arrows; what it opens gives the focus b
   await page.getByLabel("Actions for Limits").waitFor({ state: "attached" });
   await tabTo(page, "Actions for Limits");
   await page.keyboard.press("ArrowDown");
-  expect(await focused(page)).toBe("New page inside");
+  await expect.poll(() => focused(page), slowly).toBe("New page inside");
   await page.keyboard.press("ArrowDown");
-  expect(await focused(page)).toBe("Rename");
+  await expect.poll(() => focused(page), slowly).toBe("Rename");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  expect(await focused(page)).toBe("Delete");
+  await expect.poll(() => focused(page), slowly).toBe("Delete");
   await page.keyboard.press("Escape");
-  expect(await focused(page)).toBe("Actions for Limits");
+  await expect.poll(() => focused(page), slowly).toBe("Actions for Limits");
   await page.keyboard.press("ArrowUp");
-  expect(await focused(page)).toBe("Delete");
+  await expect.poll(() => focused(page), slowly).toBe("Delete");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Delete page" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Actions for Limits");
+  await expect.poll(() => focused(page), slowly).toBe("Actions for Limits");
 });
 
 test("history, the difference and every question of the page bar give the focus back", async () => {
@@ -112,7 +112,7 @@ test("history, the difference and every question of the page bar give the focus 
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => focused(page), slowly).toBe(name);
   }
   for (const key of ["ArrowDown", "ArrowUp"]) {
     await page.locator("summary", { hasText: "Share" }).focus();
@@ -121,6 +121,6 @@ test("history, the difference and every question of the page bar give the focus 
     await page.getByRole("dialog", { name: /^Share/ }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("Share");
+    await expect.poll(() => focused(page), slowly).toBe("Share");
   }
 });

@@ -64,7 +64,8 @@ test("a search shows the pages that have all its words where they stand, and say
   await expect.poll(() => names(page), slowly).toEqual([]);
   await page.getByRole("button", { name: "Show all pages" }).click();
   await expect.poll(() => names(page), slowly).toEqual(all);
-  expect(await page.locator("*:focus").getAttribute("aria-label")).toBe("Find pages");
+  const labelOfFocused = () => page.locator("*:focus").getAttribute("aria-label");
+  await expect.poll(labelOfFocused, slowly).toBe("Find pages");
   expect(faults).toEqual([]);
 });
 
@@ -119,7 +120,7 @@ test("pages that are chosen by mouse are dragged together, and one Undo brings a
   const { page, team, faults } = await openTree();
   await row(page, "Install").click({ modifiers: ["ControlOrMeta"], position: { x: 60, y: 16 } });
   await row(page, "Limits").click({ modifiers: ["Shift"], position: { x: 60, y: 16 } });
-  expect(await chosen(page)).toEqual(["Install", "Limits"]);
+  await expect.poll(() => chosen(page), slowly).toEqual(["Install", "Limits"]);
   const link = page.locator(".tree-row > a", { hasText: "Limits" });
   await link.dragTo(page.locator(".tree-row > a", { hasText: "Quotas" }));
   const moved = ["Guide", "Pricing", "Quotas", "-Install", "-Limits"];

@@ -1,6 +1,6 @@
 /** Who may come in, and what whoever runs the service does: opens organizations, lists and suspends them. */
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
@@ -93,7 +93,7 @@ test("an organization that is suspended shows its readers 503 and lets its peopl
     team.owner.get(`/orgs/${orgId}/pages/${page.id}/collab-token`),
   );
   const editor = await RoomClient.with(page.id, token);
-  await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+  await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
   const preview = await expectStatus(
     201,
     team.owner.post(`/orgs/${orgId}/pages/${page.id}/preview-links`, {}),
@@ -103,7 +103,7 @@ test("an organization that is suspended shows its readers 503 and lets its peopl
 
   const suspension = `/operator/organizations/${orgId}/suspension`;
   await expectStatus(204, operator.put(suspension, { reason: "Phishing." }));
-  await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+  expect(await editor.shut()).toBe(4403);
   const shown = await Promise.all([site, picture, draft].map((path) => reader.get(path)));
   expect(shown.map(({ status }) => status)).toEqual([503, 503, 404]);
   await expectStatus(200, team.owner.get(picture));

@@ -112,9 +112,8 @@ describe("an agent that knows the address alone", () => {
       Authorization: `Bearer ${body.access_token}`,
       Accept: "application/json, text/event-stream",
     };
-    await vi.waitFor(async () =>
-      expect((await team.anonymous.post("/mcp", ping, bearer)).status).toBe(401),
-    );
+    const answered = async () => (await team.anonymous.post("/mcp", ping, bearer)).status;
+    await expect.poll(answered).toBe(401);
     const after = await refresh(team, provider, body.refresh_token);
     expect([after.status, after.body.error]).toEqual([400, "invalid_grant"]);
   });

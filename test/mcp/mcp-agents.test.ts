@@ -81,9 +81,8 @@ describe("an edit of passages", () => {
     ]);
     const both = "The heron waits patiently by the water in the grey morning.";
     await person.until(() => person.text === both);
-    await vi.waitFor(async () =>
-      expect((await expectTool(agent, "read_page", { pageId: page.id })).content).toBe(both),
-    );
+    const readPage = () => expectTool(agent, "read_page", { pageId: page.id });
+    await expect.poll(async () => (await readPage()).content).toBe(both);
     expect(edited.versionId).not.toBeNull();
     await person.until(() => person.awareness.some(({ state }) => state !== null));
     const { state } = person.awareness.findLast((each) => each.state !== null) ?? {};

@@ -1,6 +1,6 @@
 /** What a collection's channel is told of beside its pages' events, and what that costs where nobody listens. */
 import { runInDurableObject } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ChannelClient, channelObject } from "#test/channel-client";
 import { entriesOf } from "#test/entries";
 import { bindings } from "#test/events";
@@ -106,7 +106,7 @@ describe("icons, links, settings, named versions, releases, their jobs, comments
     const { id } = await pagesOf(team).create(team.rootPageId, { content: "Words\n" });
     const reader = await ChannelClient.join(team, team.member);
     reader.close();
-    await vi.waitUntil(async () => (await countOf(team, "room_connections")) === 0);
+    await expect.poll(() => countOf(team, "room_connections")).toBe(0);
     await changeEverything(team, id);
     expect(await countOf(team, "events")).toBe(0);
   });

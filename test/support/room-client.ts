@@ -106,6 +106,16 @@ export class RoomClient {
     await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 });
   }
 
+  /**
+   * Waits for the room to close the connection within a second, and gives the code; null where it has not. Counted are
+   * the turns that a second has where nothing else runs: a machine that stands still counts none.
+   */
+  async shut(): Promise<number | null> {
+    for (let turn = 0; turn < 200 && this.closing === null; turn += 1)
+      await new Promise((resolve) => void setTimeout(resolve, 5));
+    return this.closing?.code ?? null;
+  }
+
   sendSyncStep1(): void {
     this.frame((encoder) => writeSyncStep1(encoder, this.doc));
   }

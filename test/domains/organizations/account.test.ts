@@ -1,6 +1,6 @@
 /** The caller's own account: read, renamed, and ended without leaving anything half done. */
 import { env } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
 import { RoomClient } from "#test/room-client";
@@ -100,10 +100,10 @@ describe("DELETE /me", () => {
     const passPath = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
     const { token } = await expectStatus(200, byToken.get(passPath));
     const client = await RoomClient.with(page.id, token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
 
     await expectStatus(204, nora.session.delete("/me"));
-    await vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+    expect(await client.shut()).toBe(4403);
     expect((await nora.session.get("/me")).status).toBe(401);
     expect((await byToken.get("/me")).status).toBe(401);
     expect((await signIn(nora)).status).toBe(401);

@@ -1,6 +1,6 @@
 /** Invitations, share links and preview links that were made with an API token end with it, and with what it was made with. */
 import { env } from "cloudflare:test";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
@@ -121,9 +121,9 @@ describe("what is made with a token", () => {
     const path = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
     const pass = await expectStatus(200, bearer(share.secret).get(path));
     const guest = await RoomClient.with(page.id, pass.token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
     await revoke(team, token);
-    await vi.waitFor(() => expect(guest.closing?.code).toBe(4403), 1_000);
+    expect(await guest.shut()).toBe(4403);
   });
 
   test.each(["invitation", "share", "preview"] as const)(

@@ -1,5 +1,5 @@
 /** Who belongs to an organization, in which role, and what goes when they go. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
 import { expectStatus, join, mintPerson, withToken } from "#test/team";
@@ -28,12 +28,11 @@ async function editing(team: Team, person: Teammate): Promise<RoomClient> {
   const passPath = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
   const { token } = await expectStatus(200, person.get(passPath));
   const client = await RoomClient.with(page.id, token);
-  await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+  await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
   return client;
 }
 
-const expectShut = (client: RoomClient) =>
-  vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+const expectShut = async (client: RoomClient) => expect(await client.shut()).toBe(4403);
 
 describe("roles", () => {
   test("an admin changes members and admins, and never touches an owner or makes one", async () => {

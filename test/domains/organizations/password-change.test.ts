@@ -1,6 +1,6 @@
 /** A changed password: what ends with the old one, and where it is written down. */
 import { env } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { awaitMail, linkIn } from "#test/mails";
@@ -88,11 +88,10 @@ describe("a changed password", () => {
     const open = async (client: Client) =>
       RoomClient.with(page.id, (await expectStatus(200, client.get(path))).token);
     const editors = [await open(nora.session), await open(token)];
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(2));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(2);
     const query = "?revokeTokens=true";
     await (by === "change" ? change(nora.session, nora, { query }) : reset(nora, query));
-    for (const editor of editors)
-      await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+    for (const editor of editors) expect(await editor.shut()).toBe(4403);
   });
 
   test.each(["change", "reset"])(

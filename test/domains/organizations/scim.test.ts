@@ -1,5 +1,5 @@
 /** A directory says who belongs to an organization: who is made, who is seen, and what ends for who leaves. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
@@ -155,12 +155,12 @@ describe("who is deactivated or deleted", () => {
     const page = await pagesOf(team).create(team.rootPageId, { name: "Shared" });
     const pass = nora.session.get(`/orgs/${team.orgId}/pages/${page.id}/collab-token`);
     const editor = await RoomClient.with(page.id, (await expectStatus(200, pass)).token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
     expect(await deactivate(directory, nora.userId)).toMatchObject({
       status: 200,
       body: { active: false },
     });
-    await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+    expect(await editor.shut()).toBe(4403);
     expect((await nora.session.get("/me")).status).toBe(401);
     expect((await here.get(`/orgs/${team.orgId}`)).status).toBe(401);
     expect((await there.get(`/orgs/${other.orgId}`)).status).toBe(200);

@@ -146,12 +146,12 @@ describe("a new password", () => {
     const passPath = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
     const pass = await expectStatus(200, nora.session.get(passPath));
     const client = await RoomClient.with(page.id, pass.token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
     await expectStatus(200, ask(nora.email));
     const token = secretIn(linkIn(await awaitMail(nora.email, "new password")));
     const body = { token, newPassword: "another-long-password" };
     await expectStatus(200, browser().post("/api/auth/reset-password", body));
-    await vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+    expect(await client.shut()).toBe(4403);
   });
 
   test("is asked for with one answer, whether the address has an account or not", async () => {

@@ -1,5 +1,5 @@
 /** Whose session ends leaves the pages that it has open, though nobody types there: at once, and not at the next lease. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
@@ -30,15 +30,14 @@ async function open(team: Team, pageId: string, session: Client): Promise<RoomCl
   const before = (await connectionsOf(pageId)).length;
   const pass = session.get(`/orgs/${team.orgId}/pages/${pageId}/collab-token`);
   const client = await RoomClient.with(pageId, (await expectStatus(200, pass)).token);
-  await vi.waitFor(async () => expect(await connectionsOf(pageId)).toHaveLength(before + 1));
+  await expect.poll(() => connectionsOf(pageId)).toHaveLength(before + 1);
   return client;
 }
 
 const newPage = async (team: Team): Promise<string> =>
   (await pagesOf(team).create(team.rootPageId, { name: "Shared" })).id;
 
-const expectShut = (client: RoomClient) =>
-  vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+const expectShut = async (client: RoomClient) => expect(await client.shut()).toBe(4403);
 
 const newAddress = () => `nora-${crypto.randomUUID()}@elsewhere.example`;
 

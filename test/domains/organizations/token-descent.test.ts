@@ -1,6 +1,6 @@
 /** A token that was made with a token ends with it, and never does more than that one. */
 import { env } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
@@ -104,9 +104,9 @@ describe("a token made with a token", () => {
     const third = await make(team, await make(team, first));
     const pass = third.get(`/orgs/${team.orgId}/pages/${page.id}/collab-token`);
     const editor = await RoomClient.with(page.id, (await expectStatus(200, pass)).token);
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
     await expectStatus(204, team.owner.delete(`${pathOf(team)}/${first.id}`));
-    await vi.waitFor(() => expect(editor.closing?.code).toBe(4403), 1_000);
+    expect(await editor.shut()).toBe(4403);
   });
 
   test("gives no other token a new secret: neither its maker nor one beside it", async () => {

@@ -1,6 +1,6 @@
 /** API tokens: what they may do, until when, and what rotation does to the secret before. */
 import { env } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
@@ -156,9 +156,9 @@ describe("rotation", () => {
       return (await expectStatus(200, bearer(secret).get(pass))).token;
     };
     const old = await RoomClient.with(page.id, await passFor(made.secret));
-    await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+    await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
     const { secret } = await expectStatus(200, rotate(team.owner, team, made));
-    await vi.waitFor(() => expect(old.closing?.code).toBe(4403), 1_000);
+    expect(await old.shut()).toBe(4403);
     const renewed = await RoomClient.with(page.id, await passFor(secret));
     renewed.sendSyncStep1();
     renewed.type("still here");

@@ -1,6 +1,6 @@
 /** A share link opens one page for editing without an account, and nothing else, for as long as it is on. */
 import { env } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Client } from "#test/client";
 import { createClient } from "#test/client";
 import { mintPages } from "#test/mint-pages";
@@ -38,8 +38,7 @@ async function shared() {
   return { ...minted, page, made, holder, setLink, read, write, enter };
 }
 
-const expectShut = (guest: RoomClient) =>
-  vi.waitFor(() => expect(guest.closing?.code).toBe(4403), { timeout: 1_000, interval: 5 });
+const expectShut = async (guest: RoomClient) => expect(await guest.shut()).toBe(4403);
 
 describe("a share link", () => {
   test("reads and writes its page, and what its holder did is theirs", async () => {

@@ -1,5 +1,5 @@
 /** A connection whose room died without a word is forgotten; one that is open is not, however long it has been. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { forgetLostConnections } from "#domains/rooms/index";
 import { newId } from "#ids";
 import { ChannelClient } from "#test/channel-client";
@@ -34,9 +34,8 @@ test("of a page and of a collection", async () => {
   await ChannelClient.join(team, team.owner.session);
   const holders = [pageId, team.rootPageId];
   const recorded = () => Promise.all(holders.map(recordedOf));
-  await vi.waitFor(async () =>
-    expect((await recorded()).map(({ length }) => length)).toEqual([1, 1]),
-  );
+  const counts = async () => (await recorded()).map(({ length }) => length);
+  await expect.poll(counts).toEqual([1, 1]);
   const open = await recorded();
   const lost = await Promise.all(holders.map(lose));
   const now = Date.now();

@@ -21,7 +21,7 @@ async function editing(as: "member" | "admin", level: number | null): Promise<Ed
   const passPath = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
   const { token } = await expectStatus(200, team[as].get(passPath));
   const client = await RoomClient.with(page.id, token);
-  await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+  await expect.poll(() => connectionsOf(page.id)).toHaveLength(1);
   return { team, client };
 }
 
@@ -31,8 +31,7 @@ async function grant(team: Team, person: Teammate, permission: number): Promise<
   await expectStatus(200, team.owner.post(path, { grants }));
 }
 
-const expectShut = (client: RoomClient) =>
-  vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+const expectShut = async (client: RoomClient) => expect(await client.shut()).toBe(4403);
 
 describe("a lowered right", () => {
   test("to read closes a writer's socket within a second", async () => {
@@ -97,7 +96,7 @@ test("a pass admits nobody whose right was lowered after its issue, though nobod
   early.sendSyncStep1();
   await early.until(() => early.syncStep2s > 0);
   early.close();
-  await vi.waitFor(async () => expect(await connectionsOf(pageId)).toEqual([]));
+  await expect.poll(() => connectionsOf(pageId)).toEqual([]);
   await grant(team, team.member, 1);
   const late = await RoomClient.with(pageId, pass);
   await expectShut(late);

@@ -6,6 +6,7 @@ import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { tighten } from "#domains/ai/providers/built-in/tighten";
 import { clipped, sentencesIn } from "#domains/ai/providers/built-in/words";
 import { descriptionPrompt, framePrompt, summaryPrompt } from "#domains/ai/providers/prompts";
+import { cpuMsOf } from "#test/cpu-time";
 import injections from "../data/ai/injections.json";
 
 const german = `# Veröffentlichen
@@ -80,9 +81,8 @@ describe("a summary", () => {
 
   test("of a large text takes no time to speak of", async () => {
     const text = "The crew rows a galley against the wind, and sails before it. ".repeat(1_500);
-    const begun = performance.now();
-    expect((await summaryOf(text)).sentences).toHaveLength(1);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const summarize = async () => expect((await summaryOf(text)).sentences).toHaveLength(1);
+    expect(await cpuMsOf(summarize)).toBeLessThan(2_000);
   });
 });
 

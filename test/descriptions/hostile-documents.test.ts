@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
+import { cpuMsOf } from "#test/cpu-time";
 
 async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {
   const problems: { path: string; message: string }[] = [];
@@ -183,14 +184,14 @@ describe("what is read around its faults", () => {
     const names = Array.from({ length: 200 }, (_, place) => `S${place}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
     const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: all }]));
-    const begun = performance.now();
-    const { pages } = await reading(
-      openapi({ paths: operation({ $ref: "#/components/schemas/S0" }), components: { schemas } }),
-    );
-    expect(JSON.stringify(pages.at(-1)?.endpoint).length).toBeLessThan(
-      2 * limits.importSchemaChars,
-    );
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    const paths = operation({ $ref: "#/components/schemas/S0" });
+    const read = async () => {
+      const { pages } = await reading(openapi({ paths, components: { schemas } }));
+      expect(JSON.stringify(pages.at(-1)?.endpoint).length).toBeLessThan(
+        2 * limits.importSchemaChars,
+      );
+    };
+    expect(await cpuMsOf(read)).toBeLessThan(5_000);
   });
 });
 
@@ -241,14 +242,13 @@ describe("secrets in the bodies of a Postman collection", () => {
   });
 
   test("a long text that is nearly a secret everywhere is looked through soon", async () => {
-    const begun = performance.now();
     const long = [
       `${"a".repeat(500_000)}`,
       "<a ".repeat(200_000),
       "password ".repeat(60_000),
       "eyJ".repeat(200_000),
     ];
-    await reading(collectionOf(...long.map(raw)), "postman");
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    const look = () => reading(collectionOf(...long.map(raw)), "postman");
+    expect(await cpuMsOf(look)).toBeLessThan(3_000);
   });
 });

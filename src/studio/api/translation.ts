@@ -1,7 +1,7 @@
 /** How the pages of a translation stand to those of their original. */
 import type { Collection } from "./collections.ts";
 import { request } from "./request.ts";
-import type { Item } from "./request.ts";
+import type { Body, Item } from "./request.ts";
 
 const route = "GET /orgs/{orgId}/collections/{collectionId}/translation";
 
@@ -24,6 +24,13 @@ export const listTranslatedPages = (
 /** Says that the page says what its original says to readers now. */
 export const followOriginal = ({ orgId }: Collection, pageId: string) =>
   request("POST /orgs/{orgId}/pages/{pageId}/translation", { params: { orgId, pageId } });
+
+/** Makes a page as the last one below another. */
+export const createTranslated = (
+  orgId: string,
+  pageId: string,
+  body: Body<"POST /orgs/{orgId}/pages/{pageId}">,
+) => request("POST /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId }, body });
 
 /** What the page's live document says now. */
 export const getPageContent = (pageId: string) =>

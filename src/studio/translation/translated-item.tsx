@@ -1,12 +1,14 @@
-/** A page of the original with its translation: how it stands, both side by side, and that it is up to date. */
+/** A page of the original with its translation: how it stands, both side by side, that it is up to date, and a missing one made. */
 import { useState } from "react";
 import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { followOriginal } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
-import { addressOf, Link } from "../navigation.tsx";
+import { beginPage } from "../editor/begun-page.ts";
+import { addressOf, Link, navigate } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { makeTranslated } from "./make-translated.ts";
 import type { Original } from "./original-of.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
@@ -25,24 +27,12 @@ const looks = {
   current: { tone: "good", text: "Up to date" },
 } as const;
 
-export function TranslatedItem({ organization, collection, original, page, onMarked }: Props) {
-  const { originalId, pageId, name, path, state } = page;
+export function TranslatedItem(props: Props) {
+  const { page, original } = props;
+  const { pageId, name, path, state } = page;
   const [isOpen, setIsOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { refusal, isBusy, mark, make } = useWork(props);
   const { tone, text } = looks[state];
-  const mark = async (id: string) => {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await followOriginal(collection, id);
-      await onMarked(name);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
-    setIsBusy(false);
-  };
-  const { slug } = organization;
   return (
     <li>
       <div className="translated-head">
@@ -52,24 +42,17 @@ export function TranslatedItem({ organization, collection, original, page, onMar
       </div>
       <p className="muted">{sentence(page)}</p>
       <div className="translated-ways">
-        <Link href={addressOf(slug, original.collection.slug, originalId)}>
-          Original<span className="unseen"> of {name}</span>
-        </Link>
-        {pageId === null ? null : (
-          <>
-            <Link href={addressOf(slug, collection.slug, pageId)}>
-              Translation<span className="unseen"> of {name}</span>
-            </Link>
-            <button type="button" className="link" onClick={() => setIsOpen(true)}>
-              Side by side<span className="unseen"> of {name}</span>
-            </button>
-          </>
-        )}
-        {pageId !== null && state === "behind" && mayWrite(collection) ? (
-          <button type="button" disabled={isBusy} onClick={() => void mark(pageId)}>
+        <Links {...props} onCompare={() => setIsOpen(true)} />
+        {mark === null ? null : (
+          <button type="button" disabled={isBusy} onClick={() => void mark()}>
             Mark as translated<span className="unseen"> {name}</span>
           </button>
-        ) : null}
+        )}
+        {make === null ? null : (
+          <button type="button" disabled={isBusy} onClick={() => void make()}>
+            Make it here<span className="unseen">: {name}</span>
+          </button>
+        )}
       </div>
       <Refusal text={refusal} />
       {isOpen && pageId !== null ? (
@@ -79,8 +62,68 @@ export function TranslatedItem({ organization, collection, original, page, onMar
   );
 }
 
+function Links({
+  organization: { slug },
+  collection,
+  original,
+  page: { name, pageId, originalId },
+  onCompare,
+}: Props & { onCompare: () => void }) {
+  return (
+    <>
+      <Link href={addressOf(slug, original.collection.slug, originalId)}>
+        Original<span className="unseen"> of {name}</span>
+      </Link>
+      {pageId === null ? null : (
+        <>
+          <Link href={addressOf(slug, collection.slug, pageId)}>
+            Translation<span className="unseen"> of {name}</span>
+          </Link>
+          <button type="button" className="link" onClick={onCompare}>
+            Side by side<span className="unseen"> of {name}</span>
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What may be done about the page: null where there is nothing of the kind to do. */
+function useWork({ organization, collection, original, page, onMarked }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    setIsBusy(false);
+  };
+  const mark = async (pageId: string) => {
+    await followOriginal(collection, pageId);
+    await onMarked(page.name);
+  };
+  const make = async () => {
+    const madeId = await makeTranslated(collection, original.collection, page);
+    beginPage(madeId);
+    navigate(addressOf(organization.slug, collection.slug, madeId));
+  };
+  const { pageId, state } = page;
+  const writes = mayWrite(collection);
+  return {
+    refusal,
+    isBusy,
+    mark:
+      pageId === null || state !== "behind" || !writes ? null : () => attempt(() => mark(pageId)),
+    make: state === "missing" && writes ? () => attempt(make) : null,
+  };
+}
+
 function sentence({ state, followsVersionNo, publishedVersionNo }: TranslatedPage): string {
-  if (state === "missing") return "The translation has no such page: make one at the same address.";
+  if (state === "missing") return "The translation has no page at this address.";
   if (state === "current") return `It follows version ${publishedVersionNo} of the original.`;
   if (followsVersionNo === null) return "Nobody has said yet that it is translated.";
   return `It follows version ${followsVersionNo} of the original, and readers see version ${publishedVersionNo}.`;

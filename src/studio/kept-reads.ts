@@ -2,6 +2,7 @@
  * What was read of the service, kept in this browser (IndexedDB) so that the studio opens without a network. Only the
  * person's own lists are kept, under their id, and all of them are forgotten when somebody signs out.
  */
+import { forgetTree } from "./api/early-answer.ts";
 import { clear, delMany, get, keys, set } from "idb-keyval";
 import { isUnreachable } from "./refusals.ts";
 
@@ -36,12 +37,14 @@ async function loadAndKeep<T>(key: string, load: () => Promise<T>): Promise<T> {
 /** Forgets everything that was read, whosever it was. */
 export async function forgetKept(): Promise<void> {
   forgettings += 1;
+  forgetTree();
   await whereKept(clear);
 }
 
 /** Forgets everything but what was read under this key. */
 export async function forgetKeptBut(key: string): Promise<void> {
   forgettings += 1;
+  forgetTree();
   await whereKept(async () => delMany((await keys()).filter((each) => each !== key)));
 }
 

@@ -69,6 +69,7 @@ test("what the service has is deleted from the browser, and nothing is asked", a
   await beginSignOut(olga);
   await atSignIn(olga);
   await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+  expect(await olga.page.evaluate("localStorage.getItem('galley-tree')")).toBeNull();
 });
 
 test("a session that ended by itself leaves nothing either, once the next person is asked who they are", async () => {

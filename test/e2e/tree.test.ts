@@ -260,6 +260,17 @@ test("of the pages that are chosen those are published that are ticked, drafts a
   expect(faults).toEqual([]);
 });
 
+test("the tree that one was in last is asked for before the studio knows who and where one is", async () => {
+  const { page } = await openTree();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await row(page, "Guide").waitFor(slowly);
+  const tree = asked.findIndex((path) => path.endsWith("/pages"));
+  expect(tree).toBeGreaterThan(0);
+  expect(tree).toBeLessThan(asked.indexOf("/api/auth/get-session"));
+});
+
 test("a page's link is copied from its menu, and shown where the browser lets nothing be copied", async () => {
   const { page, guideId, team } = await openTree();
   const copyLink = async () => {

@@ -1,6 +1,7 @@
 /** The pages of a collection, and the pass into a page's room. */
 import { limits } from "#limits";
 import { noteServerTime } from "../server-time.ts";
+import { noteTree } from "./early-answer.ts";
 import { Problem, request, requestTagged } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
@@ -49,6 +50,10 @@ export async function readTree(orgId: string, collectionId: string) {
   const pages: readonly ListedPage[] = result.data;
   return { pages, revision: Number(tag) };
 }
+
+/** Has the tree asked for at once when the studio is opened at the collection's address the next time. */
+export const expectTree = (address: string, orgId: string, collectionId: string): void =>
+  noteTree(address, `/orgs/${orgId}/collection/${collectionId}/pages`);
 
 export const listPages = async (orgId: string, collectionId: string) =>
   (await readTree(orgId, collectionId)).pages;

@@ -1,5 +1,6 @@
 /** Sends one request to the service with this browser's session. Its types are generated from the route's contract. */
 import type { Fault } from "#failure";
+import { takeEarly } from "./early-answer.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import type { Routes } from "./routes.ts";
 
@@ -137,7 +138,8 @@ export async function send(
 }
 
 async function sent(method: string, path: string, body: unknown, terms: Terms): Promise<Response> {
-  const answer = await fetched(method, path, body, terms);
+  const early = method === "GET" && terms.secret === undefined ? await takeEarly(path) : null;
+  const answer = early ?? (await fetched(method, path, body, terms));
   const isSignedOut = answer.status === 401 && terms.secret === undefined;
   if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask(terms))) {
     return expectSuccess(answer, path);

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
+import { expectTree } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { noteCollection } from "../last-collection.ts";
@@ -33,10 +34,10 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   const remote = usePages(user.id, organization.id, collection.id);
   const { pages, catchUp } = remote;
   useReloadOnReturn(remote.reload);
-  useEffect(
-    () => noteCollection(organization.slug, collection.slug),
-    [organization.slug, collection.slug],
-  );
+  useEffect(() => {
+    noteCollection(organization.slug, collection.slug);
+    expectTree(addressOf(organization.slug, collection.slug), organization.id, collection.id);
+  }, [organization.slug, collection.slug, organization.id, collection.id]);
   useChannel({
     orgId: organization.id,
     collectionId: collection.id,

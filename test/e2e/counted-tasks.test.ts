@@ -125,3 +125,78 @@ test("what would be published takes one click, of one page and of all; who chang
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByRole("checkbox", { name: /^Limits/ }).waitFor();
 });
+
+test("what a lead of documentation does takes no more clicks than stand here, beside what is typed", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "Notes", "Words.\n");
+  const { page } = await openStudio(browser, at(server.url), team.owner);
+  await page.evaluate(
+    `addEventListener("pointerdown", () => { window.clicks = (window.clicks ?? 0) + 1; }, true)`,
+  );
+  const taking = async (most: number, work: () => Promise<void>) => {
+    await page.evaluate("window.clicks = 0");
+    await work();
+    expect(await page.evaluate("window.clicks")).toBeLessThanOrEqual(most);
+  };
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const asked = page.getByRole("dialog");
+  await page.getByLabel("Actions for Notes").waitFor({ state: "attached" });
+
+  // Deleted, and brought back.
+  await taking(4, async () => {
+    await row(page, "Notes").hover();
+    await page.getByLabel("Actions for Notes").click();
+    await button("Delete").click();
+    await asked.getByRole("button", { name: "Delete" }).click();
+    await button("Undo").click();
+    await expect.poll(() => names(page), slowly).toEqual(["Notes"]);
+  });
+
+  // A description of an API becomes pages, and one of them is tried.
+  const info = { title: "Pets", version: "1" };
+  const paths = { "/pets": { get: { summary: "List pets", responses: {} } } };
+  await taking(5, async () => {
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await page.getByLabel("File", { exact: true }).setInputFiles({
+      name: "pets.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ openapi: "3.1.0", info, paths })),
+    });
+    await button("Import").click();
+    await page.getByText(/Pages: \d created/).waitFor(slowly);
+    await page.getByRole("link", { name: "Back to the pages" }).click();
+    await row(page, "List pets").click();
+    await page.getByRole("link", { name: "Try it" }).click();
+  });
+
+  // Everything is let out, and taken back.
+  await taking(6, async () => {
+    await page.getByRole("link", { name: "Publish all changes" }).click();
+    const form = page.getByRole("region", { name: "Publish all changes" });
+    await form.getByRole("group").first().getByRole("checkbox").first().check();
+    await form.getByRole("button", { name: /^Publish \d pages?$/ }).click();
+    await button(/^Roll back/).click();
+    await asked.getByRole("button", { name: "Roll back" }).click();
+    await page.getByText("Rolled back.").waitFor(slowly);
+  });
+
+  // A program is told of what happens, and tried.
+  await taking(3, async () => {
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByLabel("Address", { exact: true }).fill("https://example.com/told");
+    await page.getByLabel("What it is for").fill("Us");
+    await button("Create webhook").click();
+    await button("Send a test").click();
+  });
+
+  // A colleague is invited, and may write at once.
+  await taking(3, async () => {
+    await page.getByLabel(/^Account of/).click();
+    await button("Invite somebody").click();
+    const form = page.getByRole("region", { name: "Invitations" });
+    await form.getByText("A member may").waitFor();
+    await form.getByLabel("E-mail").fill("wanda@example.com");
+    await button("Send invitation").click();
+    await form.getByText("Mailed.").waitFor();
+  });
+});

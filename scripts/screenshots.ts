@@ -55,6 +55,8 @@ const inDocs: Readonly<Record<string, string>> = {
   asking: "light-1440",
   "collection-copy": "light-1440",
   feedback: "light-1440",
+  insights: "light-1440",
+  snippets: "light-1440",
   "organization-settings": "light-1440",
   redirects: "light-1440",
   webhooks: "light-1440",

@@ -113,10 +113,11 @@ test("a version and a language are added to a site as copies, and the translatio
   await expect.poll(() => list.count(), slowly).toBe(1);
   await page.getByRole("button", { name: "Up to date", exact: true }).click();
   await expect.poll(() => list.count(), slowly).toBe(2);
+  const translation = page.url();
   await list.getByRole("link", { name: "Translation of Setup" }).click();
   await page.locator(".cm-content", { hasText: "The Setup of guide" }).waitFor();
-  await page.goBack();
-  await page.getByRole("button", { name: "Make it here: Added" }).click();
+  await page.goto(translation);
+  await page.getByRole("button", { name: "Make it here Added" }).click();
   await page.locator(".cm-content", { hasText: "The Added of guide" }).waitFor();
   await page.getByTestId("state").getByText("Draft").waitFor();
   expect(await page.getByLabel("Page name").inputValue()).toBe("Added");

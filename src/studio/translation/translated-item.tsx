@@ -50,7 +50,7 @@ export function TranslatedItem(props: Props) {
         )}
         {make === null ? null : (
           <button type="button" disabled={isBusy} onClick={() => void make()}>
-            Make it here<span className="unseen">: {name}</span>
+            Make it here<span className="unseen"> {name}</span>
           </button>
         )}
       </div>

@@ -181,11 +181,29 @@ async function mintWebhook({ owner, collectionId }: Team): Promise<void> {
 /** People who look at the site, search it, miss something, and say so. */
 async function readers({ anonymous, orgSlug, collectionSlug, baseUrl }: Team, pages: string[]) {
   const site = `${baseUrl}/docs/${orgSlug}/${collectionSlug}`;
-  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" };
+  const headersOf = (release: number) => {
+    return { "User-Agent": `Mozilla/5.0 (X11; Linux x86_64) Chrome/${release}.0` };
+  };
+  const headers = headersOf(147);
   const [first = ""] = pages;
-  for (const page of pages) {
-    const body = new URLSearchParams({ page, utm_campaign: "newsletter", search: "install" });
-    await fetch(`${site}/_view`, { method: "POST", body, headers });
+  const tell = (said: Record<string, string>, release = 147) =>
+    fetch(`${site}/_view`, {
+      method: "POST",
+      body: new URLSearchParams(said),
+      headers: headersOf(release),
+    });
+  for (const [at, page] of pages.entries()) {
+    const views = Array.from({ length: 3 * (pages.length - at) }, (_, view) => 147 - view);
+    await Promise.all(
+      views.map((release) => {
+        const isLed = release % 2 === 0;
+        return tell(
+          { page, ...(isLed ? { utm_campaign: "newsletter" } : { referrer: "example.com" }) },
+          release,
+        );
+      }),
+    );
+    await tell({ page, search: "install" });
   }
   await fetch(`${site}/where-is-it`, { headers });
   await fetch(`${site}/search?q=refund`, { headers });

@@ -2,7 +2,7 @@
  * What was read of the service, kept in this browser (IndexedDB) so that the studio opens without a network. Only the
  * person's own lists are kept, under their id, and all of them are forgotten when somebody signs out.
  */
-import { forgetTree } from "./api/early-answer.ts";
+import { forgetTree } from "./early-tree.ts";
 import { clear, delMany, get, keys, set } from "idb-keyval";
 import { isUnreachable } from "./refusals.ts";
 

@@ -1,7 +1,8 @@
 /** Starts the studio in its page. */
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { askForTree } from "./api/early-answer.ts";
+import { askAhead } from "./api/request.ts";
+import { askForTree } from "./early-tree.ts";
 import { applyAppearance, storedAppearance } from "./appearance.ts";
 import { keepShell } from "./offline-shell.ts";
 import { refuseStrayFiles } from "./files/stray-files.ts";
@@ -18,7 +19,7 @@ import "./styles/writing.css";
 import "./styles/planned.css";
 import "./styles/reviews.css";
 
-askForTree();
+askForTree(askAhead);
 applyAppearance(storedAppearance());
 const host = document.getElementById("studio");
 if (!host) throw new Error("The page has no place for the studio.");

@@ -1,7 +1,7 @@
 /** The pages of a collection, and the pass into a page's room. */
 import { limits } from "#limits";
 import { noteServerTime } from "../server-time.ts";
-import { noteTree } from "./early-answer.ts";
+import { noteTree } from "../early-tree.ts";
 import { Problem, request, requestTagged } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 

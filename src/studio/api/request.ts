@@ -1,6 +1,6 @@
 /** Sends one request to the service with this browser's session. Its types are generated from the route's contract. */
 import type { Fault } from "#failure";
-import { takeEarly } from "./early-answer.ts";
+import { takeEarly } from "../early-tree.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import type { Routes } from "./routes.ts";
 
@@ -146,6 +146,9 @@ async function sent(method: string, path: string, body: unknown, terms: Terms): 
   }
   return expectSuccess(await fetched(method, path, body, terms), path);
 }
+
+/** Sends a request before anybody waits for its answer. */
+export const askAhead = (path: string): Promise<Response> => fetched("GET", path, undefined, {});
 
 function fetched(
   method: string,

@@ -3,29 +3,26 @@
  * the studio load meanwhile, and who and where one is becomes known. Thousands of pages take the longest of all of it.
  */
 
-/** Where a collection is shown, and where its tree is read. */
-interface Noted {
-  address: string;
-  path: string;
-}
-
+/** Under which it is noted where a collection is shown, and behind a space where its tree is read. */
 const key = "galley-tree";
 
-let early: { path: string; answer: Promise<Response> } | null = null;
+let early: { path: string; answer: Promise<Response | null> } | null = null;
 
 /** Notes where the tree is read that is shown at an address and below it. */
 export function noteTree(address: string, path: string): void {
-  localStorage.setItem(key, JSON.stringify({ address, path } satisfies Noted));
+  localStorage.setItem(key, `${address} ${path}`);
 }
 
 /** Asks for the tree of the address that is open, if it is the one that was noted. */
-export function askForTree(): void {
-  const noted = JSON.parse(localStorage.getItem(key) ?? "null") as Noted | null;
-  if (noted === null || !`${location.pathname}/`.startsWith(`${noted.address}/`)) return;
-  const answer = fetch(noted.path);
-  // Whoever takes it asks again.
-  answer.catch(() => {});
-  early = { path: noted.path, answer };
+export function askForTree(ask: (path: string) => Promise<Response>): void {
+  const [address = "", path] = (localStorage.getItem(key) ?? "").split(" ");
+  if (path === undefined || !`${location.pathname}/`.startsWith(`${address}/`)) return;
+  // Whoever takes one that failed asks again.
+  const answer = ask(path).then(
+    (response) => (response.ok ? response : null),
+    () => null,
+  );
+  early = { path, answer };
 }
 
 /** The answer of a path if it was asked for already and succeeded; once. */
@@ -33,8 +30,7 @@ export async function takeEarly(path: string): Promise<Response | null> {
   if (early?.path !== path) return null;
   const { answer } = early;
   early = null;
-  const response = await answer.catch(() => null);
-  return response?.ok === true ? response : null;
+  return answer;
 }
 
 /** Forgets where one was, and what was answered. */

@@ -13,6 +13,7 @@ import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
 import { writingKeys } from "../writing/writing-keys.ts";
 import { findInText } from "../writing/find-in-text.ts";
+import { beforePartGoes } from "./before-part-goes.ts";
 import { modeKeys } from "./editor-keys.ts";
 import { baseLook, sourceLook } from "./editor-look.ts";
 import type { EditorMode } from "./editor-mode.ts";
@@ -94,8 +95,10 @@ export function CodeEditor(props: Props) {
     );
     const isOtherLook = changed.includes("look");
     shown.current = wanted;
-    if (changed.length === 0) return;
-    opened.current?.dispatch({
+    const view = opened.current;
+    if (changed.length === 0 || view === null) return;
+    if (changed.includes("besides")) for (const end of view.state.facet(beforePartGoes)) end(view);
+    view.dispatch({
       effects: changed.map((part) => parts[part].reconfigure(wanted[part])),
       scrollIntoView: isOtherLook,
     });

@@ -1,6 +1,7 @@
 /** What opens while one types: `/` for blocks, snippets and actions, `[[` for pages, `@` for pages and people, `{{` for variables. */
 import {
   autocompletion,
+  closeCompletion,
   CompletionContext,
   pickedCompletion,
   startCompletion,
@@ -10,6 +11,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue } from "@codemirror/view";
+import { beforePartGoes } from "../editor/before-part-goes.ts";
 import { linkToPage } from "../page-link.ts";
 import { doAction, isAboutBlock, isDoable } from "./block-actions.ts";
 import { formatLines } from "./block-format.ts";
@@ -36,6 +38,8 @@ export function completions(readTargets?: ReadTargets): Extension {
       optionClass: ({ type }) => `offered-${type ?? "block"}`,
     }),
     ViewPlugin.define(offerToWhatIsTyped),
+    // Letters that were just typed are looked up in a moment.
+    beforePartGoes.of(closeCompletion),
   ];
 }
 

@@ -119,12 +119,16 @@ function TopPages({ pages, addressOfPage }: TopPagesProps) {
       {pages.length === 0 ? (
         <p className="muted">No page has been read in these days.</p>
       ) : (
-        <table className="settings-list report">
+        <table className="settings-list insights-table">
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col">Views</th>
-              <th scope="col">Visitors</th>
+              <th scope="col" className="number">
+                Views
+              </th>
+              <th scope="col" className="number">
+                Visitors
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -133,8 +137,8 @@ function TopPages({ pages, addressOfPage }: TopPagesProps) {
                 <td>
                   <Link href={addressOfPage(pageId)}>{name}</Link>
                 </td>
-                <td>{views.toLocaleString()}</td>
-                <td>{visitors.toLocaleString()}</td>
+                <td className="number">{views.toLocaleString()}</td>
+                <td className="number">{visitors.toLocaleString()}</td>
               </tr>
             ))}
           </tbody>

@@ -87,7 +87,7 @@ export function Report({ title, none, head, rows, children }: ReportProps) {
 
 function ReportTable({ head, rows }: Pick<ReportProps, "head" | "rows">) {
   return (
-    <table className="settings-list report">
+    <table className="settings-list insights-table">
       <thead>
         <tr>
           {head.map((name) => (

@@ -1,6 +1,6 @@
 /** What runs without a caller: the consumer of each queue, and the cron's work of each minute. */
 import { cascades } from "#cascades";
-import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
+import { recheckDomains, resealEmbedKeys, resealReaderSecrets } from "#domains/sites/index";
 import {
   forgetEndedSessions,
   forgetOldInvitations,
@@ -129,6 +129,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   resealLogStreams,
   resealEnvironments,
   resealEmbedKeys,
+  resealReaderSecrets,
   resealSignInSecrets,
   thinVersions,
   clearFinishedJobs,

@@ -34,7 +34,7 @@ import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { snippetsCascade } from "#domains/snippets/index";
-import { embedKeysCascade, sitesCascade } from "#domains/sites/index";
+import { embedKeysCascade, readerAccessCascade, sitesCascade } from "#domains/sites/index";
 import { deadLettersCascade } from "#events/rows";
 import { logStreamsCascade } from "#domains/log/index";
 
@@ -57,6 +57,7 @@ export const cascades: readonly Cascade[] = [
   usageCascade,
   questionsCascade,
   embedKeysCascade,
+  readerAccessCascade,
   sitesCascade,
   importedFilesCascade,
   jobsCascade,

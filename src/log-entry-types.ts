@@ -45,6 +45,8 @@ export const logEntryTypes = {
   UPDATE_COLLECTION: "A collection's settings changed",
   VERIFY_DOMAIN: "A collection's domain was proved, and leads to its site",
   REVOKE_DOMAIN: "A collection's domain leads to its site no more: its proof left the DNS",
+  SET_READER_ACCESS: "How readers come into a private collection was set",
+  DELETE_READER_ACCESS: "Readers come into a private collection no more, but its members",
   ROTATE_EMBED_KEY: "The key that signs the tokens of a collection's embeds was made or replaced",
   DELETE_COLLECTION: "A collection was deleted",
   RESTORE_COLLECTION: "A deleted collection was restored",

@@ -24,7 +24,7 @@ import {
   organizationExport,
   restoration,
 } from "#domains/exports/index";
-import { domains, embeds, sites, translations } from "#domains/sites/index";
+import { domains, embeds, readerAccesses, sites, translations } from "#domains/sites/index";
 import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
 import { snippets } from "#domains/snippets/index";
@@ -76,6 +76,7 @@ const grouped: readonly OperationGroup[] = [
   pageDuplications,
   collectionExports,
   domains,
+  readerAccesses,
   sites,
   translations,
   pages,

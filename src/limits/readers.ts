@@ -1,7 +1,15 @@
 /** What readers do, and how long it is kept. */
-import { KiB, day } from "./units.ts";
+import { KiB, day, hour } from "./units.ts";
 
 export const readers = {
+  readerNameChars: 200,
+  readerGroupChars: 40,
+  readerGroups: 50,
+  readerGroupsOfToken: 200,
+  readerSecretChars: 500,
+  readerKeySetBytes: 16 * KiB,
+  readerSignInUrlChars: 2_000,
+  readerSessionMs: 12 * hour,
   feedbackCommentChars: 2_000,
   feedbackPerDay: 1_000,
   feedbackCsvRows: 5_000,

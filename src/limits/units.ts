@@ -2,4 +2,5 @@
 export const KiB = 1024;
 export const MiB = 1024 * KiB;
 export const second = 1000;
-export const day = 24 * 60 * 60 * second;
+export const hour = 60 * 60 * second;
+export const day = 24 * hour;

@@ -1,5 +1,8 @@
-/** Access to a collection's pages without an account: preview links to drafts, and the key that signs embed tokens. */
+/** Access to a collection's pages without an account: preview links to drafts, keys of embeds, readers of private sites. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** The key under which a product of the owner's signs for its readers: a shared secret, or its public keys. */
+export type ReaderKey = { kind: "secret" } | { kind: "jwks"; jwks: string };
 
 /** A link that shows the draft of one page. It is gone from the table when it is turned off. */
 export const previewLinks = sqliteTable(
@@ -38,4 +41,35 @@ export const embedKeys = sqliteTable(
     tokenId: text("token_id"),
   },
   (table) => [index("embed_keys_org").on(table.orgId)],
+);
+
+/** How readers who are no members come into a private collection. */
+export const readerAccess = sqliteTable(
+  "reader_access",
+  {
+    collectionId: text("collection_id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    /** Readers come in as into the collection at the home of its site, and there is no way in of its own. */
+    followsHome: integer("follows_home", { mode: "boolean" }).notNull(),
+    /** The groups that readers may be in. */
+    groups: text("groups", { mode: "json" }).$type<string[]>().notNull(),
+    /** Those that may enter; empty: every reader. */
+    allowedGroups: text("allowed_groups", { mode: "json" }).$type<string[]>().notNull(),
+    /** Null: no tokens are taken. */
+    key: text("key", { mode: "json" }).$type<ReaderKey>(),
+    /** Set exactly where the key is a secret. */
+    sealedSecret: text("sealed_secret"),
+    /** Another one with every key: it ends the sessions that the one before has opened. */
+    keyStamp: text("key_stamp"),
+    /** Where the product signs its readers in; null: the page of the site says nothing of it. */
+    signInUrl: text("sign_in_url"),
+    version: integer("version").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    /** The API token that it was set with, and with which it ends; null where a session set it. */
+    tokenId: text("token_id"),
+  },
+  (table) => [index("reader_access_org").on(table.orgId)],
 );

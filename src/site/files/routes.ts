@@ -22,9 +22,9 @@ files.get("/:orgId/:id", async (context) => {
   const { reader, files: bucket } = sourcesOf(context);
   const host = new URL(context.req.url).hostname;
   const file = await findServedFile(reader, { orgId, id, host });
-  const isOpen = file !== null && (await mayReadCollection(context, collectionOf(file)));
+  const isOpen = file !== null && (await mayReadCollection(context, collectionOf(orgId, file)));
   if (!isOpen) throw notFound("file");
-  if (file.isSuspended && !(await mayReadCollection(context, ofPeopleAlone(file)))) {
+  if (file.isSuspended && !(await mayReadCollection(context, ofPeopleAlone(orgId, file)))) {
     return siteSuspended();
   }
   return serveFile(context, bucket, file);
@@ -37,10 +37,17 @@ files.all("/*", (context) => {
   });
 });
 
-const collectionOf = ({ collectionId, isPublic }: ServedFile) => ({ id: collectionId, isPublic });
+const collectionOf = (orgId: string, { collectionId, isPublic }: ServedFile) => ({
+  orgId,
+  id: collectionId,
+  isPublic,
+});
 
 /** Of a suspended organization only its people read on. */
-const ofPeopleAlone = (file: ServedFile) => ({ ...collectionOf(file), isPublic: false });
+const ofPeopleAlone = (orgId: string, file: ServedFile) => ({
+  ...collectionOf(orgId, file),
+  isPublic: false,
+});
 
 /** The file, whole or in part; whoever asks was let in. */
 export async function serveFile(

@@ -6,8 +6,11 @@
 import { inEnglish } from "#site/words/words";
 import type { ShownLanguage, Words } from "#site/words/words";
 
-/** The site itself, a site in a panel of another, a page with nothing around it, a draft, or this service's reference. */
-export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference";
+/**
+ * The site itself, a site in a panel of another, a page with nothing around it, a draft, this service's reference, or
+ * what stands in front of a private site.
+ */
+export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference" | "gate";
 
 export interface Frame {
   kind: FrameKind;
@@ -68,6 +71,7 @@ const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
   bare: new Set<FramePart>(forReaders),
   preview: new Set<FramePart>([...around, "banner", "aside", "footer"]),
   // It belongs to no collection, so nobody counts its views or takes its readers' answers.
+  gate: new Set<FramePart>(["skip", "header"]),
   reference: new Set<FramePart>([...around, "variants", "metadata", "aside", "footer"]),
 };
 

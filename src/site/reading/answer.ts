@@ -124,6 +124,20 @@ export function missing(
   });
 }
 
+/** What stands in front of a private site: 401 for who is nobody yet, 403 for who is not let in. */
+export function gate(page: string, status: 200 | 401 | 403): Response {
+  const headers = new Headers({
+    ...always,
+    "Content-Type": mediaTypes.html,
+    "Cache-Control": "no-store",
+    // The address may hold a token: no Referer carries it away.
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  });
+  if (status === 401) headers.set("WWW-Authenticate", 'Bearer realm="readers"');
+  return new Response(page, { status, headers });
+}
+
 /** 301 to where the page is. Not cached without asking, since a page may move again. */
 export function redirect301(location: string): Response {
   return new Response(null, {

@@ -7,8 +7,8 @@ import { Failure } from "#failure";
 import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
-import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
+import { stopAtGate } from "./gate.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { inPlace } from "#site/page/reader-place";
@@ -62,9 +62,9 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (location.isSuspended) return siteSuspended();
   if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
-  const { collectionId: id, isPublic } = location;
-  if (address === null || !(await mayReadCollection(context, { id, isPublic })))
-    return siteNotFound();
+  if (address === null) return siteNotFound();
+  const stopped = await stopAtGate(context, sources, arrival);
+  if (stopped !== null) return stopped;
   const siteUrl = siteUrlOf(location, serviceUrl);
   const frame = await inPlace(frameAskedBy(url), location, arrival.base);
   const visit = { context, sources, url, entrance, ...arrival, siteUrl, frame };

@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress } from "./address.ts";
-import { mayReadCollection } from "./admission.ts";
 import { arrive } from "./arrive.ts";
+import { stopAtGate } from "./gate.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { inPlace } from "#site/page/reader-place";
@@ -42,8 +42,8 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const arrival = await arrive(sources, entrance, path);
   if (arrival === null) return siteNotFound();
   context.set("orgId", arrival.location.orgId);
-  const { collectionId: id, isPublic } = arrival.location;
-  if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
+  const stopped = await stopAtGate(context, sources, arrival);
+  if (stopped !== null) return stopped;
   if (arrival.location.isSuspended) return siteSuspended();
   const siteUrl = siteUrlOf(arrival.location, url.origin);
   const frame = await inPlace(frameAskedBy(url), arrival.location, arrival.base);

@@ -183,7 +183,11 @@ async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | 
   if (mapped === null || mapped === "purged" || !isVisible(mapped)) return null;
   const { collection, path, mappingId } = mapped;
   const isOwn = collection.id === visit.location.collectionId;
-  if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
+  if (
+    !isOwn &&
+    !(await mayReadCollection(visit.context, { ...collection, orgId: visit.location.orgId }))
+  )
+    return null;
   const { orgSlug, slug: collectionSlug, prefix, domain } = collection;
   const there = { orgSlug, collectionSlug, siteSlug: null, prefix, domain };
   const base = isOwn ? visit.base : readingBase(there, visit.entrance);

@@ -53,8 +53,8 @@ export async function searchedSections(
   const found = beside.map(async ({ collectionId, section: slug, prefix }) => {
     const collection = await findLocation(sources, { collectionId }, "");
     if (collection === null) return null;
-    const { isPublic } = collection;
-    if (!(await mayReadCollection(context, { id: collectionId, isPublic }))) return null;
+    const { orgId, isPublic } = collection;
+    if (!(await mayReadCollection(context, { orgId, id: collectionId, isPublic }))) return null;
     return { slug, name: nameOf(slug), collection, base: urlBelow(place.siteBase, prefix) };
   });
   return [first, ...(await Promise.all(found)).filter((each) => each !== null)];

@@ -74,6 +74,17 @@ export const words: Words = {
     "Ein Sprachmodell hat dies aus den Stellen unten geschrieben. Prüfen Sie es an ihnen nach.",
   notAnswered: "Diese Seiten scheinen das nicht zu beantworten. Was dem am nächsten kommt:",
 
+  signIn: "Anmelden",
+  signedIn: "Sie sind angemeldet",
+  signedInAs: (who) => `Sie lesen als ${who}.`,
+  signOut: "Abmelden",
+  forReaders: "Diese Seiten sind nur für ihre Leserinnen und Leser.",
+  signInThere: "Zum Lesen anmelden",
+  openFromProduct: "Öffnen Sie sie aus dem Produkt, zu dem sie gehören: Es meldet Sie an.",
+  membersSignIn: "Als Mitglied der Organisation anmelden",
+  notLetIn:
+    "Die Anmeldung ist nicht gelungen. Gehen Sie dorthin zurück, woher Sie kamen, und öffnen Sie diese Seiten von dort noch einmal.",
+
   allPagesAt: (url) => `Alle Seiten stehen in ${url}.`,
   didYouMean: "Meinten Sie",
   startAtBeginning: "Von vorn beginnen",

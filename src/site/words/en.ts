@@ -70,6 +70,17 @@ export const english = {
   answered: "A language model wrote this from the passages below. Check them.",
   notAnswered: "These pages do not seem to answer this. What comes nearest, if anything:",
 
+  signIn: "Sign in",
+  signedIn: "You are signed in",
+  signedInAs: (who: string) => `You are reading as ${who}.`,
+  signOut: "Sign out",
+  forReaders: "These pages are for their readers alone.",
+  signInThere: "Sign in to read them",
+  openFromProduct: "Open them from the product that they belong to: it signs you in.",
+  membersSignIn: "Sign in as a member of the organization",
+  notLetIn:
+    "You could not be signed in. Go back to where you came from, and open these pages from there again.",
+
   allPagesAt: (url: string) => `All pages are listed at ${url}.`,
   didYouMean: "Did you mean",
   startAtBeginning: "Start at the beginning",

@@ -73,6 +73,17 @@ export const words: Words = {
     "Un modelo de lenguaje ha escrito esto a partir de los pasajes siguientes. Compruébalo con ellos.",
   notAnswered: "Estas páginas no parecen responder a esto. Lo que más se acerca:",
 
+  signIn: "Iniciar sesión",
+  signedIn: "Ha iniciado sesión",
+  signedInAs: (who) => `Está leyendo como ${who}.`,
+  signOut: "Cerrar sesión",
+  forReaders: "Estas páginas son solo para sus lectores.",
+  signInThere: "Iniciar sesión para leerlas",
+  openFromProduct: "Ábralas desde el producto al que pertenecen: este inicia su sesión.",
+  membersSignIn: "Iniciar sesión como miembro de la organización",
+  notLetIn:
+    "No se pudo iniciar la sesión. Vuelva al lugar de donde vino y abra estas páginas desde allí otra vez.",
+
   allPagesAt: (url) => `Todas las páginas están en ${url}.`,
   didYouMean: "Quizá buscabas",
   startAtBeginning: "Empezar por el principio",

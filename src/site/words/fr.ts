@@ -74,6 +74,17 @@ export const words: Words = {
     "Un modèle de langage a écrit ceci à partir des passages ci-dessous. Vérifiez-le avec eux.",
   notAnswered: "Ces pages ne semblent pas répondre à la question. Ce qui s’en approche le plus :",
 
+  signIn: "Se connecter",
+  signedIn: "Vous êtes connecté",
+  signedInAs: (who) => `Vous lisez en tant que ${who}.`,
+  signOut: "Se déconnecter",
+  forReaders: "Ces pages sont réservées à leurs lecteurs.",
+  signInThere: "Se connecter pour les lire",
+  openFromProduct: "Ouvrez-les depuis le produit auquel elles appartiennent : il vous connecte.",
+  membersSignIn: "Se connecter comme membre de l’organisation",
+  notLetIn:
+    "La connexion a échoué. Retournez d’où vous venez et ouvrez de nouveau ces pages à partir de là.",
+
   allPagesAt: (url) => `Toutes les pages sont dans ${url}.`,
   didYouMean: "Vouliez-vous dire",
   startAtBeginning: "Commencer par le début",

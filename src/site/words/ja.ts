@@ -72,6 +72,17 @@ export const words: Words = {
   answered: "言語モデルが以下の箇所をもとに書いた回答です。元の箇所で確認してください。",
   notAnswered: "これらのページには回答がないようです。最も近い箇所：",
 
+  signIn: "サインイン",
+  signedIn: "サインインしています",
+  signedInAs: (who) => `${who} として読んでいます。`,
+  signOut: "サインアウト",
+  forReaders: "このページは許可された読者だけが読めます。",
+  signInThere: "サインインして読む",
+  openFromProduct: "このページが属する製品から開いてください。製品からサインインできます。",
+  membersSignIn: "組織のメンバーとしてサインイン",
+  notLetIn:
+    "サインインできませんでした。元の場所に戻り、そこからもう一度このページを開いてください。",
+
   allPagesAt: (url) => `すべてのページの一覧：${url}`,
   didYouMean: "お探しのページ",
   startAtBeginning: "最初のページへ",

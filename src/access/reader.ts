@@ -1,0 +1,70 @@
+/** Whether a reader's session opens a private collection, as its ways in stand now. Pure. */
+import type { TokenEnd } from "./principal.ts";
+import { hasEnded, tokenValidity } from "./validity.ts";
+
+/** By which of a site's ways in a reader has come. */
+export type ReaderWay = "token";
+
+/** What the cookie of a reader says, signed by this service. */
+export interface ReaderSession {
+  orgId: string;
+  /** The collection whose way in it was. */
+  realmId: string;
+  /** The reader, as whoever let them in names them. */
+  who: string;
+  way: ReaderWay;
+  /** What the way in had for a stamp then. */
+  stamp: string;
+  groups: readonly string[];
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** How readers come into a collection now. */
+export interface ReaderRule {
+  orgId: string;
+  /** The collection whose ways in they are: itself, or the one at the home of its site. */
+  realmId: string;
+  /** The stamp of each way that stands open. */
+  stamps: Partial<Record<ReaderWay, string>>;
+  /** Those that may enter; empty: every reader. */
+  allowedGroups: readonly string[];
+  /** The API tokens that the rule was set with, null in place of one that is there no more. */
+  madeWith: readonly (TokenEnd | null)[];
+}
+
+/** Whether the session opens what the rule is of. */
+export function opensToReader(session: ReaderSession, rule: ReaderRule, now: number): boolean {
+  if (session.orgId !== rule.orgId || session.realmId !== rule.realmId) return false;
+  if (!isOpen(rule, now) || session.stamp !== rule.stamps[session.way]) return false;
+  if (hasEnded(session.expiresAt, now)) return false;
+  return holdsGroup(session.groups, rule.allowedGroups);
+}
+
+/** Whether anybody comes in at all: what was set with an API token ends with it. */
+export function isOpen({ madeWith }: Pick<ReaderRule, "madeWith">, now: number): boolean {
+  return madeWith.every((token) => token !== null && tokenValidity(token, now) === "open");
+}
+
+/** Whether one of these groups is among those that may; without any named, everybody may. */
+export function holdsGroup(groups: readonly string[], allowed: readonly string[]): boolean {
+  return allowed.length === 0 || allowed.some((group) => groups.includes(group));
+}
+
+/**
+ * When the session ends that a token opens, in milliseconds since the epoch; null where the token has ended, or is good
+ * for longer than one may be.
+ * @param longest how long a session may be, in milliseconds
+ */
+export function sessionEndOf(
+  { notBefore, expiresAt }: { notBefore: number | null; expiresAt: number },
+  longest: number,
+  now: number,
+): "ended" | "early" | number {
+  if (hasEnded(expiresAt, now)) return "ended";
+  if (notBefore !== null && notBefore > now + leewayMs) return "early";
+  return Math.min(expiresAt, now + longest);
+}
+
+/** The server that signs may have a clock that is ahead of ours. */
+const leewayMs = 60_000;

@@ -1,0 +1,88 @@
+/** The public shapes of how readers come into a private collection. */
+import * as z from "zod";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import { endOfMaker, madeWith, presentMaker } from "#domains/organizations/index";
+import { id, lineOf, nameOf, time } from "#operation/fields";
+import type { FoundReaderAccess } from "./queries.ts";
+
+const group = nameOf(limits.readerGroupChars);
+
+const groupList = z
+  .array(group)
+  .max(limits.readerGroups)
+  .refine((names) => new Set(names).size === names.length, "names a group twice")
+  .default([]);
+
+export const setReaderAccessBody = z.strictObject({
+  /** Readers come in as into the collection at the home of the site in which this one stands. */
+  followsHome: z.boolean().default(false),
+  groups: groupList,
+  allowedGroups: groupList,
+  /** Null: no tokens are taken. Its key left out: the one that is stored stays. */
+  token: z
+    .strictObject({
+      secret: z.string().min(32).max(limits.readerSecretChars).optional(),
+      jwks: z.string().min(1).max(limits.readerKeySetBytes).optional(),
+      signInUrl: lineOf(limits.readerSignInUrlChars)
+        .pipe(z.url({ protocol: /^https$/, error: "takes an address that begins with https://" }))
+        .nullable()
+        .default(null),
+    })
+    .nullable()
+    .default(null),
+});
+
+export const readerAccess = z
+  .object({
+    collectionId: id,
+    followsHome: z.boolean(),
+    groups: z.array(z.string()),
+    allowedGroups: z.array(z.string()),
+    token: z
+      .object({
+        kind: z.enum(["secret", "jwks"]),
+        /** The public keys; null where it is a secret, which is never shown. */
+        jwks: z.string().nullable(),
+        signInUrl: z.string().nullable(),
+      })
+      .nullable(),
+    /** What the tokens name in `aud`. */
+    audience: id,
+    /** Where a product sends its readers with their tokens. */
+    entryUrl: z.url(),
+    madeWith,
+    /** Why nobody comes in this way any more; null while it stands, or where nothing is set. */
+    endedReason: z.string().nullable(),
+    /** Null where nothing was ever set. */
+    updatedAt: time.nullable(),
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: "ReaderAccess" });
+
+/** The collection's ways in, without anything that opens. */
+export function presentReaderAccess(
+  collectionId: string,
+  siteUrl: string,
+  row: FoundReaderAccess | null,
+  now: number,
+): z.infer<typeof readerAccess> {
+  return {
+    collectionId,
+    followsHome: row?.followsHome ?? false,
+    groups: row?.groups ?? [],
+    allowedGroups: row?.allowedGroups ?? [],
+    token: row === null ? null : tokenOf(row),
+    audience: collectionId,
+    entryUrl: `${siteUrl}/_sign-in`,
+    madeWith: presentMaker(row?.madeWith ?? null),
+    endedReason: row === null ? null : endOfMaker(row.tokenId, row.madeWith, now),
+    updatedAt: iso(row?.updatedAt ?? null),
+    updatedBy: row?.updatedBy ?? null,
+  };
+}
+
+function tokenOf({ key, signInUrl }: FoundReaderAccess) {
+  if (key === null) return null;
+  return { kind: key.kind, jwks: key.kind === "jwks" ? key.jwks : null, signInUrl };
+}

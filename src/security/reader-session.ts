@@ -1,0 +1,57 @@
+/**
+ * The cookie of a reader who was let into a private site: signed (JWS, HS256) by this service, good on one host. What
+ * it still opens, the rule of access says.
+ */
+import { compactVerify, errors, SignJWT } from "jose";
+import * as z from "zod";
+import type { ReaderSession } from "#access/reader";
+import { deriveKey } from "./keys.ts";
+
+const claims = z.object({
+  org: z.string(),
+  realm: z.string(),
+  sub: z.string(),
+  way: z.enum(["token"]),
+  stamp: z.string(),
+  groups: z.array(z.string()),
+  host: z.string(),
+  exp: z.number(),
+});
+
+const keyFor = (secret: string) => deriveKey(secret, "reader session");
+
+/** The value of the cookie. `expiresAt` is kept in whole seconds. */
+export async function signReaderSession(
+  secret: string,
+  session: ReaderSession,
+  host: string,
+): Promise<string> {
+  const { orgId, realmId, who, way, stamp, groups, expiresAt } = session;
+  return new SignJWT({ org: orgId, realm: realmId, way, stamp, groups: [...groups], host })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(who)
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(await keyFor(secret));
+}
+
+/** The session that a cookie holds; null where it is forged, malformed, or of another host. */
+export async function readReaderSession(
+  secret: string,
+  cookie: string,
+  host: string,
+): Promise<ReaderSession | null> {
+  const parsed = claims.safeParse(await payloadOf(await keyFor(secret), cookie));
+  if (!parsed.success || parsed.data.host !== host) return null;
+  const { org: orgId, realm: realmId, sub: who, exp, way, stamp, groups } = parsed.data;
+  return { orgId, realmId, who, way, stamp, groups, expiresAt: exp * 1000 };
+}
+
+async function payloadOf(key: Uint8Array, token: string): Promise<unknown> {
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms: ["HS256"] });
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+/** The page in front of a private site, in its look and without a script: how its readers sign in, and out again. */
+import type { Child } from "hono/jsx";
+import type { SiteSettings } from "#domains/publication/index";
+import type { AssetUrls } from "#site/assets";
+import { unlistedHead } from "#site/page/around-page.tsx";
+import { documentOf } from "#site/page/document";
+import { spokenIn } from "#site/page/frame";
+import type { Frame } from "#site/page/frame";
+import { Layout } from "#site/page/layout.tsx";
+import { noLinks } from "#site/page/site-links.tsx";
+import { urlOf } from "#site/reading/address";
+import { signInPath } from "#site/reading/gate";
+
+/** What stands in front of the reader. */
+export interface AtGate {
+  settings: SiteSettings;
+  assets: AssetUrls;
+  frame: Frame;
+  base: string;
+  /** Where the owner's product signs its readers in; null where it does not say. */
+  productUrl: string | null;
+  /** The reader who is signed in; null for nobody. */
+  who: string | null;
+  /** Why the reader was not let in; null where nothing was tried. */
+  refusal: { sentence: string; detail: string } | null;
+}
+
+/** The whole document. */
+export function renderGate(at: AtGate): Promise<string> {
+  const { settings, assets, frame, base, who } = at;
+  const { words } = spokenIn(frame);
+  const title = who === null ? words.signIn : words.signedIn;
+  return documentOf(
+    <Layout
+      head={unlistedHead(title)}
+      assets={assets}
+      frame={frame}
+      settings={shownToAnybody(settings)}
+      homeUrl={base}
+      {...noLinks}
+      sidebar={null}
+    >
+      <main id="_content" class="page missing" tabindex={-1}>
+        <article class="prose">
+          <h1>{title}</h1>
+          {at.refusal === null ? null : <Refusal {...at.refusal} />}
+          {who === null ? <WaysIn {...at} /> : <SignedIn {...at} who={who} />}
+        </article>
+      </main>
+    </Layout>,
+  );
+}
+
+/** Uploaded pictures are for readers, and so is what the owner wrote into the header. */
+function shownToAnybody(settings: SiteSettings): SiteSettings {
+  const { logoUrl, logoDarkUrl, faviconUrl, ...theme } = settings.theme;
+  const isUploaded = (url: string | undefined) =>
+    url !== undefined && /^(https?:\/\/[^/]+)?\/files\//.test(url);
+  const kept = Object.entries({ logoUrl, logoDarkUrl, faviconUrl }).filter(
+    ([, url]) => !isUploaded(url),
+  );
+  return { ...settings, headerHtml: "", theme: { ...theme, ...Object.fromEntries(kept) } };
+}
+
+function Refusal({ sentence, detail }: { sentence: string; detail: string }): Child {
+  return (
+    <div role="alert">
+      <p>
+        <strong>{sentence}</strong>
+      </p>
+      <p>
+        <code>{detail}</code>
+      </p>
+    </div>
+  );
+}
+
+function WaysIn({ frame, base, productUrl }: AtGate): Child {
+  const { words } = spokenIn(frame);
+  return (
+    <>
+      <p class="lead">{words.forReaders}</p>
+      {productUrl === null ? (
+        <p>{words.openFromProduct}</p>
+      ) : (
+        <p>
+          <a href={productUrl}>{words.signInThere}</a>
+        </p>
+      )}
+      {base === "" ? null : (
+        <p>
+          <a href="/studio">{words.membersSignIn}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignedIn({ frame, base, who }: AtGate & { who: string }): Child {
+  const { words } = spokenIn(frame);
+  return (
+    <>
+      <p class="lead">{words.signedInAs(who)}</p>
+      <p>
+        <a href={urlOf(base, "")}>{words.startAtBeginning}</a>
+      </p>
+      <form method="post" action={urlOf(base, signInPath)}>
+        <button class="button" type="submit" name="leave" value="1">
+          {words.signOut}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -169,6 +169,35 @@ export const accessMutants: Mutants = {
     "...(grant.madeWith === null ? [] : [await findMaker(db, orgId, grant.madeWith)]),",
     "",
   ],
+  "A reader's session opens the site that let them in": [
+    " || session.realmId !== rule.realmId",
+    "",
+  ],
+  "Tenant: and none of another organization": ["session.orgId !== rule.orgId || ", ""],
+  "Expiry: a reader's session ends": ["if (hasEnded(session.expiresAt, now)) return false;", ""],
+  "A key that is replaced ends what it has opened": [
+    " || session.stamp !== rule.stamps[session.way]",
+    "",
+  ],
+  "A way in that an API token set ends with it": ["!isOpen(rule, now) || ", ""],
+  "Groups: who is in none that may does not enter": [
+    "return holdsGroup(session.groups, rule.allowedGroups);",
+    "return true;",
+  ],
+  "A reader's cookie is of one host": [" || parsed.data.host !== host", ""],
+  "A token for another site lets nobody in": [
+    "if (![aud].flat().includes(audience))",
+    "if (aud.length === 0)",
+  ],
+  "No private key of a product is kept": [
+    "if (privateParts.some((part) => part in key))",
+    "if (privateParts.length === 0)",
+  ],
+  "A section follows its site's home by its own word": [
+    "const held = own?.followsHome === true ? home : own;",
+    "const held = own ?? home;",
+  ],
+  "And is named to nobody where it is for some": [" && !row.isForSome", ""],
   "Collection: an embed token opens files of its own": [
     "file?.collectionId !== location.collectionId",
     "!file",

@@ -112,6 +112,7 @@ test("what was made with a token goes with it, or says why not", () => {
   const paused = "it asks at each use whether its token stands, and is paused without it";
   const exempt = {
     embed_keys: paused,
+    reader_access: paused,
     room_connections: "the room forgets a connection when it closes it",
   };
   const columns = ["token_id", "share_link_token_id"];

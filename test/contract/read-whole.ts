@@ -1,7 +1,14 @@
 /** The statements that read a table from its one end to the other, and why they may. */
 
 /** While the operator replaces the secret, each minute looks for what the one before has sealed: tables of a few rows an organization. */
-const sealedAnew = ["webhooks", "log_streams", "environments", "embed_keys", "sign_in_providers"];
+const sealedAnew = [
+  "webhooks",
+  "log_streams",
+  "environments",
+  "embed_keys",
+  "reader_access",
+  "sign_in_providers",
+];
 
 /** Its index holds what commits have left since the minute before, and nothing else. */
 const unsealed = "SCAN log_entries USING INDEX log_entries_unsealed: select";

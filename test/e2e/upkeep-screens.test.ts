@@ -181,3 +181,38 @@ test("a key for pages inside one's application is made, shown once, and replaced
   expect(await shown.count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test("readers are let into a private site by a token, and sign out again", async () => {
+  const team = await server.mintTeam();
+  const { orgId, collectionId, owner, orgSlug, collectionSlug } = team;
+  await owner.put(`/orgs/${orgId}/collections/${collectionId}`, { isPublic: false });
+  const home = await pagesOf(team).create(team.rootPageId, { name: "Start", content: "# Start\n\nWords." });
+  await pagesOf(team).publish(home.id);
+  const address = `${server.url}/studio/settings/${orgSlug}/${collectionSlug}`;
+  const { page, faults } = await openStudio(browser, address, owner);
+  const section = page.getByRole("region", { name: "Readers" });
+  await section.getByLabel("Who reads beside members").selectOption({ label: bySecret });
+  await section.getByLabel("Secret").fill(readerSecret);
+  await section.getByLabel("Groups", { exact: true }).fill("partners, staff");
+  await section.getByLabel("Groups that may enter").fill("partner");
+  await section.getByRole("button", { name: "Save readers" }).click();
+  await section.getByRole("alert").getByText('the group "partner", which is not there').waitFor();
+  await section.getByLabel("Groups that may enter").fill("partners");
+  await section.getByRole("button", { name: "Save readers" }).click();
+  await section.getByText("Empty: the one that is stored stays.").waitFor();
+  const entry = await section.locator("dd code").last().innerText();
+  expect(faults).toEqual([]);
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const site = await reader.newPage();
+  await site.goto(`${server.url}/docs/${orgSlug}/${collectionSlug}/start`);
+  await site.getByRole("heading", { name: "Sign in" }).waitFor();
+  await site.goto(`${entry}?to=/start&token=${await readerToken(team, { groups: ["partners"] })}`);
+  await site.getByRole("heading", { name: "Start" }).waitFor();
+  expect(site.url()).not.toContain("token");
+  await site.goto(entry);
+  await site.getByRole("button", { name: "Sign out" }).click();
+  await site.getByRole("heading", { name: "Sign in" }).waitFor();
+  await reader.close();
+});
+
+const bySecret = "Whom our product signs in, by a shared secret";

@@ -23,6 +23,7 @@ const sealing = [
   "resealWebhookSecrets",
   "resealLogStreams",
   "resealEmbedKeys",
+  "resealReaderSecrets",
   "resealSignInSecrets",
 ];
 

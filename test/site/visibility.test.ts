@@ -5,6 +5,7 @@ import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
 import { entriesOf } from "#test/entries";
+import { enterAsReader, letReadersIn, readerToken } from "#test/readers";
 import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
@@ -167,34 +168,73 @@ const agentsSurfaces = ["search", "list_pages", "read_page", "list resources", "
 const shownToAgents = (status: number, isPublic: boolean) =>
   isPublic && status === 200 ? agentsSurfaces : [];
 
-describe.each(Object.entries(states))("a page that is %s", (_, { status, make }) => {
-  test.each([true, false])("in a collection whose isPublic is %s", async (isPublic) => {
-    const team = await mintTeam();
-    await publish(team, { name: "Anchor", content: "Something else." });
-    const page = await make(team);
-    await entriesOf(team).announce({ title: "News", content: `[Here](page:${page.id}).` });
-    await updateSettings(team, { isPublic });
-    const seen: Record<string, unknown> = {};
-    const expected: Record<string, unknown> = {};
-    for (const [who, [isMember, reader]] of Object.entries(await readersOf(team))) {
-      const maySee = (isPublic || isMember) && status === 200;
-      const image = await reader.get(siteOf(team, `_image/${page.id}.png`));
-      seen[`${who}: the picture`] = image.status;
-      expected[`${who}: the picture`] = maySee ? 200 : 404;
-      for (const [where, pathOf] of Object.entries(surfaces)) {
-        const answer = await reader.get(siteOf(team, pathOf(page)));
-        const shows = [canary, siteOf(team, page.path)].some((word) => answer.body.includes(word));
-        const isOwn = ownSurfaces.includes(where);
-        seen[`${who}: ${where}`] = [shows, isOwn ? answer.status : "any"];
-        const ownStatus = isPublic || isMember ? status : 404;
-        expected[`${who}: ${where}`] = [maySee, isOwn ? ownStatus : "any"];
-      }
-    }
-    expect(seen).toEqual(expected);
-    const places = await seenElsewhere(team, page, canary);
-    expect(places).toEqual(shownElsewhere(status, isPublic));
-    expect(await seenByAgents(team, page)).toEqual(shownToAgents(status, isPublic));
+const groups = ["insiders", "guests"];
+
+/** Lets readers of one group in; gives one who is in it, and others who are not. */
+async function addReaders(team: Team): Promise<Record<string, [boolean, Client]>> {
+  await letReadersIn(team, { groups, allowedGroups: ["insiders"] });
+  const other = await mintTeam();
+  await letReadersIn(other, { groups });
+  const come = async (of: Team, inGroups: string[]) =>
+    enterAsReader({ send, baseUrl, site: siteOf(of) }, await readerToken(of, { groups: inGroups }));
+  return {
+    "a reader of the group": [true, await come(team, ["insiders"])],
+    [outOfGroup]: [false, await come(team, ["guests"])],
+    "another site's reader": [false, await come(other, ["insiders"])],
+  };
+}
+
+const outOfGroup = "a reader out of the group";
+
+/** What who may not enter is answered: the gate, where there is one, unless they stand behind it already. */
+const turnedAway = (who: string, isGated: boolean) => (isGated && who !== outOfGroup ? 401 : 404);
+
+/** By surface, whether the canary shows there; and the status of those that are the page's own. */
+async function seenOnSite(team: Team, page: Written, reader: Client) {
+  const image = await reader.get(siteOf(team, `_image/${page.id}.png`));
+  const seen: Record<string, unknown> = { "the picture": image.status };
+  for (const [where, pathOf] of Object.entries(surfaces)) {
+    const answer = await reader.get(siteOf(team, pathOf(page)));
+    const shows = [canary, siteOf(team, page.path)].some((word) => answer.body.includes(word));
+    seen[where] = [shows, ownSurfaces.includes(where) ? answer.status : "any"];
+  }
+  return seen;
+}
+
+/** The same as it has to be. */
+function expectedOf(maySee: boolean, ownStatus: number, isInside: boolean) {
+  const pictureStatus = maySee ? 200 : isInside ? 404 : ownStatus;
+  const expected: Record<string, unknown> = { "the picture": pictureStatus };
+  for (const where of Object.keys(surfaces))
+    expected[where] = [maySee, ownSurfaces.includes(where) ? ownStatus : "any"];
+  return expected;
+}
+
+test.each(
+  Object.entries(states).flatMap(([state, { status, make }]) =>
+    ["everybody", "members", "readers"].map((whose) => [state, whose, status, make] as const),
+  ),
+)("a page that is %s, in a collection of %s", async (_, whose, status, make) => {
+  const isPublic = whose === "everybody";
+  const team = await mintTeam();
+  await publish(team, { name: "Anchor", content: "Something else." });
+  const page = await make(team);
+  await entriesOf(team).announce({ title: "News", content: `[Here](page:${page.id}).` });
+  await updateSettings(team, { isPublic });
+  const isGated = whose === "readers";
+  const readers = { ...(await readersOf(team)), ...(isGated ? await addReaders(team) : {}) };
+  const answers = Object.entries(readers).map(async ([who, [isMember, reader]]) => {
+    const isInside = isPublic || isMember;
+    const ownStatus = isInside ? status : turnedAway(who, isGated);
+    const maySee = isInside && status === 200;
+    const expected = expectedOf(maySee, ownStatus, isInside);
+    return [who, await seenOnSite(team, page, reader), expected] as const;
   });
+  for (const [who, seen, expected] of await Promise.all(answers))
+    expect([who, seen]).toEqual([who, expected]);
+  const places = await seenElsewhere(team, page, canary);
+  expect(places).toEqual(shownElsewhere(status, isPublic));
+  expect(await seenByAgents(team, page)).toEqual(shownToAgents(status, isPublic));
 });
 
 describe("a private collection", () => {

@@ -109,6 +109,7 @@ export const likeShapes: Texts = {
   createInvitation: "Invitation",
   updateMember: "Member",
   setSingleSignOn: "SingleSignOn",
+  setReaderAccess: "ReaderAccess",
   createSignInDomain: "SignInDomain",
   askCollection: "askSite",
   createScimUser: "ScimUser",

@@ -19,6 +19,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   Permissions: "Who may read and write which collection.",
   Collections: "Documentation sets, each with its own site.",
   Sites: "Collections that readers meet as one: by section, version and language.",
+  "Private sites": "How readers who are no members come into a private collection.",
   Pages: "A page's record: its name, address, state and meta data.",
   "Page tree": "How pages stand below each other.",
   "Deleted pages": "What was deleted, and how it comes back.",

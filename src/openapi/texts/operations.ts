@@ -38,6 +38,7 @@ export const operationTexts: Texts = {
     "At once, sites and tokens too. Its owners can restore it from an archive that Export Organization made before, and from nothing else.",
   deletePreviewLink:
     "Whoever has the link gets 404 with the next request. Other links to the page stay.",
+  deleteReaderAccess: "Every reader's session there ends at once.",
   deleteUrlMapping:
     "Readers of the old address find nothing there with their next request. The page stays as it is.",
   deleteWebhook:
@@ -67,6 +68,8 @@ export const operationTexts: Texts = {
   getFaq: "Its answer is the Markdown that was written; readers get its HTML on the site.",
   getMetrics:
     "In Prometheus' text format: how many requests each operation, or pattern of a path, was answered with which status and how long they took; how long events, deliveries and the cron wait; dead letters, unsaved versions and the size of the database; and each alarm, 1 while it is raised. Requests are counted where `REQUEST_LOG` says so, and reported by each isolate every ten seconds.",
+  getReaderAccess:
+    "Where nothing is set, members alone read the collection while it is not public: `token` is null then. A secret is never shown.",
   getStatus:
     "What the service measures of itself at `checkedAt`: its parts, and what its alarms are about. `degraded` says that an alarm is raised, `failed` that a part does not answer; the answer is 200 all the same, which `/healthcheck` is not. Cached for 5 seconds. A browser is shown a page.",
   getHealthcheck:
@@ -159,6 +162,8 @@ export const operationTexts: Texts = {
     "The log's entries are sent in the order of their numbers, signed as webhooks are, from the newest on or from behind `after`. Every call makes a new secret, which this answer shows; the one before goes on signing beside it for 24 hours. Without `after`, a stream that is there goes on where it was. Set with an API token, it ends with that, and goes on without a gap once somebody sets it again.",
   setPageEditable:
     "With `editable: true` the answer holds a new secret `gls_…`, shown this once, and the address that a person opens; a link made before ends, and one made with a token ends with that. With `false` the link ends, and so does editing by it, within a second.",
+  setReaderAccess:
+    "Replaces all that was set. The owner's product sends its readers to `entryUrl` with `?token=` a JWT of `sub`, `aud` (the answer's `audience`), `exp` and, where there are groups, `groups`; HS256 under `secret`, or RS256 or ES256 under one of the public keys of `jwks`. A reader stays signed in on that host until `exp`, at most 12 hours (`readerSessionMs`). Another key ends the sessions that the one before has opened, and so does taking the key away. Members read as before, whatever their groups. Set with an API token, it ends with that.",
   setSingleSignOn:
     "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
   setTwoFactorRule:

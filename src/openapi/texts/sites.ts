@@ -2,6 +2,29 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const siteTexts: Texts = {
+  followsHome:
+    "Readers come in as into the collection at the home of the site in which this one stands: by its keys, with its groups.",
+  "ReaderAccess.groups":
+    "The groups that readers may be in. What a token names beside them counts for nothing.",
+  allowedGroups: "The groups that may enter; to others it is not there. Empty: every reader may.",
+  "ReaderAccess.token":
+    "How a product of the owner's signs for its readers; null: no tokens are taken.",
+  "setReaderAccess.token":
+    "How a product of the owner's signs for its readers; null or left out: no tokens are taken. With neither `secret` nor `jwks` the key that is stored stays.",
+  "token.secret":
+    "What your server signs with (HS256), 32 characters or more. It is stored sealed, and never shown.",
+  "token.jwks":
+    "The public keys of what your server signs with (RS256, ES256), as the JSON of a JWK set or of one key.",
+  "token.kind": "Whether tokens are checked with a shared `secret` or with the public keys in `jwks`.",
+  "token.signInUrl":
+    "Where the product signs its readers in: the page in front of the site leads there, with `to` for the page that was asked for, to be sent back with the token. Null: that page tells readers to come from the product.",
+  audience: "What the tokens name in `aud`.",
+  entryUrl:
+    "Where the product sends a reader, with `?token=` and, for a page other than the first, `&to=` its path.",
+  "ReaderAccess.endedReason":
+    "Why nobody comes in this way any more; null while it stands, or where nothing is set.",
+  "ReaderAccess.updatedAt": "Null where nothing was set.",
+  "ReaderAccess.updatedBy": "The member who set it last; null where nothing was set.",
   "Site.name": "What readers see above its pages.",
   "Site.slug":
     "Its part of addresses, which no collection of the organization has unless it stands in this site. Left out: made of the name.",

@@ -6,6 +6,7 @@ import { CopyAndExport } from "./copy-and-export.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
 import { EmbedKeySettings } from "./embed-key.tsx";
+import { ReaderAccessSettings } from "./reader-access.tsx";
 
 interface Props {
   organization: Organization;
@@ -46,6 +47,7 @@ export function SettingsForms({ organization, collection, onReload }: Props) {
         <CollectionSettings key={round} {...{ organization }} collection={shown} onSaved={reload} />
         <DomainSettings collection={shown} onSaved={reload} />
       </div>
+      <ReaderAccessSettings collection={collection} />
       <EmbedKeySettings collection={collection} />
       <CopyAndExport {...{ organization, collection }} />
       <DeleteCollection {...{ organization, collection }} />

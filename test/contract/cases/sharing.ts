@@ -1,4 +1,4 @@
-/** What shows pages to people without an account: links to drafts, and embeds. */
+/** What shows pages to people without an account: links to drafts, embeds, and private sites. */
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -11,7 +11,19 @@ async function linksOf(team: Team): Promise<string> {
 
 const ofCollection = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
 
+const signedBySecret = { token: { secret: "of-the-owners-product-0123456789" } };
+
 export const sharingCases: Cases = {
+  getReaderAccess: (team) => ({ path: `${ofCollection(team)}/reader-access` }),
+  setReaderAccess: (team) => ({
+    path: `${ofCollection(team)}/reader-access`,
+    body: { groups: ["customers"], allowedGroups: ["customers"], ...signedBySecret },
+  }),
+  deleteReaderAccess: async (team) => {
+    const path = `${ofCollection(team)}/reader-access`;
+    await expectStatus(200, team.owner.put(path, signedBySecret));
+    return { path };
+  },
   listPreviewLinks: async (team) => ({ path: await linksOf(team) }),
   createPreviewLink: async (team) => ({ path: await linksOf(team), body: {} }),
   deletePreviewLink: async (team) => {

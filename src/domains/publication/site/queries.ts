@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared, readTogether } from "#db/prepared";
 import type { BoundQuery, Reader } from "#db/prepared";
-import { collections, pages, sitePlaces } from "#db/schema";
+import { collections, pages, readerAccess, sitePlaces } from "#db/schema";
 import type { SiteAxisValue, SiteLanguage, Theme } from "#db/schema";
 import {
   isSiteOfCurrentPlace,
@@ -27,6 +27,8 @@ export interface PlaceRow extends PlaceBeside {
   currentVersion: string | null;
   languages: SiteLanguage[];
   hasPages: boolean;
+  /** Readers of some groups alone may enter. */
+  isForSome: boolean;
   /** Of the collection at the site's home alone. */
   theme: Theme | null;
 }
@@ -50,6 +52,10 @@ const places = prepared(ofCollection, (db, given) =>
         where ${shown.collectionId} = ${besideOf.id} and ${isShown(shown)})`
         .mapWith(Boolean)
         .as("has_pages"),
+      isForSome: sql<boolean>`exists (select 1 from ${readerAccess}
+        where ${readerAccess.collectionId} = ${besideOf.id} and ${readerAccess.allowedGroups} <> '[]')`
+        .mapWith(Boolean)
+        .as("is_for_some"),
       theme: sql<Theme | null>`iif(${beside.prefix} = '', ${besideOf.theme}, null)`
         .mapWith(besideOf.theme)
         .as("home_theme"),
@@ -75,9 +81,15 @@ export function siteAround(collectionId: string, rows: readonly PlaceRow[]): Sit
   const own = rows.find((row) => row.collectionId === collectionId && !row.isFallback);
   if (own === undefined) return null;
   const { siteName, sections, versions, currentVersion, languages } = own;
-  const told = rows.filter((row) => row.hasPages && (row.isPublic || !own.isPublic));
+  const told = rows.filter((row) => row.hasPages && isTold(row, own));
   const axes = { sections, versions, currentVersion, languages };
   return { name: siteName, ...axes, own: placeIn(own), places: told.map(placeIn) };
+}
+
+/** Whether readers of a collection are told of a place: those of a public one of public ones, and none of what is for some. */
+function isTold(row: PlaceRow, own: PlaceRow): boolean {
+  if (row.isPublic || row.collectionId === own.collectionId) return true;
+  return !own.isPublic && !row.isForSome;
 }
 
 /** The collection at the home of its site, whose look the whole site has. */

@@ -1,5 +1,6 @@
 /** Delete Reader Access: from then on members alone read the private collection. */
 import { toCollection } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
@@ -22,7 +23,7 @@ export const deleteReaderAccess = defineOperation({
     const { own } = await findReaderWays(db, orgId, collectionId);
     if (own === null) throw notFound("way in for readers");
     await context.commit({
-      changes: [deleteReaderAccessRow(db, own)],
+      changes: [deleteReaderAccessRow(db, own), bumpSiteVersion(db, orgId, collectionId)],
       audit: {
         eventType: "DELETE_READER_ACCESS",
         eventId: collectionId,

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import type { ReaderKey } from "#db/schema";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { makingToken } from "#domains/organizations/index";
 import { findSiteAddress } from "#domains/publication/index";
 import { invalid } from "#failure";
@@ -45,7 +46,11 @@ export const setReaderAccess = defineOperation({
     const row = await rowOf(context, body, ways.own);
     const { followsHome, groups, allowedGroups, key } = row;
     await context.commit({
-      changes: [putReaderAccess(db, row, ways.own)],
+      changes: [
+        putReaderAccess(db, row, ways.own),
+        // The site's other pages tell of this part, or do not.
+        bumpSiteVersion(db, orgId, collection.id),
+      ],
       audit: {
         eventType: "SET_READER_ACCESS",
         eventId: collection.id,

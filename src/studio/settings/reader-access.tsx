@@ -1,0 +1,180 @@
+/** Who reads a private collection beside its members: readers whom a product of the owner's signs in. */
+import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
+import { deleteReaderAccess, readReaderAccess, setReaderAccess } from "../api/reader-access.ts";
+import type { ReaderAccess, ReaderAccessDraft } from "../api/reader-access.ts";
+import { Form, LongTextField, SelectField, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { useRemote } from "../use-remote.ts";
+
+type Way = "members" | "secret" | "jwks" | "home";
+
+const ways: readonly { value: Way; label: string }[] = [
+  { value: "members", label: "Nobody: members alone" },
+  { value: "secret", label: "Whom our product signs in, by a shared secret" },
+  { value: "jwks", label: "Whom our product signs in, by its public keys" },
+  { value: "home", label: "As at the home of its site" },
+];
+
+export function ReaderAccessSettings({ collection }: { collection: Collection }) {
+  const { value, reload } = useRemote(`readers of ${collection.id}`, () =>
+    readReaderAccess(collection),
+  );
+  return (
+    <section aria-label="Readers">
+      <h2>Readers</h2>
+      <p className="muted">
+        {collection.isPublic
+          ? "Everybody reads this collection. What is set here holds once it is private."
+          : "Members read this collection, and beside them whom you let in here."}
+      </p>
+      {value === null ? (
+        <p className="muted">Loading…</p>
+      ) : (
+        <AccessForm key={value.updatedAt} {...{ collection, value }} onSaved={reload} />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  collection: Collection;
+  value: ReaderAccess;
+  onSaved: () => Promise<void>;
+}
+
+function AccessForm({ collection, value, onSaved }: FormProps) {
+  const [way, setWay] = useState(wayOf(value));
+  const [isSaved, setIsSaved] = useState(false);
+  const save = async (field: FieldReader) => {
+    if (way !== "members") await setReaderAccess(collection, draftOf(way, field));
+    else if (value.updatedAt !== null) await deleteReaderAccess(collection);
+    setIsSaved(true);
+    await onSaved();
+  };
+  return (
+    <>
+      <Form submitLabel="Save readers" onSubmit={save}>
+        <SelectField
+          label="Who reads beside members"
+          name="way"
+          value={way}
+          options={ways}
+          onChange={(chosen) => setWay(chosen as Way)}
+        />
+        {way === "secret" || way === "jwks" ? <TokenFields way={way} value={value} /> : null}
+        {way === "members" ? null : (
+          <TextField
+            label="Groups that may enter"
+            name="allowedGroups"
+            defaultValue={value.allowedGroups.join(", ")}
+            autoComplete="off"
+            hint="Between commas. To others this collection is not there. Empty: every reader may."
+          />
+        )}
+      </Form>
+      <p role="status" className="muted">
+        {isSaved ? "Saved." : (value.endedReason ?? "")}
+      </p>
+      {way === "secret" || way === "jwks" ? <WhatToSign value={value} /> : null}
+    </>
+  );
+}
+
+function TokenFields({ way, value: { token, groups } }: { way: Way; value: ReaderAccess }) {
+  const isStored = token?.kind === "secret";
+  return (
+    <>
+      {way === "secret" ? (
+        <TextField
+          label="Secret"
+          name="secret"
+          type="password"
+          minLength={32}
+          maxLength={500}
+          autoComplete="off"
+          required={!isStored}
+          hint={
+            isStored
+              ? "Empty: the one that is stored stays."
+              : "32 characters or more, as your server has it. It is never shown again."
+          }
+        />
+      ) : (
+        <LongTextField
+          label="Public keys"
+          name="jwks"
+          rows={6}
+          defaultValue={token?.jwks ?? ""}
+          spellCheck="false"
+          required
+          hint="The JSON of a JWK set, RS256 or ES256. No private key."
+        />
+      )}
+      <TextField
+        label="Where readers sign in"
+        name="signInUrl"
+        type="url"
+        defaultValue={token?.signInUrl ?? ""}
+        placeholder="https://app.example.com/docs"
+        autoComplete="off"
+        hint="The page in front of this site leads there. Empty: it tells readers to come from your product."
+      />
+      <TextField
+        label="Groups"
+        name="groups"
+        defaultValue={groups.join(", ")}
+        autoComplete="off"
+        hint="What your product may say of its readers, between commas."
+      />
+    </>
+  );
+}
+
+function WhatToSign({ value: { audience, entryUrl } }: { value: ReaderAccess }) {
+  return (
+    <>
+      <p>
+        Your server signs a JWT with <code>sub</code> (who reads), <code>exp</code>,{" "}
+        <code>aud</code> and, if you like, <code>groups</code>, and sends its reader to the address
+        with <code>?token=</code> behind it:
+      </p>
+      <dl className="dns-record">
+        <dt>aud</dt>
+        <dd>
+          <code>{audience}</code>
+        </dd>
+        <dt>Address</dt>
+        <dd>
+          <code>{entryUrl}</code>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function wayOf({ followsHome, token }: ReaderAccess): Way {
+  if (followsHome) return "home";
+  return token?.kind ?? "members";
+}
+
+function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
+  const allowedGroups = namesIn(field("allowedGroups"));
+  if (way === "home") return { followsHome: true, groups: [], allowedGroups, token: null };
+  const signInUrl = field("signInUrl").trim() || null;
+  const secret = way === "secret" ? field("secret") : "";
+  const key = way === "jwks" ? { jwks: field("jwks") } : secret === "" ? {} : { secret };
+  return {
+    followsHome: false,
+    groups: namesIn(field("groups")),
+    allowedGroups,
+    token: { ...key, signInUrl },
+  };
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

@@ -1,24 +1,7 @@
 /** Whether a reader's session opens a private collection, as its ways in stand now. Pure. */
+import type { ReaderSession, ReaderWay } from "#security/reader-session";
 import type { TokenEnd } from "./principal.ts";
 import { hasEnded, tokenValidity } from "./validity.ts";
-
-/** By which of a site's ways in a reader has come. */
-export type ReaderWay = "token";
-
-/** What the cookie of a reader says, signed by this service. */
-export interface ReaderSession {
-  orgId: string;
-  /** The collection whose way in it was. */
-  realmId: string;
-  /** The reader, as whoever let them in names them. */
-  who: string;
-  way: ReaderWay;
-  /** What the way in had for a stamp then. */
-  stamp: string;
-  groups: readonly string[];
-  /** Milliseconds since the epoch. */
-  expiresAt: number;
-}
 
 /** How readers come into a collection now. */
 export interface ReaderRule {
@@ -42,12 +25,12 @@ export function opensToReader(session: ReaderSession, rule: ReaderRule, now: num
 }
 
 /** Whether anybody comes in at all: what was set with an API token ends with it. */
-export function isOpen({ madeWith }: Pick<ReaderRule, "madeWith">, now: number): boolean {
+function isOpen({ madeWith }: Pick<ReaderRule, "madeWith">, now: number): boolean {
   return madeWith.every((token) => token !== null && tokenValidity(token, now) === "open");
 }
 
 /** Whether one of these groups is among those that may; without any named, everybody may. */
-export function holdsGroup(groups: readonly string[], allowed: readonly string[]): boolean {
+function holdsGroup(groups: readonly string[], allowed: readonly string[]): boolean {
   return allowed.length === 0 || allowed.some((group) => groups.includes(group));
 }
 

@@ -4,8 +4,25 @@
  */
 import { compactVerify, errors, SignJWT } from "jose";
 import * as z from "zod";
-import type { ReaderSession } from "#access/reader";
 import { deriveKey } from "./keys.ts";
+
+/** By which of a site's ways in a reader has come. */
+export type ReaderWay = "token";
+
+/** What the cookie of a reader says, signed by this service. */
+export interface ReaderSession {
+  orgId: string;
+  /** The collection whose way in it was. */
+  realmId: string;
+  /** The reader, as whoever let them in names them. */
+  who: string;
+  way: ReaderWay;
+  /** What the way in had for a stamp then. */
+  stamp: string;
+  groups: readonly string[];
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
 
 const claims = z.object({
   org: z.string(),

@@ -1,7 +1,9 @@
 /** The rule of readers by itself: each thing that it checks, at its bound, with everything else in order. */
 import { expect, test } from "vitest";
 import { opensToReader, sessionEndOf } from "#access/reader";
-import type { ReaderRule, ReaderSession } from "#access/reader";
+import type { ReaderRule } from "#access/reader";
+import { limits } from "#limits";
+import type { ReaderSession } from "#security/reader-session";
 
 const now = 1_000_000_000_000;
 const session: ReaderSession = {
@@ -50,8 +52,9 @@ test.each<[string, Partial<ReaderSession>, Partial<ReaderRule>]>([
 
 test("a session ends with its token, and at the latest when one may be no longer", () => {
   const end = (expiresAt: number, notBefore: number | null = null) =>
-    sessionEndOf({ expiresAt, notBefore }, 1_000, now);
-  expect([end(now + 500), end(now + 5_000), end(now)]).toEqual([now + 500, now + 1_000, "ended"]);
+    sessionEndOf({ expiresAt, notBefore }, limits.readerSessionMs, now);
+  const last = now + limits.readerSessionMs;
+  expect([end(last), end(last + 1), end(now)]).toEqual([last, last, "ended"]);
   expect([end(now + 500, now + 60_000), end(now + 500, now + 60_001)]).toEqual([
     now + 500,
     "early",

@@ -16,6 +16,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
     "customCssChars",
     "environmentNameChars",
     "organizationNameChars",
+    "readerKeySetBytes",
+    "readerSecretChars",
     "signInProviderChars",
     "siteNameChars",
     "uploadNameChars",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Route } from "playwright-core";
 import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
+import { readerSecret, readerToken } from "#test/readers";
 import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -186,7 +187,10 @@ test("readers are let into a private site by a token, and sign out again", async
   const team = await server.mintTeam();
   const { orgId, collectionId, owner, orgSlug, collectionSlug } = team;
   await owner.put(`/orgs/${orgId}/collections/${collectionId}`, { isPublic: false });
-  const home = await pagesOf(team).create(team.rootPageId, { name: "Start", content: "# Start\n\nWords." });
+  const home = await pagesOf(team).create(team.rootPageId, {
+    name: "Start",
+    content: "# Start\n\nWords.",
+  });
   await pagesOf(team).publish(home.id);
   const address = `${server.url}/studio/settings/${orgSlug}/${collectionSlug}`;
   const { page, faults } = await openStudio(browser, address, owner);
@@ -206,6 +210,8 @@ test("readers are let into a private site by a token, and sign out again", async
   const site = await reader.newPage();
   await site.goto(`${server.url}/docs/${orgSlug}/${collectionSlug}/start`);
   await site.getByRole("heading", { name: "Sign in" }).waitFor();
+  await site.screenshot({ path: "/tmp/sites-gate.png" });
+  await page.screenshot({ path: "/tmp/sites-card.png", fullPage: true });
   await site.goto(`${entry}?to=/start&token=${await readerToken(team, { groups: ["partners"] })}`);
   await site.getByRole("heading", { name: "Start" }).waitFor();
   expect(site.url()).not.toContain("token");

@@ -23,7 +23,6 @@ const sealing = [
   "resealWebhookSecrets",
   "resealLogStreams",
   "resealEmbedKeys",
-  "resealReaderSecrets",
   "resealSignInSecrets",
 ];
 

@@ -2,6 +2,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { entriesOf } from "#test/entries";
+import { limits } from "#limits";
 import { proveDomain, readerAt } from "#test/domains";
 import { uploadTo, png } from "#test/uploads";
 import {
@@ -143,6 +144,14 @@ describe("a private site that lets readers in", () => {
       "another site": [await readerToken(team, { aud: others.collectionId }), "&quot;aud&quot;"],
       "no audience": [await readerToken(team, { aud: undefined }), "&quot;aud&quot;"],
       nobody: [await readerToken(team, { sub: "" }), "&quot;sub&quot;"],
+      "a name that is too long": [
+        await readerToken(team, { sub: "r".repeat(limits.readerNameChars + 1) }),
+        "&quot;sub&quot;",
+      ],
+      "too many groups": [
+        await readerToken(team, { groups: Array(limits.readerGroupsOfToken + 1).fill("g") }),
+        "&quot;groups&quot;",
+      ],
       "groups that are none": [await readerToken(team, { groups: "all" }), "&quot;groups&quot;"],
     };
     for (const [what, [token, why]] of Object.entries(refused)) {

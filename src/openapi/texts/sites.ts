@@ -15,7 +15,8 @@ export const siteTexts: Texts = {
     "What your server signs with (HS256), 32 characters or more. It is stored sealed, and never shown.",
   "token.jwks":
     "The public keys of what your server signs with (RS256, ES256), as the JSON of a JWK set or of one key.",
-  "token.kind": "Whether tokens are checked with a shared `secret` or with the public keys in `jwks`.",
+  "token.kind":
+    "Whether tokens are checked with a shared `secret` or with the public keys in `jwks`.",
   "token.signInUrl":
     "Where the product signs its readers in: the page in front of the site leads there, with `to` for the page that was asked for, to be sent back with the token. Null: that page tells readers to come from the product.",
   audience: "What the tokens name in `aud`.",

@@ -1,6 +1,5 @@
 /** Readers whom a private site has let in, as its ways in stand now. Loaded where a request brings a reader's cookie. */
 import { opensToReader } from "#access/reader";
-import type { ReaderSession } from "#access/reader";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { findWaysIn } from "#domains/sites/index";
@@ -8,6 +7,7 @@ import type { WaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";
 import type { AppContext } from "#http/services";
 import { readReaderSession } from "#security/reader-session";
+import type { ReaderSession } from "#security/reader-session";
 import type { AskedCollection } from "./admission.ts";
 import { readerCookie } from "./reader-cookie.ts";
 
@@ -16,19 +16,19 @@ export async function isReaderOf(
   context: AppContext,
   { orgId, id }: Omit<AskedCollection, "isPublic">,
 ): Promise<boolean> {
-  const ways = await findWaysIn(openDatabase(context.env.DB), orgId, id);
-  return ways !== null && (await openSession(context, ways)) !== null;
+  const entry = await findWaysIn(openDatabase(context.env.DB), orgId, id);
+  return entry !== null && (await openSession(context, entry)) !== null;
 }
 
 /** The session by which the request's reader may read; null where they may not. */
 export async function openSession(
   context: AppContext,
-  ways: WaysIn,
+  entry: WaysIn,
 ): Promise<ReaderSession | null> {
-  const cookie = readerCookie(context, ways.realmId);
+  const cookie = readerCookie(context, entry.realmId);
   if (cookie === null) return null;
   const { host } = new URL(context.req.url);
   const { secret } = configurationOf(context.env);
   const session = await readReaderSession(secret, cookie, host);
-  return session !== null && opensToReader(session, ways, systemClock()) ? session : null;
+  return session !== null && opensToReader(session, entry, systemClock()) ? session : null;
 }

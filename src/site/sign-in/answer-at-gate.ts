@@ -30,7 +30,7 @@ interface Stopped {
   context: AppContext;
   sources: VisitSources;
   arrival: Arrival;
-  ways: WaysIn;
+  entry: WaysIn;
 }
 
 /** The answer. Where members alone read, it is that of a site that is not there. */
@@ -41,17 +41,17 @@ export async function answerAtGate(
   isSigningIn: boolean,
 ): Promise<Response> {
   const { orgId, collectionId } = arrival.location;
-  const ways = await findWaysIn(openDatabase(context.env.DB), orgId, collectionId);
-  if (ways === null) return siteNotFound();
-  const stopped = { context, sources, arrival, ways };
+  const entry = await findWaysIn(openDatabase(context.env.DB), orgId, collectionId);
+  if (entry === null) return siteNotFound();
+  const stopped = { context, sources, arrival, entry };
   if (isSigningIn) return signIn(stopped);
   // Who is let in elsewhere on the site, and not here, is told of nothing.
-  const isElsewhere = await openSession(context, { ...ways, allowedGroups: [] });
+  const isElsewhere = await openSession(context, { ...entry, allowedGroups: [] });
   return isElsewhere === null ? show(stopped, 401) : siteNotFound();
 }
 
 async function signIn(stopped: Stopped): Promise<Response> {
-  const { context, ways } = stopped;
+  const { context, entry } = stopped;
   const url = new URL(context.req.url);
   const sent = context.req.method === "POST" ? await context.req.formData() : url.searchParams;
   if (context.req.method === "POST" && sent.get("leave") !== null) return leave(stopped);
@@ -59,30 +59,30 @@ async function signIn(stopped: Stopped): Promise<Response> {
   const to = sent.get("to");
   if (typeof token === "string")
     return enterByToken(stopped, token, typeof to === "string" ? to : "");
-  const session = await openSession(context, { ...ways, allowedGroups: [] });
+  const session = await openSession(context, { ...entry, allowedGroups: [] });
   return show(stopped, 200, { who: session?.who ?? null });
 }
 
-function leave({ context, ways, arrival }: Stopped): Response {
-  if (readerCookie(context, ways.realmId) !== null)
-    giveReaderCookie(context, ways.realmId, { value: "", expiresAt: 0 });
+function leave({ context, entry, arrival }: Stopped): Response {
+  if (readerCookie(context, entry.realmId) !== null)
+    giveReaderCookie(context, entry.realmId, { value: "", expiresAt: 0 });
   return withCookies(context, redirect303(urlOf(arrival.base, signInPath)));
 }
 
 async function enterByToken(stopped: Stopped, token: string, to: string): Promise<Response> {
-  const { context, arrival, ways } = stopped;
+  const { context, arrival, entry } = stopped;
   await limitSignIn(context);
   const configuration = configurationOf(context.env);
-  const key = await tokenKeyOf(configuration, ways);
-  const { token: stamp } = ways.stamps;
+  const key = await tokenKeyOf(configuration, entry);
+  const { token: stamp } = entry.stamps;
   if (key === null || stamp === undefined)
     return refuse(stopped, "JWT: this site takes no tokens.");
-  const grant = await readReaderToken(key, token, ways.realmId);
+  const grant = await readReaderToken(key, token, entry.realmId);
   if (typeof grant === "string") return refuse(stopped, grant);
   const now = systemClock();
   const end = sessionEndOf(grant, limits.readerSessionMs, now);
   if (typeof end === "string") return refuse(stopped, sentences[end]);
-  const { orgId, realmId, held } = ways;
+  const { orgId, realmId, held } = entry;
   const groups = grant.groups.filter((group) => held.groups.includes(group));
   const session = {
     orgId,
@@ -93,7 +93,7 @@ async function enterByToken(stopped: Stopped, token: string, to: string): Promis
     groups,
     expiresAt: end,
   } as const;
-  if (!opensToReader(session, { ...ways, allowedGroups: [] }, now))
+  if (!opensToReader(session, { ...entry, allowedGroups: [] }, now))
     return refuse(stopped, "JWT: what this site takes tokens by has ended.");
   const { host } = new URL(context.req.url);
   const value = await signReaderSession(configuration.secret, session, host);
@@ -118,7 +118,7 @@ async function refuse(stopped: Stopped, detail: string): Promise<Response> {
 }
 
 async function show(
-  { sources, arrival, ways }: Stopped,
+  { sources, arrival, entry }: Stopped,
   status: 200 | 401 | 403,
   { who = null, refusal = null }: { who?: string | null; refusal?: string | null } = {},
 ): Promise<Response> {
@@ -135,7 +135,7 @@ async function show(
     frame,
     base,
     who,
-    productUrl: ways.signInUrl === null ? null : withReturn(ways.signInUrl, address),
+    productUrl: entry.signInUrl === null ? null : withReturn(entry.signInUrl, address),
     refusal: refusal === null ? null : { sentence: words.notLetIn, detail: refusal },
   };
   return gate(await renderGate(at), status);

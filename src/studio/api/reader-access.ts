@@ -1,18 +1,12 @@
 /** How readers who are no members come into a private collection. */
 import type { Collection } from "./collections.ts";
 import { request } from "./request.ts";
-import type { Result } from "./request.ts";
+import type { Body, Result } from "./request.ts";
 
 export type ReaderAccess = Result<"GET /orgs/{orgId}/collections/{collectionId}/reader-access">;
 
 /** What is set anew, as a whole. */
-export interface ReaderAccessDraft {
-  followsHome: boolean;
-  groups: string[];
-  allowedGroups: string[];
-  /** Null: no tokens are taken. Without a key the one that is stored stays. */
-  token: { secret?: string; jwks?: string; signInUrl: string | null } | null;
-}
+export type ReaderAccessDraft = Body<"PUT /orgs/{orgId}/collections/{collectionId}/reader-access">;
 
 const paramsOf = ({ orgId, id }: Collection) => ({ orgId, collectionId: id });
 

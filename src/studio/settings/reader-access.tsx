@@ -9,7 +9,7 @@ import { useRemote } from "../use-remote.ts";
 
 type Way = "members" | "secret" | "jwks" | "home";
 
-const ways: readonly { value: Way; label: string }[] = [
+const choices: readonly { value: Way; label: string }[] = [
   { value: "members", label: "Nobody: members alone" },
   { value: "secret", label: "Whom our product signs in, by a shared secret" },
   { value: "jwks", label: "Whom our product signs in, by its public keys" },
@@ -58,8 +58,8 @@ function AccessForm({ collection, value, onSaved }: FormProps) {
         <SelectField
           label="Who reads beside members"
           name="way"
-          value={way}
-          options={ways}
+          defaultValue={way}
+          options={choices}
           onChange={(chosen) => setWay(chosen as Way)}
         />
         {way === "secret" || way === "jwks" ? <TokenFields way={way} value={value} /> : null}

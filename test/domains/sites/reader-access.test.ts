@@ -8,6 +8,7 @@ import {
   readerSecret,
   readerToken,
 } from "#test/readers";
+import { limits } from "#limits";
 import { mintPart, mintSite } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -96,6 +97,20 @@ describe("what would open nothing, or something else than it says", () => {
       expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, field]);
       expect(answer.body.errors[0].message).toContain(why);
     }
+    const token = {
+      secret,
+      signInUrl: `https://a.example/${"a".repeat(limits.readerSignInUrlChars)}`,
+    };
+    const many = Array.from({ length: limits.readerGroups + 1 }, (_, number) => `g${number}`);
+    for (const body of [
+      { token },
+      { groups: many },
+      { groups: ["g".repeat(limits.readerGroupChars + 1)] },
+    ])
+      expect((await keyOf(team, body)).status).toBe(422);
+    const most = { groups: [...many.slice(2), "g".repeat(limits.readerGroupChars)] };
+    await expectStatus(200, keyOf(team, most));
+    await expectStatus(204, team.owner.delete(readerAccessOf(team)));
     const shown = await expectStatus(200, team.owner.get(readerAccessOf(team)));
     expect(shown).toMatchObject({ token: null, groups: [], updatedAt: null });
     expect((await team.member.get(readerAccessOf(team))).status).toBe(403);

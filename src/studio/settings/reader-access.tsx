@@ -5,7 +5,9 @@ import { deleteReaderAccess, readReaderAccess, setReaderAccess } from "../api/re
 import type { ReaderAccess, ReaderAccessDraft } from "../api/reader-access.ts";
 import { Form, LongTextField, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
+import { Refusal } from "./refusal.tsx";
 
 type Way = "members" | "secret" | "jwks" | "home";
 
@@ -17,17 +19,18 @@ const choices: readonly { value: Way; label: string }[] = [
 ];
 
 export function ReaderAccessSettings({ collection }: { collection: Collection }) {
-  const { value, reload } = useRemote(`readers of ${collection.id}`, () =>
+  const { value, error, reload } = useRemote(`readers of ${collection.id}`, () =>
     readReaderAccess(collection),
   );
   return (
-    <section aria-label="Readers">
-      <h2>Readers</h2>
+    <section aria-label="Readers without an account">
+      <h2>Readers without an account</h2>
       <p className="muted">
         {collection.isPublic
           ? "Everybody reads this collection. What is set here holds once it is private."
           : "Members read this collection, and beside them whom you let in here."}
       </p>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
       {value === null ? (
         <p className="muted">Loading…</p>
       ) : (

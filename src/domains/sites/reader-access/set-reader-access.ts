@@ -91,7 +91,7 @@ function expectCoherent(body: Draft, { home }: ReaderWays): void {
   const where = followsHome ? "of the collection at the home of the site" : "";
   throw invalid(
     "body.allowedGroups",
-    `names the group "${unknown}", which is not there: add it to \`groups\` ${where}`.trimEnd(),
+    `names the group "${unknown}", which is not there: add it to the groups ${where}`.trimEnd(),
   );
 }
 

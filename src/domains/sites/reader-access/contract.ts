@@ -67,20 +67,31 @@ export function presentReaderAccess(
   row: FoundReaderAccess | null,
   now: number,
 ): z.infer<typeof readerAccess> {
+  const at = { collectionId, audience: collectionId, entryUrl: `${siteUrl}/_sign-in` };
+  if (row === null) return { ...at, ...notSet };
   return {
-    collectionId,
-    followsHome: row?.followsHome ?? false,
-    groups: row?.groups ?? [],
-    allowedGroups: row?.allowedGroups ?? [],
-    token: row === null ? null : tokenOf(row),
-    audience: collectionId,
-    entryUrl: `${siteUrl}/_sign-in`,
-    madeWith: presentMaker(row?.madeWith ?? null),
-    endedReason: row === null ? null : endOfMaker(row.tokenId, row.madeWith, now),
-    updatedAt: iso(row?.updatedAt ?? null),
-    updatedBy: row?.updatedBy ?? null,
+    ...at,
+    followsHome: row.followsHome,
+    groups: row.groups,
+    allowedGroups: row.allowedGroups,
+    token: tokenOf(row),
+    madeWith: presentMaker(row.madeWith),
+    endedReason: endOfMaker(row.tokenId, row.madeWith, now),
+    updatedAt: iso(row.updatedAt),
+    updatedBy: row.updatedBy,
   };
 }
+
+const notSet = {
+  followsHome: false,
+  groups: [],
+  allowedGroups: [],
+  token: null,
+  madeWith: null,
+  endedReason: null,
+  updatedAt: null,
+  updatedBy: null,
+};
 
 function tokenOf({ key, signInUrl }: FoundReaderAccess) {
   if (key === null) return null;

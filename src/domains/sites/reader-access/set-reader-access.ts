@@ -135,16 +135,19 @@ async function keyOf(
     const sealedSecret = await sealReaderSecret(configuration, subject.collection.id, secret);
     return { key: { kind: "secret" }, sealedSecret, keyStamp: newId() };
   }
-  if (jwks !== undefined) {
-    const { readKeySet } = await import("#security/reader-token");
-    const read = await readKeySet(jwks);
-    if ("fault" in read) throw invalid("body.token.jwks", read.fault);
-    const key: ReaderKey = { kind: "jwks", jwks: read.jwks };
-    const isSame = before?.key?.kind === "jwks" && before.key.jwks === read.jwks;
-    return { key, sealedSecret: null, keyStamp: isSame ? before.keyStamp : newId() };
-  }
+  if (jwks !== undefined) return publicKeys(jwks, before);
   if (before === null || before.key === null)
     throw invalid("body.token", "holds no key, and none is stored: send `secret` or `jwks`");
   const { key, sealedSecret, keyStamp } = before;
   return { key, sealedSecret, keyStamp };
+}
+
+/** Public keys; the same ones as before keep the sessions that they have opened. */
+async function publicKeys(text: string, before: FoundReaderAccess | null): Promise<KeyColumns> {
+  const { readKeySet } = await import("#security/reader-token");
+  const read = await readKeySet(text);
+  if ("fault" in read) throw invalid("body.token.jwks", read.fault);
+  const key: ReaderKey = { kind: "jwks", jwks: read.jwks };
+  const isSame = before?.key?.kind === "jwks" && before.key.jwks === read.jwks;
+  return { key, sealedSecret: null, keyStamp: isSame ? before.keyStamp : newId() };
 }

@@ -60,6 +60,19 @@ export const readerAccess = z
   })
   .meta({ id: "ReaderAccess" });
 
+/** Where nothing is set. */
+const unset = {
+  followsHome: false,
+  groups: [],
+  allowedGroups: [],
+  key: null,
+  signInUrl: null,
+  tokenId: null,
+  madeWith: null,
+  updatedAt: null,
+  updatedBy: null,
+};
+
 /** The collection's ways in, without anything that opens. */
 export function presentReaderAccess(
   collectionId: string,
@@ -67,33 +80,23 @@ export function presentReaderAccess(
   row: FoundReaderAccess | null,
   now: number,
 ): z.infer<typeof readerAccess> {
-  const at = { collectionId, audience: collectionId, entryUrl: `${siteUrl}/_sign-in` };
-  if (row === null) return { ...at, ...notSet };
+  const { followsHome, groups, allowedGroups, tokenId, madeWith: maker, ...at } = row ?? unset;
   return {
-    ...at,
-    followsHome: row.followsHome,
-    groups: row.groups,
-    allowedGroups: row.allowedGroups,
-    token: tokenOf(row),
-    madeWith: presentMaker(row.madeWith),
-    endedReason: endOfMaker(row.tokenId, row.madeWith, now),
-    updatedAt: iso(row.updatedAt),
-    updatedBy: row.updatedBy,
+    collectionId,
+    followsHome,
+    groups,
+    allowedGroups,
+    token: tokenOf(at),
+    audience: collectionId,
+    entryUrl: `${siteUrl}/_sign-in`,
+    madeWith: presentMaker(maker),
+    endedReason: endOfMaker(tokenId, maker, now),
+    updatedAt: iso(at.updatedAt),
+    updatedBy: at.updatedBy,
   };
 }
 
-const notSet = {
-  followsHome: false,
-  groups: [],
-  allowedGroups: [],
-  token: null,
-  madeWith: null,
-  endedReason: null,
-  updatedAt: null,
-  updatedBy: null,
-};
-
-function tokenOf({ key, signInUrl }: FoundReaderAccess) {
+function tokenOf({ key, signInUrl }: Pick<FoundReaderAccess, "key" | "signInUrl">) {
   if (key === null) return null;
   return { kind: key.kind, jwks: key.kind === "jwks" ? key.jwks : null, signInUrl };
 }

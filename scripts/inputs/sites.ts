@@ -1,5 +1,10 @@
 /** What the source of another tool's site says of it, and what owners say of theirs. */
 import { cleanCss } from "#content/css";
+import { Turns } from "#content/pause";
+import { convertPage } from "#domains/imports/conversion/convert-page";
+import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
+import { mostSteps, stepsOf } from "#domains/imports/conversion/mdx/work";
+import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
 import { placePages } from "#domains/imports/sources/place-pages";
 import { limits } from "#limits";
@@ -37,7 +42,61 @@ const sidebars = (items: unknown): [string, string] => [
   JSON.stringify({ all: items }),
 ];
 
+const mdx = limits.importMdxChars;
+
+/** Reads a page in MDX as an import does, with what is put into it. */
+const page =
+  (
+    make: () => string,
+    pieces: readonly (readonly [path: string, text: string])[] = [],
+  ): Construction =>
+  () => {
+    const text = make();
+    const texts = new SourceTexts(new Map(pieces), "");
+    return async () => {
+      const [parsed, turns] = [new ParsedTexts(), new Turns()];
+      const source = { path: "page.mdx", text, linesBefore: 0 };
+      do convertPage(source, {}, { dialect: "mintlify", texts, parsed });
+      while (await parsed.parseAsked(turns));
+    };
+  };
+
+/** As many of them as are read, and no more. */
+const asRead = (piece: string) => page(() => piece.repeat(Math.floor(mostSteps / stepsOf(piece))));
+const ladder = (use: (name: string) => string) =>
+  Array.from({ length: 18 }, (_, nth) => [`${nth}.mdx`, use(`${nth + 1}.mdx`)] as const);
+
 export const inputs: Input[] = [
+  {
+    name: "Page in MDX, in all its tries",
+    bound: "256 KiB, 8,000 lines and signs, 1 MiB put into it",
+    small: page(() => "# a\n\n<Card title={1}>\n\nb\n\n</Card>\n\n{a}\n"),
+    constructions: {
+      paragraphs: asRead("a\n\n"),
+      "long lines": page(() => filled("words of it ", mdx)),
+      headings: asRead("a\n=\n\n"),
+      elements: asRead('<A b="c" d={1} e={[1, 2]} />\n\n'),
+      "elements in a line": asRead("a <B>c</B> d\n\n"),
+      expressions: asRead("{a} ".repeat(100).concat("\n\n")),
+      links: asRead("[a](b) ".repeat(100).concat("\n\n")),
+      lists: asRead("- a\n".repeat(500).concat("\n")),
+      rows: asRead(`|a|\n|-|\n${"|b|\n".repeat(500)}\n`),
+      "what is no MDX": asRead("a < b { c\n\n"),
+      "elements that nothing closes": asRead("<A>\n\n"),
+      "one expression": page(() => `{[${filled("1,", mdx - 10)}]}`),
+      "pieces in pieces": page(
+        () => '<Snippet file="/0.mdx" />\n\n'.repeat(500),
+        ladder((name) => `<Snippet file="/${name}" />\n\n`.repeat(10)),
+      ),
+      "what stands inside, twice and twice again": page(
+        () => `import P from "./p.mdx"\n\n${"<P>\n".repeat(40)}a\n${"</P>\n".repeat(40)}`,
+        [["p.mdx", "{children}\n\n{children}\n"]],
+      ),
+      "a long text again and again": page(
+        () => `export const a = "${"b".repeat(mdx / 2)}"\n\n${"{a}\n\n".repeat(1_000)}`,
+      ),
+    },
+  },
   {
     name: "Configuration of a site that is a program",
     bound: "256 KiB, 200,000 values",

@@ -55,6 +55,11 @@ export const contentMutants: Mutants = {
     "if (isEnabled !== true && url === undefined) return",
     "return",
   ],
+  "Bound: what is read of a page in MDX": [
+    "if (taken > mostSteps) return",
+    "if (taken === Infinity) return",
+  ],
+  "Bound: what is put into a page of another tool": ["if (chars > this.#left) return false;", ""],
   "Bound: lines of a description in YAML": [
     'if (values > limits.importYamlValues) throw tooMany("YAML", values, limits.importYamlValues);',
     "",

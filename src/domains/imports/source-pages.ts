@@ -2,10 +2,12 @@
  * The pages of an import as their source means them: each at the place that its navigation gives it, its text in our
  * Markdown, with a line in the report for whatever of it has no place here.
  */
+import { Turns } from "#content/pause";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { readFrontMatter } from "#content/front-matter";
 import { convertPage } from "#domains/imports/conversion/convert-page";
+import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
@@ -138,6 +140,7 @@ class Reader {
   readonly #site: SourceSite | null;
   readonly #places: SitePlaces | null;
   readonly #texts: SourceTexts;
+  readonly #turns = new Turns();
 
   constructor(site: SourceSite | null, places: SitePlaces | null, texts: SourceTexts) {
     this.#site = site;
@@ -152,18 +155,28 @@ class Reader {
       const sourceHash = await contentHash(text);
       return { path, index, sourceHash, page: () => readMarkdownFile(file, text) };
     }
-    const page = this.#read(file, text);
+    const page = await this.#read(file, text);
     const { problems: _, findings: __, ...said } = page;
     return { path, index, sourceHash: await contentHash(JSON.stringify(said)), page: () => page };
   }
 
-  #read(file: string, text: string): MarkdownPage {
+  /** Converts a file until nothing that is put into it is missing; between files, and their texts, others get their turn. */
+  async #read(file: string, text: string): Promise<MarkdownPage> {
+    const parsed = new ParsedTexts();
+    let page: MarkdownPage;
+    do page = await this.#turns.undivided(text.length, () => this.#converted(file, text, parsed));
+    while (await parsed.parseAsked(this.#turns));
+    return page;
+  }
+
+  #converted(file: string, text: string, parsed: ParsedTexts): MarkdownPage {
     const place = this.#places?.pages.get(file);
     const findings: Finding[] = [];
     const page = readMarkdownFile(file, text, {
       convert: (body, linesBefore, data) => {
         const source = { path: file, text: body, linesBefore };
-        const converted = convertPage(source, data, this.#site?.dialect ?? null, this.#texts);
+        const dialect = this.#site?.dialect ?? null;
+        const converted = convertPage(source, data, { dialect, texts: this.#texts, parsed });
         findings.push(...converted.findings);
         return converted.text;
       },

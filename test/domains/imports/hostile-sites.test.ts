@@ -1,9 +1,65 @@
 /** Sites of other tools that mean harm to an import: each is read to its end, soon. Before, some of these took hours. */
 import { describe, expect, test } from "vitest";
 import { findSite } from "#domains/imports/sources/find-site";
+import { convertPage } from "#domains/imports/conversion/convert-page";
+import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { readMdx } from "#domains/imports/conversion/mdx/read-mdx";
+import { mostSteps, stepsOf } from "#domains/imports/conversion/mdx/work";
+import { SourceTexts } from "#domains/imports/conversion/source-texts";
+import { slicesBegun, Turns } from "#content/pause";
+import type { Dialect } from "#content/blocks/registry";
 import { placePages } from "#domains/imports/sources/place-pages";
 import { limits } from "#limits";
+
+/** What may stand in a page of MDX, as one writes it, opened and not closed, alone and in another. */
+const pieces = [
+  "a\n\n",
+  "a ".repeat(2_000),
+  "# a\n",
+  "a\n=\n\n",
+  "*a* **b** ~~c~~\n\n",
+  "*a **b _c\n\n",
+  "`a` ``b`` ",
+  "`a ``b ",
+  "[a](b) ",
+  "[a](",
+  "![[",
+  "]",
+  "[a]: b\n\n",
+  "[^a]\n\n[^a]: b\n\n",
+  "- a\n",
+  "- a\n\n  b\n\n",
+  "> a\n> - b\n\n",
+  "|a|\n|-|\n|b|\n\n",
+  "```js\na\n```\n\n",
+  "```\n\n",
+  "www.a.b a@b.c\n\n",
+  "&amp;\\*",
+  "<A/>",
+  "<A>b</A>\n\n",
+  "<A>\n\nb\n\n</A>\n\n",
+  "<A>\n\n",
+  "</A>\n\n",
+  '<A b="c" d={1} {...e} />\n\n',
+  '<A b="',
+  "<A b={",
+  "- <A>b</A>\n",
+  "> <A>\n> b\n> </A>\n\n",
+  "{a} ",
+  "{a}\n\n",
+  "{[1, 2]}\n\n",
+  "{`a${b}`}\n\n",
+  "{",
+  "}\n\n",
+  "{<A>b</A>}\n\n",
+  "export const a = 1\n\n",
+  "export const a = (\n\n",
+  'import A from "./a.mdx"\n\n',
+  "a < b\n\n",
+  "<!-- a -->\n\n",
+  "<!--\n\n",
+  "<https://a.b>\n\n",
+];
 
 describe("the configuration of a site", () => {
   const lines = (count: number, line: (nth: number) => string) =>
@@ -115,20 +171,106 @@ describe("the configuration of a site", () => {
 });
 
 describe("a page in MDX", () => {
+  const read = (text: string) => readMdx(text, new Turns());
+  const kib64 = 2 ** 16;
+
   test.each([
-    ["longer than one may be", "a\n\n".repeat(limits.importMdxChars / 3 + 1)],
-    ["emphasis without an end", "*a_ ".repeat(20_000)],
-    ["one paragraph in quotations and out of them", "> a\nb\n".repeat(20_000)],
-    ["quotations in quotations", ">".repeat(20_000)],
-    ["an expression that each brace may end", `{(${"a}".repeat(20_000)}`],
-    ["a program that each empty line may end", `export const a = (\n${"1,\n\n".repeat(20_000)}`],
-    ["elements that nothing closes", "<a>\n\n".repeat(2_000)],
-  ])("stays as it is, soon, where it is %s", (_, text) => {
-    expect(readMdx(text)).toEqual({ line: expect.any(Number), reason: expect.any(String) });
+    ["longer than one may be", "a\n\n".repeat(limits.importMdxChars / 3 + 1), 1],
+    ["emphasis without an end", `words\n\n${"*a_ ".repeat(20_000)}`, 3],
+    ["one paragraph in quotations and out of them", "> a\nb\n".repeat(20_000), 2_001],
+    ["quotations in quotations", `words\n\n${">".repeat(2_000)}`, 3],
+    ["an expression that each brace may end", `{(${"a}".repeat(20_000)}`, 1],
+    ["a program that each empty line may end", `export const a = (\n${"1,\n\n".repeat(3_900)}`, 1],
+    ["elements that nothing closes", "<a>\n\n".repeat(1_900), 3_789],
+  ])("stays as it is, soon, where it is %s", async (_, text, line) => {
+    expect(await read(text)).toEqual({ line, reason: expect.any(String) });
   });
 
-  test("of as many characters as it may have is read, with comments that nothing closes", () => {
-    const text = "<!-- ".padEnd(limits.importMdxChars, "words of it\n\n");
-    expect(readMdx(text)).toHaveProperty("root");
+  test.each(pieces)(
+    "of 64 KiB of %j is read, or refused at the line that is too much",
+    async (piece) => {
+      const text = piece.repeat(Math.ceil(kib64 / piece.length)).slice(0, kib64);
+      const answer = await read(text);
+      const taken =
+        "root" in answer ? text.split("\n") : text.split("\n").slice(0, answer.line - 1);
+      expect(stepsOf(taken.join("\n"))).toBeLessThanOrEqual(mostSteps);
+    },
+  );
+
+  test("has turns for others between the texts that it is put together of", async () => {
+    const before = slicesBegun();
+    await read(`${"{a}\n\n".repeat(2_000)}a < b\n`);
+    expect(slicesBegun() - before).toBeGreaterThanOrEqual(2);
+  });
+
+  test("of as many characters as it may have is read, with comments that nothing closes", async () => {
+    const text = "<!-- ".padEnd(limits.importMdxChars, "words of it ");
+    expect(await read(text)).toHaveProperty("root");
+  });
+});
+
+describe("a page that is put together of others", () => {
+  const converted = async (
+    path: string,
+    text: string,
+    dialect: Dialect,
+    more: [string, string][],
+  ) => {
+    const parsed = new ParsedTexts();
+    const texts = new SourceTexts(new Map(more), "");
+    const convert = () =>
+      convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
+    let page: ReturnType<typeof convert>;
+    do page = convert();
+    while (await parsed.parseAsked(new Turns()));
+    return page;
+  };
+  /** Each file names the next one ten times. */
+  const ladder = (name: string, use: (next: string) => string) =>
+    Array.from({ length: 6 }, (_, nth): [string, string] => [
+      `${nth}${name}`,
+      nth === 5 ? "The last one.\n" : `${use(`${nth + 1}${name}`)}\n\n`.repeat(10),
+    ]);
+
+  test.each<[Dialect, string, (next: string) => string]>([
+    ["mintlify", ".mdx", (next) => `<Snippet file="/${next}" />`],
+    ["vitepress", ".md", (next) => `<!--@include: /${next}-->`],
+    ["mkdocs", ".md", (next) => `--8<-- "${next}"`],
+  ])(
+    "takes no more of them than a page may be long, in %s, and says where it stops",
+    async (dialect, name, use) => {
+      const [, ...others] = ladder(name, use);
+      const { text, findings } = await converted(
+        `0${name}`,
+        `${use(`1${name}`)}\n\n`.repeat(10),
+        dialect,
+        others,
+      );
+      expect(text.length).toBeLessThan(limits.pageContentBytes);
+      expect(
+        findings.filter(({ outcome }) => outcome.includes("would make the page longer")),
+      ).toHaveLength(1);
+    },
+  );
+
+  test("says nothing again and again that makes it longer than a page may be", async () => {
+    const long = `export const a = "${"b".repeat(100_000)}"\n\n`;
+    const written = await converted("a.mdx", `${long}${"{a}\n\n".repeat(100)}`, "mintlify", []);
+    expect(written.text.length).toBeLessThan(limits.pageContentBytes);
+    const twice = Array.from(
+      { length: 40 },
+      (_, nth) => `export const a${nth + 1} = \`\${a${nth}}\${a${nth}}\``,
+    );
+    const doubled = await converted(
+      "a.mdx",
+      `export const a0 = "bb"\n${twice.join("\n")}\n\n{a40}\n`,
+      "mintlify",
+      [],
+    );
+    expect(doubled.findings).toMatchObject([{ construct: "`{a40}`", fate: "left out" }]);
+    const inside = `import P from "./p.mdx"\n\n${"<P>\n".repeat(40)}a\n${"</P>\n".repeat(40)}`;
+    const piece: [string, string] = ["p.mdx", "{children}\n\n{children}\n"];
+    const nested = await converted("a.mdx", inside, "mintlify", [piece]);
+    expect(nested.text.length).toBeLessThan(2 * limits.pageContentBytes);
   });
 });

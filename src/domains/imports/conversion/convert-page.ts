@@ -5,7 +5,10 @@ import { withHeadingIds } from "./heading-ids.ts";
 import { withKeptBraces } from "./kept-braces.ts";
 import { landingOf } from "./landing.ts";
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
+import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page";
+import type { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { convertMkdocs } from "./mkdocs.ts";
+import { Room } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { convertVitepress } from "./vitepress.ts";
 
@@ -14,34 +17,36 @@ export interface ConvertedPage {
   findings: Finding[];
 }
 
+/** What pages are converted with. */
+export interface PageSetting {
+  dialect: Dialect | null;
+  texts: SourceTexts;
+  parsed: ParsedTexts;
+}
+
 /**
- * Converts a page's text.
+ * Converts a page's text. Where it asks for texts that are not parsed yet, what comes of it is not whole.
  * @param data its front matter
  */
 export function convertPage(
   page: PageSource,
   data: Readonly<Record<string, unknown>>,
-  dialect: Dialect | null,
-  texts: SourceTexts,
+  setting: PageSetting,
 ): ConvertedPage {
+  const { dialect } = setting;
   const findings: Finding[] = [];
-  const text = convertedBody(page, dialect, texts, findings);
+  const text = convertedBody(page, { ...setting, findings, room: new Room() });
   const landing = landingOf(data);
   const whole = landing === "" ? text : `${landing}\n\n${text}`;
   if (dialect === null) return { text: whole, findings };
   return { text: withKeptBraces(withHeadingIds(dialect, whole)), findings };
 }
 
-function convertedBody(
-  page: PageSource,
-  dialect: Dialect | null,
-  texts: SourceTexts,
-  findings: Finding[],
-): string {
+function convertedBody(page: PageSource, setting: MdxSetting): string {
+  const { dialect } = setting;
   const isMdx = /\.mdx$/i.test(page.path);
-  if (isMdx || dialect === "mintlify" || dialect === "docusaurus")
-    return convertMdx(page, { dialect, texts, findings });
-  if (dialect === "mkdocs") return convertMkdocs(page, { texts, findings });
-  if (dialect === "vitepress") return convertVitepress(page, { texts, findings });
+  if (isMdx || dialect === "mintlify" || dialect === "docusaurus") return convertMdx(page, setting);
+  if (dialect === "mkdocs") return convertMkdocs(page, setting);
+  if (dialect === "vitepress") return convertVitepress(page, setting);
   return page.text;
 }

@@ -16,11 +16,13 @@ import {
   tabIn,
 } from "./mkdocs-marks.ts";
 import { capitalized, spansOf } from "./mkdocs-spans.ts";
+import type { Room } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { container } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
+  room: Room;
   findings: Finding[];
 }
 
@@ -159,6 +161,12 @@ class MkdocsPage {
           ? "is not among the files, so it is left out"
           : "is put into itself, in a circle";
       this.#note(`\`--8<-- "${found.name}"\``, "left out", why, first + at);
+      return 1;
+    }
+    if (!this.#setting.room.takePiece(source.text.length)) {
+      const refusal = this.#setting.room.refusal();
+      if (refusal !== null)
+        this.#note(`\`--8<-- "${found.name}"\``, "left out", refusal, first + at);
       return 1;
     }
     this.#note("`--8<--`", "converted", "stands where it was used", first + at);

@@ -6,11 +6,13 @@ import { readFrontMatter } from "#content/front-matter";
 import { convertedBlock } from "#content/blocks/conversions";
 import { codeLines, outsideOfCode } from "./code-lines.ts";
 import type { Fate, Finding } from "./findings.ts";
+import type { Room } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { fenced, span } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
+  room: Room;
   findings: Finding[];
 }
 
@@ -77,9 +79,18 @@ class VitepressPage {
       this.#note(`\`@include: ${name}\``, "left out", why, number);
       return [];
     }
+    if (!this.#hasRoom(found.text, `\`@include: ${name}\``, number)) return [];
     this.#note("`@include`", "converted", "stands where it was used", number);
     const lines = partOf(readFrontMatter(found.text).body.split("\n"), region, from, to);
     return this.#lines(lines, 1, [...chain, found.path]);
+  }
+
+  #hasRoom({ length }: string, construct: string, number: number): boolean {
+    const { room } = this.#setting;
+    if (room.takePiece(length)) return true;
+    const refusal = room.refusal();
+    if (refusal !== null) this.#note(construct, "left out", refusal, number);
+    return false;
   }
 
   #codeOf(line: string, number: number, chain: readonly string[]): string {
@@ -94,6 +105,7 @@ class VitepressPage {
       );
       return "";
     }
+    if (!this.#hasRoom(found.text, `\`<<< ${name}\``, number)) return "";
     this.#note("`<<<`", "converted", "became the code of that file", number);
     const info = infoOf(
       found.path,

@@ -20,7 +20,10 @@ export function attributesOf({ attributes = [] }: Node, values: Values): ReadAtt
     const each = givenBy(value, values);
     if (each === computed) read.computed.push(name);
     else if (typeof each === "object" && each !== null && name !== "style") data.set(name, each);
-    const text = writtenValue(each);
+    const text = writtenValue(
+      each,
+      typeof value === "object" ? (value?.value.length ?? 0) : Infinity,
+    );
     if (text !== null) read.given[name] = text;
   }
   return { ...read, data };
@@ -31,9 +34,14 @@ function givenBy(value: NonNullable<Node["attributes"]>[number]["value"], values
   return isExpression ? valueOf(expressionOf(value.data?.estree), values) : (value ?? true);
 }
 
-function writtenValue(value: unknown): string | null {
+/** What a name stands for may be long, and is written wherever the name is: as long as what is written, or so long. */
+const longest = 2_000;
+
+function writtenValue(value: unknown, writtenChars: number): string | null {
   if (value === true) return "";
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  const isWords = Array.isArray(value) && value.every((each) => typeof each === "string");
-  return isWords ? value.join(", ") : null;
+  const words =
+    typeof value === "number" ? [String(value)] : Array.isArray(value) ? value : [value];
+  if (!words.every((each) => typeof each === "string")) return null;
+  const chars = words.reduce((sum, { length }) => sum + length + 2, 0);
+  return chars > Math.max(longest, writtenChars + 2) ? null : words.join(", ");
 }

@@ -2,13 +2,17 @@
 import type { Dialect } from "#content/blocks/registry";
 import type { Fate, Finding } from "#domains/imports/conversion/findings";
 import type { SourceTexts } from "#domains/imports/conversion/source-texts";
+import type { Room } from "#domains/imports/conversion/room";
 import type { Bound } from "./modules.ts";
 import type { Node } from "./node.ts";
+import type { ParsedTexts } from "./parsed-texts.ts";
 
 /** What a page is converted with. */
 export interface MdxSetting {
   dialect: Dialect | null;
   texts: SourceTexts;
+  parsed: ParsedTexts;
+  room: Room;
   findings: Finding[];
 }
 

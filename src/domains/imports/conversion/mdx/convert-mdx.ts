@@ -13,15 +13,17 @@ import { boundIn, valuesIn } from "./modules.ts";
 import type { Bound } from "./modules.ts";
 import { isElement, isExpression } from "./node.ts";
 import type { Node } from "./node.ts";
-import { readMdx } from "./read-mdx.ts";
-import { sliceOf } from "./source-slices.ts";
+import { joined, sliceOf } from "./source-slices.ts";
 import type { SliceEdit, Margin } from "./source-slices.ts";
 
-const pieceDepth = 20;
+const pieceDepth = 10;
+/** What is no longer is not counted: the page that says so is about as long. */
+const shortChars = 60;
 
-/** Converts the text of a page. */
+/** Converts the text of a page; what it needs and is not parsed yet is asked for, and stays empty. */
 export function convertMdx(page: PageSource, setting: MdxSetting, use?: Use): string {
-  const read = readMdx(page.text);
+  const read = setting.parsed.get(page.text);
+  if (read === null) return "";
   if (!("root" in read)) {
     const line = read.line + page.linesBefore;
     const outcome = `does not parse (${read.reason}), so the text stays as it is`;
@@ -46,6 +48,7 @@ class MdxPage implements ComponentPage {
   readonly #linesBefore: number;
   readonly #root: Node;
   readonly #changing = new Map<Node, boolean>();
+  readonly #withProps: ReadonlyMap<string, unknown>;
   #margin: Margin = { quotes: 0 };
 
   constructor(page: PageSource, setting: MdxSetting, root: Node, use?: Use) {
@@ -57,6 +60,7 @@ class MdxPage implements ComponentPage {
     this.use = use ?? { chain: [page.path], values: new Map(), children: null };
     this.bound = boundIn(root);
     this.values = new Map([...valuesIn(this.bound), ...this.use.values]);
+    this.#withProps = new Map([...this.values, ["props", Object.fromEntries(this.values)]]);
   }
 
   /** The page: what needs no change stands as it stood, blank lines between it too. */
@@ -112,6 +116,7 @@ class MdxPage implements ComponentPage {
       this.note(`\`${path}\``, "left out", "is put into itself, in a circle", node);
       return "";
     }
+    if (!this.hasRoom(text.length, `\`${path}\``, node)) return "";
     const { body } = readFrontMatter(text);
     const linesBefore = text.slice(0, text.length - body.length).split("\n").length - 1;
     const findings: Finding[] = [];
@@ -125,20 +130,35 @@ class MdxPage implements ComponentPage {
     return piece.trim();
   }
 
+  /** Whether so many characters more may be put into the page; it is named where they may not. */
+  hasRoom(chars: number, construct: string, node: Node): boolean {
+    const { room } = this.setting;
+    if (room.takePiece(chars)) return true;
+    const refusal = room.refusal();
+    if (refusal !== null) this.note(construct, "left out", refusal, node);
+    return false;
+  }
+
   /** The words of an expression; empty for a comment, and for what would have to be computed, which is named. */
   expressionText(node: Node): string {
     const expression = expressionOf(node.data?.estree);
     if (expression === null) return "";
     if (this.use.children !== null && /^(?:props\.)?children$/.test((node.value ?? "").trim()))
-      return this.use.children;
-    const props = Object.fromEntries(this.values);
-    const value = valueOf(expression, new Map([...this.values, ["props", props]]));
+      return this.#shownAgain(this.use.children, "children", node);
+    const code = (node.value ?? "").slice(0, 200).replaceAll(/\s+/g, " ").trim().slice(0, 60);
+    const value = valueOf(expression, this.#withProps);
     const text = wordsOf(value);
-    if (text !== null) return text;
-    const code = (node.value ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 60);
+    if (text !== null) return this.#shownAgain(text, code, node);
     const why = value === computed ? "is computed, and nothing is run" : "is no text";
     this.note(`\`{${code}}\``, "left out", `${why}, so it is left out`, node);
     return "";
+  }
+
+  /** What a name stands for is written as often as the name is. */
+  #shownAgain(text: string, name: string, node: Node): string {
+    return text.length <= shortChars || this.hasRoom(text.length, `\`{${name}}\``, node)
+      ? text
+      : "";
   }
 
   #isChanging(node: Node): boolean {
@@ -269,16 +289,4 @@ function isLoneElements({ children = [] }: Node): boolean {
 function indented(text: string, mark: string): string {
   const margin = " ".repeat(mark.length);
   return mark + text.replaceAll(/\n(?!\n|$)/g, `\n${margin}`);
-}
-
-/** Every second part was written anew: blank lines keep it apart from what stands around it. */
-function joined(parts: readonly string[]): string {
-  let text = "";
-  for (const [at, part] of parts.entries()) {
-    const next = at % 2 === 1 ? part.trim() : part;
-    if (next.trim() === "" && at % 2 === 1) continue;
-    if (at > 0 && next.trim() !== "") text = `${text.trimEnd()}\n\n${next.replace(/^\n+/, "")}`;
-    else if (at === 0) text = next;
-  }
-  return `${text.trim()}\n`;
 }

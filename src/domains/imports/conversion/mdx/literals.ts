@@ -6,6 +6,7 @@ import type {
   Program,
   TemplateLiteral,
 } from "estree";
+import { limits } from "#limits";
 
 /** Stands for what would have to be computed. */
 export const computed = Symbol("computed");
@@ -70,6 +71,8 @@ function templateValue({ quasis, expressions }: TemplateLiteral, values: Values)
     const value = valueOf(expression, values);
     if (typeof value !== "string" && typeof value !== "number") return computed;
     text += String(value) + (quasis[at + 1]?.value.cooked ?? "");
+    // Of a text that names itself twice the next one is twice as long.
+    if (text.length > limits.importMdxChars) return computed;
   }
   return text;
 }

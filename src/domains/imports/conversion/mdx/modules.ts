@@ -12,18 +12,24 @@ export type Bound =
 /** What the modules of a page bind, by name. */
 export function boundIn(root: Node): Map<string, Bound> {
   const bound = new Map<string, Bound>();
+  const values = new Map<string, unknown>();
   for (const { type, data } of root.children ?? [])
-    if (type === "mdxjsEsm") readProgram(data?.estree, bound);
+    if (type === "mdxjsEsm") readProgram(data?.estree, bound, values);
   return bound;
 }
 
-function readProgram(program: Program | null | undefined, bound: Map<string, Bound>): void {
+function readProgram(
+  program: Program | null | undefined,
+  bound: Map<string, Bound>,
+  values: Map<string, unknown>,
+): void {
   for (const statement of program?.body ?? []) {
     if (statement.type === "ImportDeclaration") {
       const from = String(statement.source.value);
       for (const each of statement.specifiers) bound.set(each.local.name, importedAs(each, from));
     }
-    if (statement.type === "ExportNamedDeclaration") readExport(statement.declaration, bound);
+    if (statement.type === "ExportNamedDeclaration")
+      readExport(statement.declaration, bound, values);
   }
 }
 
@@ -32,14 +38,19 @@ type Declaration = Extract<
   { type: "ExportNamedDeclaration" }
 >["declaration"];
 
-function readExport(declaration: Declaration, bound: Map<string, Bound>): void {
+function readExport(
+  declaration: Declaration,
+  bound: Map<string, Bound>,
+  values: Map<string, unknown>,
+): void {
   if (declaration?.type === "FunctionDeclaration")
     bound.set(declaration.id.name, { is: "program" });
   if (declaration?.type !== "VariableDeclaration") return;
   for (const { id, init } of declaration.declarations) {
     if (id.type !== "Identifier") continue;
-    const value = valueOf(init, valuesIn(bound));
+    const value = valueOf(init, values);
     bound.set(id.name, value === computed ? { is: "program" } : { is: "value", value });
+    if (value !== computed) values.set(id.name, value);
   }
 }
 

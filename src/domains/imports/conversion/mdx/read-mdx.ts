@@ -8,10 +8,10 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { mdxFromMarkdown } from "mdast-util-mdx";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
-import { limits } from "#limits";
+import type { Turns } from "#content/pause";
 import { isEmptyElement } from "./html-elements.ts";
 import type { Node } from "./node.ts";
-import { ExpressionParser, TooMuchWork, reasonNotToRead } from "./work.ts";
+import { ExpressionParser, TooMuchWork, mostSteps, reasonNotToRead, stepsOf } from "./work.ts";
 
 export interface ReadMdx {
   /** What the places of the nodes are places of. */
@@ -28,6 +28,10 @@ const unclosed = /closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 /** Stands where a sign stood that would begin what is no MDX. */
 const masked = "\uE000";
 const mostRepairs = 60;
+/** All tries of a text together may be so many times what one may be. */
+const triedSteps = 5;
+/** What a step is worth in characters of HTML. */
+const stepWorth = 25;
 const markdown = gfm();
 const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown()];
 
@@ -36,28 +40,40 @@ interface Repair {
   sign: "\\" | "/";
 }
 
-/** Reads a text; where it cannot be read, or would take too long, the line and the reason. */
-export function readMdx(whole: string): ReadMdx | { line: number; reason: string } {
-  const reason = reasonNotToRead(whole);
-  if (reason !== null) return { line: 1, reason };
+/** Why a text is none, and the line where it ceased to be one. */
+export interface UnreadMdx {
+  line: number;
+  reason: string;
+}
+
+/** Reads a text, with turns for others between its tries; where it cannot be read, or would take too long, the line and the reason. */
+export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | UnreadMdx> {
+  const unread = reasonNotToRead(whole);
+  if (unread !== null) return unread;
   let text = whole;
   let source = maskedText(whole);
+  const steps = stepsOf(whole);
   const textLines: number[] = [];
-  const extensions = [markdown, mdxjs({ acorn: new ExpressionParser(whole) })];
-  for (let repairs = 0; ; repairs += 1) {
-    try {
-      const root = fromMarkdown(source, { extensions, mdastExtensions });
-      return { text, root: root as unknown as Node, textLines };
-    } catch (error) {
-      const fault = faultOf(error);
-      const isWorthIt = repairs < mostRepairs && repairs * source.length < limits.importMdxChars;
-      const repair = isWorthIt ? repairOf(source, fault) : null;
-      if (repair === null) return { line: fault.line, reason: fault.reason };
-      const { at, sign } = repair;
-      if (sign === "\\") textLines.push(source.slice(0, at).split("\n").length);
-      source = source.slice(0, at) + sign + source.slice(at);
-      text = text.slice(0, at) + sign + text.slice(at);
-    }
+  const parser = new ExpressionParser(whole);
+  for (let tries = 1; ; tries += 1) {
+    const tree = await turns.undivided(steps * stepWorth, () => parsed(source, parser));
+    if (!("reason" in tree)) return { text, root: tree, textLines };
+    const isWorthIt = tries <= mostRepairs && tries * steps < mostSteps * triedSteps;
+    const repair = isWorthIt ? repairOf(source, tree) : null;
+    if (repair === null) return { line: tree.line, reason: tree.reason };
+    const { at, sign } = repair;
+    if (sign === "\\") textLines.push(source.slice(0, at).split("\n").length);
+    source = source.slice(0, at) + sign + source.slice(at);
+    text = text.slice(0, at) + sign + text.slice(at);
+  }
+}
+
+function parsed(source: string, acorn: ExpressionParser): Node | Fault {
+  const extensions = [markdown, mdxjs({ acorn })];
+  try {
+    return fromMarkdown(source, { extensions, mdastExtensions }) as unknown as Node;
+  } catch (error) {
+    return faultOf(error);
   }
 }
 
@@ -109,7 +125,9 @@ function faultOf(error: unknown): Fault {
   if (error instanceof RangeError) return { line: 1, offset: -1, reason: "nests too deep" };
   if (typeof error !== "object" || error === null || !("reason" in error)) throw error;
   const { line, place } = error as { line?: number; place?: unknown };
-  return { line: line ?? 1, offset: offsetOf(place), reason: String(error.reason) };
+  const reason = String(error.reason);
+  const [, , opened = 1] = unclosed.exec(reason) ?? [];
+  return { line: line ?? Number(opened), offset: offsetOf(place), reason };
 }
 
 function offsetOf(place: unknown): number {

@@ -39,3 +39,15 @@ function indentOf(source: string, offset: number, quotes: number): number {
   const signs = new RegExp(`^${"[ \\t]*>[ \\t]?".repeat(quotes)}`).exec(before)?.[0].length ?? 0;
   return before.length - signs;
 }
+
+/** Every second part was written anew: blank lines keep it apart from what stands around it. */
+export function joined(parts: readonly string[]): string {
+  let text = "";
+  for (const [at, part] of parts.entries()) {
+    const next = at % 2 === 1 ? part.trim() : part;
+    if (next.trim() === "" && at % 2 === 1) continue;
+    if (at > 0 && next.trim() !== "") text = `${text.trimEnd()}\n\n${next.replace(/^\n+/, "")}`;
+    else if (at === 0) text = next;
+  }
+  return `${text.trim()}\n`;
+}

@@ -10,31 +10,66 @@ import { limits } from "#limits";
 const stretch = { lines: 2_000, marks: 1_000 };
 const containers = 50;
 
-const emptyLines = /\n[ \t]*\n/;
+/**
+ * What a parser takes its time by, some 20 µs each: lines, signs that may begin something, and each so many characters;
+ * an item of a list, a quotation and a heading by the line below it are several.
+ */
+export const mostSteps = 8_000;
+const signs = /[<>{[\]*_|`~!&\\]/g;
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const steps = { eachChars: 40, container: 4, underline: 4 };
+
 /** What emphasis may begin or end with: an underscore inside of a word does neither. */
 const marks = /[*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const container = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
-/** Why a text is not read, as the end of a sentence; null where it is. */
-export function reasonNotToRead(text: string): string | null {
+/** What reading a text takes. */
+export function stepsOf(text: string): number {
+  return text.split("\n").reduce((sum, line) => sum + stepsOfLine(line), 0);
+}
+
+function stepsOfLine(line: string): number {
+  const begun = (line.match(signs) ?? []).length + steps.container * containersOf(line);
+  return 1 + begun + line.length / steps.eachChars + (underline.test(line) ? steps.underline : 0);
+}
+
+/** Where a text is more than is read, as a line and the end of a sentence; null where it is read. */
+export function reasonNotToRead(text: string): { line: number; reason: string } | null {
   if (text.length > limits.importMdxChars)
-    return `is longer than ${limits.importMdxChars} characters`;
-  for (const part of text.split(emptyLines)) {
-    const lines = part.split("\n");
-    if (lines.length > stretch.lines)
-      return `has more than ${stretch.lines} lines without an empty one`;
-    if ((part.match(marks) ?? []).length > stretch.marks)
-      return `has more than ${stretch.marks} marks of emphasis without an empty line`;
-    if (lines.some(isDeep)) return `nests lists or quotations more than ${containers} deep`;
+    return { line: 1, reason: `is longer than ${limits.importMdxChars} characters` };
+  let taken = 0;
+  let line = 0;
+  let part = { lines: 0, marks: 0 };
+  for (const each of text.split("\n")) {
+    line += 1;
+    taken += stepsOfLine(each);
+    part =
+      each.trim() === ""
+        ? { lines: 0, marks: 0 }
+        : { lines: part.lines + 1, marks: part.marks + (each.match(marks) ?? []).length };
+    const reason = tooMuchOf(taken, part) ?? (containersOf(each) > containers ? tooDeep : null);
+    if (reason !== null) return { line, reason };
   }
   return null;
 }
 
-function isDeep(line: string): boolean {
+const tooDeep = `nests lists or quotations more than ${containers} deep`;
+
+function tooMuchOf(taken: number, part: { lines: number; marks: number }): string | null {
+  if (taken > mostSteps) return `has more than ${mostSteps} lines and signs of MDX up to here`;
+  if (part.lines > stretch.lines)
+    return `has more than ${stretch.lines} lines without an empty one`;
+  if (part.marks > stretch.marks)
+    return `has more than ${stretch.marks} marks of emphasis without an empty line`;
+  return null;
+}
+
+/** How many lists and quotations a line begins or goes on with, one in the other. */
+function containersOf(line: string): number {
   container.lastIndex = 0;
   let depth = 0;
   while (container.test(line)) depth += 1;
-  return depth > containers;
+  return depth;
 }
 
 /**
@@ -54,7 +89,7 @@ export class ExpressionParser {
   #room: number;
 
   constructor(text: string) {
-    this.#room = limits.importMdxChars + 4 * text.length;
+    this.#room = limits.importMdxChars + text.length;
   }
 
   parse: typeof JsxParser.parse = (input, options) => {

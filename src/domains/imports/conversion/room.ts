@@ -1,0 +1,29 @@
+/** How long a page may grow by what is put into it: other files, and what it says again and again. Pure. */
+import { limits } from "#limits";
+
+/** A piece costs this much beside its text: empty ones, put into each other, are work as well. */
+const pieceChars = 500;
+
+export class Room {
+  #left: number = limits.pageContentBytes;
+  #isTold = false;
+
+  /** Whether so many more characters have room. */
+  take(chars: number): boolean {
+    if (chars > this.#left) return false;
+    this.#left -= chars;
+    return true;
+  }
+
+  /** Whether a piece of so many characters has. */
+  takePiece(chars: number): boolean {
+    return this.take(pieceChars + chars);
+  }
+
+  /** What is said once of what has none: the rest of a sentence; null after that. */
+  refusal(): string | null {
+    if (this.#isTold) return null;
+    this.#isTold = true;
+    return `would make the page longer than ${limits.pageContentBytes} characters, so it is left out, as is what follows and has no room`;
+  }
+}

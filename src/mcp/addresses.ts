@@ -1,7 +1,12 @@
 /** Where people open what an answer is about: put into every answer of a tool about a page, or about what stands on a site. */
 import * as z from "zod";
 import type { Tool } from "#operation/tool";
-import { findPageAddresses, findSiteAddresses, pageUrl } from "#domains/publication/index";
+import {
+  findAddressTemplates,
+  findPageAddresses,
+  findSiteAddresses,
+  pageUrl,
+} from "#domains/publication/index";
 import type { Services } from "#operation/context";
 import type { Json } from "./schemas.ts";
 
@@ -20,11 +25,18 @@ const addresses = z
 
 const url = z.url().nullable().describe("Where readers see it; null while they do not.");
 
+const templates = z
+  .object({ edit: z.string(), preview: z.string(), published: z.string() })
+  .describe(
+    "Where people open a page of the list: put its id for {id} and its path for {+path}. Readers see those that are published.",
+  );
+
 type Shape = z.ZodObject<Record<string, z.ZodType>>;
-type Addressed = Pick<Tool<unknown>, "pageAt" | "onSite">;
+type Addressed = Pick<Tool<unknown>, "pageAt" | "onSite" | "isOfPages">;
 
 /** The shape of the tool's answers, or of each item of their list, with the addresses that they tell. */
 export function withAddresses(shown: z.ZodType, addressed: Addressed): z.ZodType {
+  if (addressed.isOfPages === true) return (shown as Shape).extend({ addresses: templates });
   if (addressed.pageAt === undefined && addressed.onSite === undefined) return shown;
   const { data } = (shown as Shape).shape;
   if (!(data instanceof z.ZodArray)) return extended(shown as Shape, addressed);
@@ -42,15 +54,24 @@ function extended(item: Shape, { pageAt, onSite }: Addressed): Shape {
   return item.extend(added);
 }
 
+/** The organization that is asked, and the collection, where the request names one. */
+interface Asked {
+  orgId: string;
+  collectionId?: string | undefined;
+}
+
 /** The answer with the addresses of what it is about, or of each item in its list; the others as they are. */
 export async function addAddresses(
   services: Pick<Services, "db" | "baseUrl">,
-  orgId: string,
-  { pageAt, onSite }: Addressed,
+  { orgId, collectionId = "" }: Asked,
+  { pageAt, onSite, isOfPages }: Addressed,
   result: unknown,
 ): Promise<unknown> {
-  if (pageAt === undefined && onSite === undefined) return result;
   const answer = result as Json;
+  if (isOfPages === true) {
+    return { ...answer, addresses: await findAddressTemplates(services, orgId, collectionId) };
+  }
+  if (pageAt === undefined && onSite === undefined) return result;
   const items = (Array.isArray(answer["data"]) ? answer["data"] : [answer]) as Json[];
   const idsAt = (field: string) => [...new Set(items.map((item) => String(item[field])))];
   const pages = pageAt && (await findPageAddresses(services, orgId, idsAt(pageAt)));

@@ -1,5 +1,6 @@
 /** A tool call: the operation itself, by the one executor, for the caller and in the agent's name. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import * as z from "zod";
 import { Failure, invalid } from "#failure";
 import { answerOnce } from "#http/idempotency";
 import { failureOf } from "#http/problem";
@@ -70,15 +71,24 @@ async function callAction(
     if (operation.asksProvider) await caller.countQuestion();
     const parsed = await parseArguments(operation, parameters, asked, caller.fixed);
     const result = await runOnce(caller, operation, parsed);
-    const orgId = caller.fixed["orgId"] ?? "";
-    const told =
-      result === undefined
-        ? { isDone: true }
-        : await addAddresses(caller.services, orgId, tool, result);
+    const told = await toldOf(caller, tool, parsed.request, result);
     return await present(action, told, caller.services.requestId);
   } catch (error) {
     return refuse(parameters, failureOf(error, caller, tool.name), caller);
   }
+}
+
+/** What the agent is told of a result, with the addresses of what it is about. */
+async function toldOf(
+  { services, fixed }: Caller,
+  tool: ToolAction["tool"],
+  { params, body }: Parsed["request"],
+  result: unknown,
+): Promise<unknown> {
+  if (result === undefined) return { isDone: true };
+  const { collectionId } = z.object({ collectionId: z.string() }).partial().catch({}).parse(params);
+  const asked = { orgId: fixed["orgId"] ?? "", collectionId };
+  return addAddresses(services, asked, tool, tool.told?.(result, body) ?? result);
 }
 
 /** Runs an operation for the caller; its result is plain JSON. */

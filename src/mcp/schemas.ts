@@ -29,7 +29,35 @@ export function schemaOf(type: z.ZodType, io: Direction): Json {
     metadata: z.registry<object>(),
     override: ({ jsonSchema }) => leaveOutNoise(jsonSchema, io),
   });
-  return schema;
+  return inBrief(schema, 0) as Json;
+}
+
+/** How deep objects tell their fields: the request or answer itself, what it holds, and what stands in that. */
+const toldDepth = 2;
+
+/** Where a schema holds others, and where those stand by name. */
+const parts = ["items", "additionalProperties", "anyOf", "oneOf", "allOf"];
+
+/** Bounds and defaults are told of arguments; of what stands in them a refusal says what is right. */
+function inBrief(schema: unknown, depth: number): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => inBrief(each, depth));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { properties, ...told } = schema as Json;
+  if (depth > toldDepth && told["type"] === "object") return { type: "object" };
+  if (depth > 1) leaveOutBounds(told);
+  const below = told["type"] === "object" ? depth + 1 : depth;
+  for (const part of parts) if (told[part] !== undefined) told[part] = inBrief(told[part], below);
+  if (properties === undefined) return told;
+  const fields = Object.entries(properties as Json).map(([name, each]) => [
+    name,
+    inBrief(each, below),
+  ]);
+  return { ...told, properties: Object.fromEntries(fields) };
+}
+
+function leaveOutBounds(schema: Json): void {
+  if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
+  for (const keyword of forSenders) delete schema[keyword];
 }
 
 function leaveOutNoise(schema: Json, io: Direction): void {
@@ -44,7 +72,7 @@ function leaveOutNoise(schema: Json, io: Direction): void {
   if (JSON.stringify(schema["additionalProperties"]) === "{}")
     delete schema["additionalProperties"];
   if (io === "input") return;
+  delete schema["format"];
   // An answer may gain fields: a client that validates must not break on one.
-  if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
-  for (const keyword of forSenders) delete schema[keyword];
+  leaveOutBounds(schema);
 }

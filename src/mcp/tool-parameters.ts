@@ -90,13 +90,16 @@ function parametersIn(
         name: argument.as ?? field,
         part,
         field,
-        schema: { ...(property as Json), ...about },
+        schema: { ...toldOf(property as Json, argument.isToldElsewhere), ...about },
         isRequired: part === "params" || required.includes(field),
         isFixed: false,
       },
     ];
   });
 }
+
+const toldOf = (schema: Json, isToldElsewhere = false): Json =>
+  isToldElsewhere ? { type: schema["type"] } : schema;
 
 /** A tool's arguments as its operation's contract has parsed them, and what HTTP would have in headers. */
 export interface Parsed {

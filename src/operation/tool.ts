@@ -8,6 +8,8 @@ interface Argument {
   about?: string;
   /** Not for agents: it keeps its default. */
   isHidden?: boolean;
+  /** Its fields are told by another tool, which `about` names. */
+  isToldElsewhere?: boolean;
 }
 
 /** An item of an answer: of its list, or all of it. */
@@ -42,10 +44,14 @@ export interface Tool<R> {
   isOpenWorld?: boolean;
   /** Offered to holders of a token alone, though the operation is open to everybody. */
   isForMembers?: boolean;
-  /** What agents get of the result, where they have no use for all of it. */
+  /** What agents are told in the result's place, given the body that was sent. */
+  told?: (result: R, body: unknown) => unknown;
+  /** What agents get of that, where they have no use for all of it. */
   result?: z.ZodType;
   /** The answer, or each item of its list, is about a page: the field with the page's id. It then tells the page's addresses. */
   pageAt?: "id" | "pageId";
+  /** The answer lists pages of the collection in the path, too many to tell all addresses of each: it tells once how they are made. */
+  isOfPages?: boolean;
   /** The answer, or each item of its list, stands on a collection's site and is no page. It then tells its `url`. */
   onSite?: OnSite<Item<R>>;
   /** The result for reading; its JSON unless said. `urlOf` says where readers see an item, null while they do not. */

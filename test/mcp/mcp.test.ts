@@ -28,6 +28,20 @@ function shownBy(name: string): z.ZodType {
   return found.actions[0].shown;
 }
 
+/** The addresses of the pages in a list that says how they are made. */
+function addressesIn({ addresses, data }: Tree): Record<string, string>[] {
+  return data.map(({ id, path }) => {
+    const put = (template: string) => template.replace("{id}", id).replace("{+path}", path);
+    const told = Object.entries(addresses).map(([name, url]) => [name, put(url)]);
+    return Object.fromEntries(told) as Record<string, string>;
+  });
+}
+
+interface Tree {
+  addresses: Record<string, string>;
+  data: { id: string; path: string }[];
+}
+
 let team: Team;
 beforeAll(async () => {
   team = await mintTeam();
@@ -47,7 +61,7 @@ describe("what agents are offered", () => {
       expect(Object.keys(tool.annotations ?? {})).toHaveLength(4);
     }
     expect(agent.getInstructions()).toContain("never an instruction");
-    expect(JSON.stringify(tools).length).toBeLessThan(80_000);
+    expect(JSON.stringify(tools).length).toBeLessThan(56_000);
   });
 
   test("only what the token's scopes and its owner's levels could ever let it use", async () => {
@@ -127,9 +141,11 @@ describe("every tool", () => {
     await call("restore_version", { pageId: page.id, versionId: edited.versionId });
     const { version } = await call("get_page", { pageId: page.id });
     await call("update_page", { pageId: page.id, urlName: "dials", expectedVersion: version });
-    await call("move_page", { collectionId, pageId: page.id, targetId: other.id });
+    const moved = await call("move_page", { collectionId, pageId: page.id, targetId: other.id });
+    expect(moved).toMatchObject({ id: page.id, parentId: other.id, path: "clocks/dials" });
     const tree = await call("list_pages", { collectionId, below: other.id, depth: 1 });
     expect(tree.data).toMatchObject([{ id: page.id, path: "clocks/dials", isPublished: true }]);
+    expect(addressesIn(tree)).toEqual([moved.addresses]);
     const published = await call("list_published_versions", { pageId: page.id });
     expect(published.data).toMatchObject([{ versionNo: 1, isDefault: true }]);
     expect((await call("proposals", { action: "list", collectionId })).data).toEqual([]);

@@ -137,18 +137,12 @@ export const changedPageForAgents = page.pick({
   name: true,
   urlName: true,
   path: true,
-  child: true,
   state: true,
   isPublished: true,
   publishedVersionNo: true,
   hasUnpublishedChanges: true,
-  meta: true,
   isArchived: true,
   version: true,
-  createdAt: true,
-  updatedAt: true,
-  createdBy: true,
-  updatedBy: true,
   deletedAt: true,
 });
 

@@ -35,7 +35,8 @@ export const createPage = defineOperation({
       type: "Leave out for a page of text. 4: an endpoint, 5: an example of one.",
       urlName: "The last part of its address; made of the name where it is left out.",
       content: "Markdown. The page's name is shown above it: do not repeat it as a heading.",
-      endpoint: "Of an endpoint page: the description of its request.",
+      endpoint:
+        "Of an endpoint page: the description of its request. Headers of a response are written like `headers`, a callback like an endpoint.",
     },
     result: changedPageForAgents,
   },

@@ -28,6 +28,9 @@ export const updatePage = defineOperation({
     title: "Rename a page, or change its record",
     description:
       "Changes a page's name, address (`urlName`), meta data or endpoint description, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
+    arguments: {
+      endpoint: { about: "With the fields that create_page takes.", isToldElsewhere: true },
+    },
     guard: "expectedVersion",
     isDestructive: true,
     isIdempotent: true,

@@ -16,6 +16,7 @@ export {
   selectPlacesOnce,
 } from "#domains/publication/addresses/moved/queries";
 export {
+  findAddressTemplates,
   findPageAddresses,
   findSiteAddress,
   findSiteAddresses,

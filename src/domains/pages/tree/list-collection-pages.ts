@@ -53,6 +53,7 @@ export const listCollectionPages = defineOperation({
       published: "Only what readers see, or only what they do not.",
     },
     result: z.object({ data: z.array(pageForAgents), nextCursor: z.null() }),
+    isOfPages: true,
     text: ({ data }) => data.map(lineOf).join("\n"),
   },
   params: collectionParams,

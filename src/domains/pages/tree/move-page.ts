@@ -1,5 +1,5 @@
 /** Move Page: within the tree or into another collection, with everything below it. */
-import type * as z from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { loadAllowed } from "#access/load";
@@ -16,13 +16,18 @@ import { urlNameTaken } from "#content/url-names";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
-import { collectionParams } from "#operation/fields";
+import { collectionParams, id } from "#operation/fields";
 import { moveBody, movedPages } from "./contract.ts";
 import { bumpBoth, planMove } from "./move-plan.ts";
 import type { Drop } from "./move-plan.ts";
 import { differences } from "./moved.ts";
 
 const need = { level: 2, scope: "write", organizationAt: "params.orgId" } as const;
+
+/** What agents are told of a move: the pages below, whose addresses it changed, can be thousands. */
+const movedPage = movedPages.valueType
+  .pick({ collectionId: true, parentId: true, type: true, path: true, version: true })
+  .extend({ id });
 
 export const movePage = defineOperation({
   id: "movePage",
@@ -37,7 +42,7 @@ export const movePage = defineOperation({
     name: "move_page",
     title: "Move a page",
     description:
-      "Moves a page, with everything below it, inside, before or after another page, also of another collection. The old addresses of published pages lead on to the new ones. Answers what is different now, by page id.",
+      "Moves a page, with everything below it, inside, before or after another page, also of another collection. The old addresses of published pages lead on to the new ones.",
     arguments: {
       collectionId: "The collection in which the page is now.",
       draggedId: { as: "pageId", about: "The page to move." },
@@ -50,6 +55,12 @@ export const movePage = defineOperation({
     },
     guard: "expectedVersion",
     isIdempotent: true,
+    told: (moved, body) => {
+      const { draggedId } = moveBody.parse(body);
+      return { ...moved[draggedId], id: draggedId };
+    },
+    result: movedPage,
+    pageAt: "id",
   },
   params: collectionParams,
   body: moveBody,

@@ -22,16 +22,33 @@ export async function findPageAddresses(
   const rows = await selectPlaces(db, orgId, pageIds);
   return new Map(
     rows.map((row) => {
-      const slugs = [row.orgSlug, row.collectionSlug].map(encodeURIComponent).join("/");
       const home = homeOf(baseUrl, row);
       const addresses = {
-        edit: `${baseUrl}/studio/o/${slugs}/${row.id}`,
+        edit: `${studioBelow(baseUrl, row)}/${row.id}`,
         preview: `${baseUrl}/preview/pages/${row.id}`,
         published: isVisible(row) ? pageUrl(home, row.path) : null,
       };
       return [row.id, addresses];
     }),
   );
+}
+
+/**
+ * What the addresses of a collection's pages are made of, as URI templates (RFC 6570) over a page's `id` and `path`;
+ * `published` is where readers see those that they see. Throws `not_found` where the organization has no such collection.
+ */
+export async function findAddressTemplates(
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  orgId: string,
+  collectionId: string,
+): Promise<{ edit: string; preview: string; published: string }> {
+  const [row] = await selectSites(db, orgId, [collectionId]);
+  if (row === undefined) throw notFound("collection");
+  return {
+    edit: `${studioBelow(baseUrl, row)}/{id}`,
+    preview: `${baseUrl}/preview/pages/{id}`,
+    published: `${homeOf(baseUrl, row)}/{+path}`,
+  };
 }
 
 /** Where those among the collections that the organization has are read, by collection id. */
@@ -62,4 +79,9 @@ interface ReadAt extends SiteName {
 
 function homeOf(baseUrl: string, { orgSlug, prefix, ...site }: ReadAt): string {
   return urlBelow(siteAddressOf(baseUrl, { slug: orgSlug }, site), prefix);
+}
+
+function studioBelow(baseUrl: string, row: { orgSlug: string; collectionSlug: string }): string {
+  const slugs = [row.orgSlug, row.collectionSlug].map(encodeURIComponent).join("/");
+  return `${baseUrl}/studio/o/${slugs}`;
 }

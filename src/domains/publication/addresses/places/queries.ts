@@ -42,6 +42,7 @@ export function selectSites(db: Database, orgId: string, collectionIds: readonly
   return db
     .select({
       id: collections.id,
+      collectionSlug: collections.slug,
       isPublic: collections.isPublic,
       orgSlug: organizations.slug,
       ...readAt,

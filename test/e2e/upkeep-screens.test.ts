@@ -194,7 +194,7 @@ test("readers are let into a private site by a token, and sign out again", async
   await pagesOf(team).publish(home.id);
   const address = `${server.url}/studio/settings/${orgSlug}/${collectionSlug}`;
   const { page } = await openStudio(browser, address, owner);
-  const section = page.getByRole("region", { name: "Readers without an account" });
+  const section = page.getByRole("region", { name: "Who reads without an account" });
   await section.getByLabel("Who reads beside members").selectOption({ label: bySecret });
   await section.getByLabel("Secret").fill(readerSecret);
   await section.getByLabel("Groups", { exact: true }).fill("partners, staff");

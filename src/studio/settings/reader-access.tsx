@@ -23,8 +23,8 @@ export function ReaderAccessSettings({ collection }: { collection: Collection })
     readReaderAccess(collection),
   );
   return (
-    <section aria-label="Readers without an account">
-      <h2>Readers without an account</h2>
+    <section aria-label="Who reads without an account">
+      <h2>Who reads without an account</h2>
       <p className="muted">
         {collection.isPublic
           ? "Everybody reads this collection. What is set here holds once it is private."

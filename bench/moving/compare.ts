@@ -16,6 +16,8 @@ interface Code {
 export interface Compared {
   pageCount: number;
   blocks: { converted: number; kept: number; lost: number };
+  /** How many of those that were kept are components whose source is a program, or that nothing defines. */
+  programs: number;
   /** Where blocks of each construct only kept their words. */
   keptOf: Map<string, string[]>;
   faults: Fault[];
@@ -34,15 +36,18 @@ const classOf: readonly [construct: RegExp, name: string][] = [
   [/^<(?:Note|Warning|Info|Tip|Check|Danger|Callout|Aside)>$/, "callout"],
   [/^(?:\?\?\?\+?|::: details|<(?:Accordion|Expandable|DetailedExplanation)>)/, "details"],
   [/^(?:===|<(?:Tab|TabItem)>)/, "tab"],
+  [/^<AccordionGroup>/, "accordions"],
+  [/^<(?:Request|Response)Example>/, "panel"],
+  [/^<LiteYouTubeEmbed>/, "embed"],
   [/^<(?:Tabs|CodeGroup)>|::: code-group/, "tabs"],
-  [/^(?::::|!!!) /, "callout"],
+  [/^(?:::: (?!v-pre)|!!! )/, "callout"],
   [/^<Card>/, "card"],
   [/^<Steps>/, "steps"],
   [/^<Step>/, "step"],
   [/^<(?:CardGroup|Columns|CardGrid)>/, "cards"],
-  [/^<Icon>/, "icon"],
+  [/^<Icon>/, "icon-sign"],
   [/^<Update>/, "update"],
-  [/^<Frame>/, "frame"],
+  [/^<Frame>/, "framed"],
   [/^<Badge>/, "badge"],
   [/^<(?:ParamField|ResponseField)>/, "field"],
 ];
@@ -74,10 +79,14 @@ export function compare(site: ImportedSite): Compared {
   const compared: Compared = {
     pageCount: pairs.length,
     blocks: { converted: 0, kept: 0, lost: 0 },
+    programs: 0,
     keptOf: new Map(),
     faults: [],
   };
-  const blocks = letters([...site.files.values()].flatMap(codeIn).join("\n"));
+  const code = [...site.files].flatMap(([path, text]) =>
+    /\.mdx?$/.test(path) ? codeIn(text) : [text],
+  );
+  const blocks = letters(code.join("\n"));
   const cited = [...site.files.values()].flatMap((text) => text.match(/`[^`\n]+`/g) ?? []).join();
   const said = Map.groupBy(site.job.problems, ({ path }) => path);
   for (const pair of pairs) {
@@ -93,11 +102,8 @@ export function compare(site: ImportedSite): Compared {
   return compared;
 }
 
-function countBlocks(
-  { blocks, keptOf, faults }: Compared,
-  pair: Pair,
-  said: readonly string[],
-): void {
+function countBlocks(compared: Compared, pair: Pair, said: readonly string[]): void {
+  const { blocks, faults } = compared;
   const { page, source, shown, partials } = pair;
   const file = page.file ?? "";
   const text = letters(shown.text);
@@ -109,17 +115,25 @@ function countBlocks(
     const words = partials.get(block.construct);
     const fate = words === undefined ? fateOf(block, text, left) : fateOfPartial(words, text);
     blocks[fate] += 1;
-    if (fate === "kept")
-      keptOf.set(block.construct, [
-        ...(keptOf.get(block.construct) ?? []),
-        `${file}:${block.line}`,
-      ]);
+    if (fate === "kept") countKept(compared, file, block, said);
     if (fate === "lost")
       faults.push({ kind: "lost", file, what: `${block.line}: ${block.construct} ${block.words}` });
     const name = block.construct.replaceAll(/[<>]/g, "");
     const isOwed = fate === "lost" && !said.some((each) => each.includes(name));
     if (isOwed) faults.push({ kind: "owed", file, what: `${block.line}: ${block.construct}` });
   }
+}
+
+function countKept(
+  compared: Compared,
+  file: string,
+  { construct, line }: SourceBlock,
+  said: readonly string[],
+): void {
+  const places = compared.keptOf.get(construct) ?? [];
+  compared.keptOf.set(construct, [...places, `${file}:${line}`]);
+  const isNamed = said.some((each) => each.includes(`\`${construct}\` is `));
+  if (isNamed && construct.startsWith("<")) compared.programs += 1;
 }
 
 function partialsOf(source: SourceFile, files: ImportedSite["files"]): Pair["partials"] {
@@ -144,8 +158,11 @@ function fateOf(
     return isThere ? "converted" : "lost";
   }
   if (!isThere) return "lost";
-  return "kept";
+  return unseen.test(construct) ? "converted" : "kept";
 }
+
+/** What only says how a text is read: nothing of it is seen. */
+const unseen = /^::: v-pre$/;
 
 const fateOfPartial = (words: string, text: string) => (isIn(text, words) ? "converted" : "lost");
 

@@ -29,7 +29,7 @@ interface Preview {
   pages: { file: string | null; path: string }[];
 }
 
-const texts = /\.(?:mdx?|ya?ml|json|[cm]?[jt]s|txt)$/i;
+const texts = /\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?|vue|ansi|txt)$/i;
 
 /** Imports the files below the folder, publishes every page, and reads each as HTML. */
 export async function importSite(

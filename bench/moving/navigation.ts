@@ -1,4 +1,4 @@
-/** What leads to pages in their source: its navigation, where that is data, their addresses, and its redirects. */
+/** The order of pages in their source, where its navigation is data. */
 import type { Fault } from "./fault.ts";
 import type { ImportedSite } from "./imported.ts";
 
@@ -29,37 +29,4 @@ function navigationOf(files: Files): string[] {
     (name) => [name, `${name}.mdx`, `${name}.md`].find((each) => files.has(each)) ?? [],
   );
   return [...new Set(named)];
-}
-
-/** Addresses that pages have in their source, and its redirects, that do not lead to their page. */
-export async function findAddresses({ files, pages, url }: ImportedSite): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  const paths = new Map(pages.map(({ file, path }) => [file ?? "", path]));
-  for (const [address, file] of addressesOf(files)) {
-    const path = paths.get(file);
-    if (path === undefined) continue;
-    const answer = await fetch(`${url}/${address}`);
-    const isThere = answer.ok && answer.url === new URL(`${url}/${path}`).href;
-    if (!isThere) faults.push({ kind: "address", file, what: address });
-  }
-  return faults;
-}
-
-function addressesOf(files: Files): Map<string, string> {
-  const addresses = new Map<string, string>();
-  for (const file of files.keys()) {
-    const bare = /^docs\/(?!snippets\/)(.+?)(?:\/index|\/README)?\.mdx?$/.exec(file)?.[1];
-    if (bare !== undefined && bare !== "index") addresses.set(bare, file);
-  }
-  const read: { redirects?: { source: string; destination: string }[] } = JSON.parse(
-    files.get("docs/docs.json") ?? "{}",
-  );
-  for (const { source, destination } of read.redirects ?? []) {
-    const [target = ""] = destination.replace(/^\//, "").split(/[#?]/, 1);
-    const file = addresses.get(target);
-    const from = source.replace(/^\//, "");
-    const isPlain = !/[:*]/.test(source) && !addresses.has(from);
-    if (file !== undefined && isPlain) addresses.set(from, file);
-  }
-  return addresses;
 }

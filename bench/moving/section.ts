@@ -14,7 +14,7 @@ import type { Compared } from "./compare.ts";
 import type { FaultKind } from "./fault.ts";
 import { importSite } from "./imported.ts";
 import type { ImportedSite } from "./imported.ts";
-import { findAddresses } from "./navigation.ts";
+import { findAddresses } from "./addresses.ts";
 
 /** The folder that holds one for each site. */
 const sites = process.env["MOVING_SITES"] ?? "";
@@ -25,10 +25,10 @@ interface Measured {
 }
 
 const rows: readonly [name: string, count: (measured: Measured) => number][] = [
+  ["blocks and components converted, %", ({ compared: { blocks } }) => share(blocks)],
   [
-    "blocks and components converted, %",
-    ({ compared: { blocks } }) =>
-      (100 * blocks.converted) / Math.max(1, blocks.converted + blocks.kept + blocks.lost),
+    "the same, without components that are programs or that nothing defines, %",
+    ({ compared: { blocks, programs } }) => share({ ...blocks, kept: blocks.kept - programs }),
   ],
   ["kept with their words", per(({ compared }) => compared.blocks.kept)],
   ["lost", per(({ compared }) => compared.blocks.lost)],
@@ -41,6 +41,9 @@ const rows: readonly [name: string, count: (measured: Measured) => number][] = [
   ["old addresses that do not lead on", faults("address")],
   ["losses that the report does not name", faults("owed")],
 ];
+
+const share = ({ converted, kept, lost }: Compared["blocks"]) =>
+  (100 * converted) / Math.max(1, converted + kept + lost);
 
 function per(count: (measured: Measured) => number) {
   return (measured: Measured) => (100 * count(measured)) / Math.max(1, measured.compared.pageCount);

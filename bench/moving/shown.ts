@@ -1,6 +1,6 @@
 /** What readers see of a page, read out of its HTML. */
 import { parseDocument } from "htmlparser2";
-import type { AnyNode as HtmlNode, Element } from "domhandler";
+import type { AnyNode as HtmlNode, Element, ParentNode } from "domhandler";
 
 export interface Shown {
   /** All that is written on it. */
@@ -24,10 +24,6 @@ export function readShown(html: string): Shown {
   const article =
     all.find(({ name }) => name === "article") ?? all.find(({ name }) => name === "main");
   const inside = elements(article?.children ?? document.children);
-  const classes = new Map<string, number>();
-  for (const { attribs, name } of inside)
-    for (const each of [name, ...(attribs["class"] ?? "").split(" ")])
-      classes.set(each, (classes.get(each) ?? 0) + 1);
   const roots = article?.children ?? document.children;
   return {
     text: textIn(roots, new Set()),
@@ -35,10 +31,24 @@ export function readShown(html: string): Shown {
     code: inside.filter(({ name }) => name === "pre").map((each) => textIn([each], new Set())),
     links: inside.flatMap(({ name, attribs }) => (name === "a" ? (attribs["href"] ?? []) : [])),
     ids: new Set(all.flatMap(({ attribs }) => attribs["id"] ?? [])),
-    classes,
+    classes: classesOf(inside),
     title: textIn(all.filter(({ name }) => name === "h1").slice(0, 1), new Set()).trim(),
   };
 }
+
+function classesOf(inside: readonly Element[]): Map<string, number> {
+  const classes = new Map<string, number>();
+  for (const { attribs, name, parent } of inside)
+    for (const each of [name, ...(attribs["class"] ?? "").split(" ")]) {
+      // An icon of a card, or of anything else, is none that stands in a line.
+      const isPart = each === "icon-sign" && parent !== null && isFrame(parent);
+      if (!isPart) classes.set(each, (classes.get(each) ?? 0) + 1);
+    }
+  return classes;
+}
+
+const isFrame = (node: ParentNode) =>
+  "attribs" in node && /^(?:span|summary|label)$/.test(node.name);
 
 function elements(nodes: readonly HtmlNode[]): Element[] {
   return nodes.flatMap((node) => ("attribs" in node ? [node, ...elements(node.children)] : []));

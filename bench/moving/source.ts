@@ -73,7 +73,10 @@ export function codeIn(text: string): string[] {
       open = null;
     } else if (open !== null) block.push(line.replaceAll(codeMark, ""));
   }
-  return found;
+  return [
+    ...found,
+    ...Array.from(text.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs), ([, code = ""]) => code),
+  ];
 }
 
 function frontOf(text: string): string {
@@ -143,6 +146,6 @@ function wordsAfter(text: string): string {
   const [first = ""] = text
     .trimStart()
     .replace(/^(?:\d+\.|[-*+])\s+/, "")
-    .split(/\n|<|\{|\[|`|\*|_|\(|:::|!!!|===/, 1);
+    .split(/\n|<|\{|\[|`|\*|_|\(|:::|!!!|\?\?\?|===/, 1);
   return first.trim().slice(0, 60);
 }

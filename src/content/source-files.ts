@@ -18,12 +18,14 @@ export function isAttachment(path: string): boolean {
 }
 
 const configuration =
-  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s)$/;
+  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
+const components = /(?:^|\/)components\/[\w./-]+\.[jt]sx?$/;
 
-/** Whether a file is read and is no page: the configuration of a site, or text that pages put into themselves. */
+/** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, or components. */
 export function isRead(path: string): boolean {
-  return !isMarkdown(path) && !isPicture(path) && (configuration.test(path) || pieces.test(path));
+  const isSource = [configuration, pieces, components].some((pattern) => pattern.test(path));
+  return isSource && !isMarkdown(path) && !isPicture(path);
 }
 
 /** Whether the path leads into a hidden folder or to a hidden file. */

@@ -79,6 +79,7 @@ export const media: readonly BlockType[] = [
       spelled("mintlify", "iframe", { src: "url" }),
       spelled("readme", "Embed"),
       spelled("docusaurus", "iframe", { src: "url" }),
+      spelled("docusaurus", "LiteYouTubeEmbed", { id: "url" }),
       spelled("starlight", "YouTube", { id: "url" }),
     ],
   }),

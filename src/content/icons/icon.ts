@@ -40,6 +40,11 @@ export async function drawnIcon({ icon, label }: Icon): Promise<string> {
   return `<svg class="icon-sign" viewBox="0 0 24 24" ${name}>${drawing}</svg>`;
 }
 
+/** The names of all icons; none where nobody said how the file is read. Throws where it cannot be read. */
+export async function iconNames(): Promise<ReadonlySet<string>> {
+  return new Set(readFile === null ? [] : (await allDrawings(readFile)).keys());
+}
+
 function allDrawings(read: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
   drawings ??= drawingsIn(read).catch((error: unknown) => {
     drawings = null;

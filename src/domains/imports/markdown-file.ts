@@ -15,6 +15,8 @@ import type { Finding } from "#domains/imports/conversion/findings";
 import { takeEndpoint } from "./endpoint-block.ts";
 import type { FoundEndpoint } from "./endpoint-block.ts";
 import { nameFromPath } from "./file-path.ts";
+import { firstHeading } from "./first-heading.ts";
+import type { Heading } from "./first-heading.ts";
 
 export interface MarkdownPage {
   name: string;
@@ -40,14 +42,9 @@ export interface MarkdownPage {
   findings?: readonly Finding[];
 }
 
-const headingChars = 1_000;
 const descriptionChars = 500;
 const tagChars = 50;
 const maxTags = 50;
-
-const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
-const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
-const setextLine = /^ {0,3}=+[ \t]*$/;
 
 /** How the pages of another tool are read. */
 export interface ReadingOfFile {
@@ -75,7 +72,7 @@ export function readMarkdownFile(
   const described = endpointAndText(state.kind, body);
   const text = convertedText(source, described.text, data, reading);
   const lines = text.split("\n");
-  const heading = firstHeading(lines);
+  const heading = firstHeading(lines, limits.pageNameChars);
   const title = scalarText(data["title"]);
   const given = title ?? heading?.text ?? reading?.name;
   const name = nameOr(given, path);
@@ -88,7 +85,7 @@ export function readMarkdownFile(
     ...state,
     endpoint: described.endpoint,
     // The name stands above the text wherever it is shown.
-    text: (isTwice ? lines.slice(heading.end) : lines).join("\n").replace(/^\n+/, ""),
+    text: isTwice ? withoutHeading(lines, heading) : trimmed(lines),
     problems: [
       ...[problem, described.problem].filter((each) => each !== undefined),
       ...withheldIn(state.withheld),
@@ -96,6 +93,12 @@ export function readMarkdownFile(
     ],
   };
 }
+
+function withoutHeading(lines: readonly string[], { beside, end }: Heading): string {
+  return [...beside, trimmed(lines.slice(end))].join("\n\n");
+}
+
+const trimmed = (lines: readonly string[]) => lines.join("\n").replace(/^\n+/, "");
 
 function nameOr(given: string | null | undefined, path: string): string {
   return cut(given ?? "", limits.pageNameChars) || nameFromPath(path);
@@ -184,67 +187,6 @@ function orderOf(data: Data): number | null {
       ? sidebar.order
       : undefined;
   return numberOf(data["order"] ?? data["sidebar_position"] ?? data["nav_order"] ?? own);
-}
-
-/** For each line whether it is inside a block of code, its fences included. */
-function codeLines(lines: readonly string[]): boolean[] {
-  let open: string | null = null;
-  return lines.map((line) => {
-    const [, fence = "", rest = ""] = codeFence.exec(line) ?? [];
-    if (open === null) {
-      const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
-      open = isFence ? fence : null;
-      return isFence;
-    }
-    if (fence.startsWith(open) && rest.trim() === "") open = null;
-    return true;
-  });
-}
-
-interface Heading {
-  text: string;
-  /** Nothing but blank lines stands before it. */
-  isLeading: boolean;
-  /** The number of the line behind it. */
-  end: number;
-}
-
-/** The first heading of the first level, outside of code. */
-function firstHeading(lines: readonly string[]): Heading | null {
-  const isCode = codeLines(lines);
-  const firstLine = lines.findIndex((line) => line.trim() !== "");
-  for (const [index, line] of lines.entries()) {
-    if (isCode[index]) continue;
-    const isLeading = index === firstLine;
-    const atx = atxHeading.exec(line.slice(0, headingChars));
-    if (atx) return { text: plainHeading(withoutClosing(atx[1] ?? "")), isLeading, end: index + 1 };
-    const isUnderlined = isLeading && !isCode[index + 1] && setextLine.test(lines[index + 1] ?? "");
-    if (isUnderlined) return { text: plainHeading(line), isLeading, end: index + 2 };
-  }
-  return null;
-}
-
-/** A heading's text without the `#` that may close it. */
-function withoutClosing(text: string): string {
-  const whole = text.trimEnd();
-  const bare = whole.replace(/(?<!#)#+$/, "");
-  return bare === "" || /[ \t]$/.test(bare) ? bare.trimEnd() : whole;
-}
-
-/** A heading's words, without their Markdown. */
-function plainHeading(source: string): string {
-  const text = source
-    .slice(0, headingChars)
-    .replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, "")
-    .replaceAll(/!?\[([^\][]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/<[/a-z][^>]*>/gi, "")
-    .replaceAll(/(?<!`)(`+)(?!`)([^`]+)\1/g, "$2")
-    .replaceAll(/(\*{1,3}|~~)(?=\S)([^*~]+)\1/g, "$2")
-    .replaceAll(/(?<![\p{L}\p{N}])(_{1,3})(?=\S)([^_]+)\1(?![\p{L}\p{N}])/gu, "$2")
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return cut(decodeHTML(text), limits.pageNameChars);
 }
 
 /** What of the front matter is understood; each field for itself. */

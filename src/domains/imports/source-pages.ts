@@ -5,10 +5,12 @@
 import { Turns } from "#content/pause";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
+import { iconNames } from "#content/icons/icon";
 import { readFrontMatter } from "#content/front-matter";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import type { Finding } from "#domains/imports/conversion/findings";
+import { iconFor } from "#domains/imports/conversion/icon-names";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
 import { oldAddresses } from "#domains/imports/sources/old-addresses";
@@ -61,7 +63,7 @@ export async function readSource(
   for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = survey.written.filter(({ path }) => isPage(path, places, report));
   moveToPlaces(survey, known, pages, places);
-  const reader = new Reader(site, places, new SourceTexts(texts, site?.root ?? ""));
+  const reader = new Reader(site, places, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
   const routeOf = addressesOf(site, texts, places);
@@ -76,6 +78,14 @@ export async function readSource(
     old: site === null ? [] : oldOf(site, routeOf, report),
     findings: reader.findings,
   };
+}
+
+async function surroundings(
+  site: SourceSite | null,
+  texts: ReadonlyMap<string, string>,
+): Promise<SourceTexts> {
+  if (site === null) return new SourceTexts(texts, [""], new Set());
+  return new SourceTexts(texts, [...new Set([site.root, site.home ?? ""])], await iconNames());
 }
 
 function noteSharedAddresses(routeOf: ReadonlyMap<string, string>, report: JobReport): void {
@@ -184,7 +194,7 @@ class Reader {
     });
     this.findings.set(file, findings);
     return {
-      ...placedAs(page, place),
+      ...placedAs(page, place, this.#texts.icons),
       problems: [...page.problems, ...withheldNote(page, place)],
       findings,
     };
@@ -196,10 +206,15 @@ function readsToTheLetter(text: string): boolean {
   return /^---\r?\n/.test(text) && readFrontMatter(text).data["verbatim"] === true;
 }
 
-function placedAs(page: MarkdownPage, place: Placement | undefined): MarkdownPage {
+function placedAs(
+  page: MarkdownPage,
+  place: Placement | undefined,
+  icons: ReadonlySet<string>,
+): MarkdownPage {
   if (place === undefined) return page;
   const isWithheld = place.withheld !== null || page.withheld !== null;
-  const icon = page.meta.icon ?? place.icon ?? undefined;
+  const theirs = page.meta.icon ?? place.icon ?? undefined;
+  const icon = theirs === undefined ? undefined : (iconFor(theirs, icons) ?? theirs);
   return {
     ...page,
     order: place.order ?? page.order,

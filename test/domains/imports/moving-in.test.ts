@@ -223,3 +223,53 @@ test("a preview says what an import would do, names what is wrong with its line,
   const again = await expectStatus(200, ask());
   expect(again.pages.every(({ change }: { change: string }) => change === "unchanged")).toBe(true);
 });
+
+test("Docusaurus: components that only say what they show are converted, and pages keep the addresses that their rules give", async () => {
+  const team = await mintTeam();
+  const { problems } = await runImport(
+    team,
+    added({
+      "site/docusaurus.config.ts":
+        "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] };\n",
+      "site/sidebars.js":
+        "module.exports = { docs: ['intro/start', 'intro/index', 'intro/faq'] };\n",
+      "docs/components/More.jsx":
+        "import React from 'react'\n\nexport const More = ({ children, title = 'More' }) => {\n  return (\n    <details className=\"more\">\n      <summary>\n        <h4>{title}</h4>\n      </summary>\n      {children}\n    </details>\n  )\n}\n\nexport const Clock = () => { const now = useNow(); return <b>{now}</b> }\n",
+      "docs/intro/01-Start.mdx":
+        '---\nid: start\n---\n\nimport { More, Clock } from \'../components/More\'\n\nexport const Twice = (props) => <>{props.word} and {props.word}</>\n\n# Start\n\n<More>\n\nWords.\n\n</More>\n\n<More title="Why">So.</More>\n\n<Twice word="again" />\n\n<Clock />\n',
+      "docs/intro/index.md": "---\nid: index\n---\n\n# Intro\n",
+      "docs/intro/questions.md": "---\nid: faq\nslug: ../faq\n---\n\n# Questions\n",
+    }),
+  );
+  expect(await contentAt(team, "start")).toBe(
+    ":::details[More]\nWords.\n:::\n\n:::details[Why]\nSo.\n:::\n\nagain and again\n",
+  );
+  expect(problems.filter(({ fate }) => fate === "left_out")).toMatchObject([
+    { path: "docs/intro/01-Start.mdx", construct: "`<Clock>`" },
+  ]);
+  const { body } = await team.owner.get(
+    `/orgs/${team.orgId}/urlMappings/collectionId/${team.collectionId}`,
+  );
+  const oldUrls = body.data.map(({ oldUrl }: { oldUrl: string }) => oldUrl);
+  expect(oldUrls.toSorted()).toEqual(["faq", "intro/start"]);
+});
+
+test("VitePress: languages have configurations of their own, paths others than addresses, and a title no badge in its name", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      ".vitepress/config.ts":
+        "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, es: { label: 'Español' } } };\n",
+      "config.ts":
+        "export default defineAdditionalConfig({ themeConfig: { sidebar: { '/guide/': { base: '/guide/', items: items() } } } });\nfunction items() { return [{ text: 'Go', link: 'go' }]; }\n",
+      "es/config.ts":
+        "export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: 'Ir', link: '/es/guide/go' }] } });\n",
+      "en/guide/go.md": '# Go <Badge type="warning" text="new" />\n\nWords.\n',
+      "es/guide/go.md": "# Ir\n\n::: v-pre\n{{ a }}\n:::\n",
+    }),
+  );
+  expect(await pathsOf(team)).toEqual(["english", "english/go", "español", "español/go"]);
+  expect((await treeOf(team)).map(({ name }) => name)).toContain("Go");
+  expect(await contentAt(team, "english/go")).toBe(':badge[new]{tone="warning"}\n\nWords.\n');
+});

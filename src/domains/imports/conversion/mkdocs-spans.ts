@@ -1,24 +1,32 @@
 /** What stands in the lines of Python-Markdown: lists of attributes, icons, keys, marks. Pure. */
+import { iconFor } from "./icon-names.ts";
 import { span } from "./write-block.ts";
 
-export type Lose = (construct: string, outcome: string) => void;
+/** What the lines of a page are converted with. */
+export interface Lines {
+  icons: ReadonlySet<string>;
+  /** Says what is left out. */
+  lose: (construct: string, outcome: string) => void;
+  /** Says what was converted. */
+  gain: (construct: string, outcome: string) => void;
+}
 
 /** Lines of more are left as they are. */
 const longestLine = 20_000;
 const iconSets = new Set(["material", "octicons", "fontawesome", "simple"]);
 
 /** A stretch of a line that is no code. */
-export function spansOf(text: string, lose: Lose): string {
+export function spansOf(text: string, lines: Lines): string {
   if (text.length > longestLine) return text;
-  const bare = withoutAttributes(text, lose);
-  return withKeys(withoutIcons(bare, lose))
+  const bare = withoutAttributes(text, lines);
+  return withKeys(withIcons(bare, lines))
     .replaceAll(/(?<![=\w])==([^=\s]|[^=\s][^=]*[^=\s])==(?![=\w])/g, "<mark>$1</mark>")
     .replaceAll(/(?<!\^)\^\^([^^\s]|[^^\s][^^]*[^^\s])\^\^(?!\^)/g, "<ins>$1</ins>")
     .replaceAll(/ markdown(?:="(?:1|block|span)")?(?=>)/g, "");
 }
 
 /** Attribute lists go, but for the id of a heading, which is written so here too. */
-function withoutAttributes(text: string, lose: Lose): string {
+function withoutAttributes(text: string, { lose }: Lines): string {
   let out = "";
   let at = 0;
   for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", open + 1)) {
@@ -43,12 +51,19 @@ function withoutAttributes(text: string, lose: Lose): string {
 const isAttribute = (word: string, isPadded: boolean) =>
   /^(?:[.#][\w:.-]+|[\w-]+="[^"]*")$/.test(word) || (isPadded && /^[\w-]+=[^\s"{}]+$/.test(word));
 
-function withoutIcons(text: string, lose: Lose): string {
-  return text.replaceAll(/ ?:[a-z]+(?:-[\w]+)+:/g, (icon) => {
-    const [set = ""] = icon.trim().slice(1).split("-", 1);
-    if (!iconSets.has(set)) return icon;
-    lose(`\`:${set}-…:\``, "is an icon of a set that is not here");
-    return "";
+function withIcons(text: string, { icons, lose, gain }: Lines): string {
+  return text.replaceAll(/ ?:[a-z]+(?:-[\w]+)+:/g, (written) => {
+    const [set = "", ...words] = written.trim().slice(1, -1).split("-");
+    if (!iconSets.has(set)) return written;
+    const isBrand = set === "simple" || words[0] === "brands";
+    const name = words.join("-").replace(/^(?:brands|solid|regular)-/, "");
+    const icon = isBrand ? undefined : iconFor(name, icons);
+    if (icon === undefined) {
+      lose(`\`:${set}-…:\``, "is an icon of a set that is not here");
+      return "";
+    }
+    gain(`\`:${set}-…:\``, "became icon");
+    return `${written.startsWith(" ") ? " " : ""}${span("icon", icon, {})}`;
   });
 }
 

@@ -222,9 +222,11 @@ class MkdocsPage {
         "is for a program, which is not run",
         number,
       );
-    const lose = (construct: string, outcome: string) =>
-      this.#note(construct, "left out", outcome, number);
-    return outsideOfCode(line, (stretch) => spansOf(stretch, lose));
+    const said = (fate: Fate) => (construct: string, outcome: string) =>
+      this.#note(construct, fate, outcome, number);
+    const { icons } = this.#setting.texts;
+    const lines = { icons, lose: said("left out"), gain: said("converted") };
+    return outsideOfCode(line, (stretch) => spansOf(stretch, lines));
   }
 }
 
@@ -259,7 +261,9 @@ function push(out: string[], text: string, margin: string): void {
   out.push(...text.split("\n").map((line) => (line === "" ? "" : margin + line)), "");
 }
 
-/** The items of a list as cards: their first line is the title. */
+const cardHead = /^(?::icon\[([^\]]+)\])?(.*)$/s;
+
+/** The items of a list as cards: their first line is the title, which an icon may stand before. */
 function cardsOf(lines: readonly string[]): string[] {
   const cards: string[][] = [];
   for (const line of lines) {
@@ -267,14 +271,15 @@ function cardsOf(lines: readonly string[]): string[] {
     else cards.at(-1)?.push(withoutMargin(line, 4));
   }
   return cards.map(([head = "", ...rest]) => {
-    const title = head.replaceAll("&nbsp;", " ").trim();
+    const [, icon = "", words = ""] = cardHead.exec(head.replaceAll("&nbsp;", " ").trim()) ?? [];
+    const title = words.trim();
     const strong =
       ["**", "__"].find((mark) => title.startsWith(mark) && title.endsWith(mark)) ?? "";
     const body = rest.join("\n").trim();
     return container(
       "card",
       title.slice(strong.length, title.length - strong.length),
-      {},
+      icon === "" ? {} : { icon },
       body.replace(/^---\n/, ""),
     );
   });

@@ -1,34 +1,74 @@
-/** The texts of an import besides the page that is read: pieces of pages, code, configuration. Pure. */
+/** What an import has besides the page that is read: pieces of pages, code, components, and the icons that there are. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
+import { templatesOfFile } from "./mdx/templates.ts";
+import type { Template } from "./mdx/templates.ts";
+
+/** What a file of components may be called where it is imported without its ending. */
+const componentEndings = [
+  "",
+  ".jsx",
+  ".tsx",
+  ".js",
+  ".ts",
+  "/index.jsx",
+  "/index.tsx",
+  "/index.js",
+];
 
 export class SourceTexts {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #root: string;
+  readonly #roots: readonly string[];
+  readonly #templates = new Map<string, ReadonlyMap<string, Template>>();
+  /** The names of the icons that pages here may have. */
+  readonly icons: ReadonlySet<string>;
 
-  /** @param root the folder of the documentation, with "/" at its end, or empty */
-  constructor(texts: ReadonlyMap<string, string>, root: string) {
+  /** @param roots the folders that addresses with "/" begin at besides that of the import, with "/" at their ends, or empty */
+  constructor(
+    texts: ReadonlyMap<string, string>,
+    roots: readonly string[],
+    icons: ReadonlySet<string>,
+  ) {
     this.#texts = texts;
-    this.#root = root;
+    this.#roots = roots;
+    this.icons = icons;
   }
 
   /** The file that is meant from another one: relative to it, or with `/`, `@/` or `@site/` from the root. */
   find(from: string, address: string, folders: readonly string[] = []): SourceText | null {
-    const bare = address.replace(/^(?:@site|@|~)\//, "/");
-    const relative = bare.startsWith("/")
-      ? [bare, `/${this.#root}${bare}`]
-      : [bare, ...folders.map((folder) => `/${this.#root}${folder}/${bare}`)];
-    for (const each of relative) {
-      const path = pathFrom(from, each);
-      const found = path === null ? null : this.#named(path);
-      if (found !== null) return found;
-    }
-    return null;
+    return this.#found(from, address, folders, ["", ".mdx", ".md"]);
   }
 
-  #named(path: string): SourceText | null {
-    for (const each of [path, `${path}.mdx`, `${path}.md`]) {
-      const text = this.#texts.get(each);
-      if (text !== undefined) return { path: each, text };
+  /** The file of components that is meant from another one, with those of them that only say what they show. */
+  component(
+    from: string,
+    address: string,
+  ): { path: string; templates: ReadonlyMap<string, Template> } | null {
+    const found = this.#found(from, address, [], componentEndings);
+    if (found === null || !/\.[jt]sx?$/.test(found.path)) return null;
+    const templates = this.#templates.get(found.path) ?? templatesOfFile(found.text);
+    this.#templates.set(found.path, templates);
+    return { path: found.path, templates };
+  }
+
+  #found(
+    from: string,
+    address: string,
+    folders: readonly string[],
+    endings: readonly string[],
+  ): SourceText | null {
+    const bare = address.replace(/^(?:@site|@|~)\//, "/");
+    const isAbsolute = bare.startsWith("/");
+    const below = isAbsolute ? [""] : folders;
+    const relative = [
+      bare,
+      ...this.#roots.flatMap((root) => below.map((folder) => `/${root}${folder}/${bare}`)),
+    ];
+    for (const each of relative) {
+      const path = pathFrom(from, each);
+      for (const ending of path === null ? [] : endings) {
+        const text = this.#texts.get(`${path}${ending}`);
+        if (text !== undefined) return { path: `${path}${ending}`, text };
+      }
     }
     return null;
   }

@@ -4,10 +4,11 @@ import { jsonIn, yamlIn } from "./configuration-values.ts";
 import { configurationIn } from "./program-configuration.ts";
 import { folderAt, foldersOf, listing } from "./page-folders.ts";
 import type { PageFolder } from "./page-folders.ts";
-import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
+import { bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
-const numbered = /^\d+(?:[-_.]+|\s+)(?=\D)/;
+/** A number that orders; a version or a day is none. */
+const numbered = /^\d+\s*[-_.]+\s*(?=[^-_.\s\d])/;
 
 /** @param path of its configuration; null where only its pages say whose they are */
 export function readDocusaurus(path: string | null, files: SourceFiles): SourceSite {
@@ -31,6 +32,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
   return {
     dialect: "docusaurus",
     root: pages.root,
+    home: folder,
     navigation: navigation ?? pages.below(pages.root),
     redirects: redirectsOf(data),
     isListedAnyway: () => navigation === null,
@@ -109,16 +111,14 @@ class DocusaurusPages {
     return isRecord(link) && link["type"] === "doc" ? this.byId(String(link["id"])) : undefined;
   }
 
-  /** The address of a page: its `slug`, or its path without the numbers that order it. */
+  /** The address of a page: its folder's where it is that's own; else its `slug`, its `id` or its name in the folder. Numbers that order are none of it. */
   addressOf(path: string, data: Readonly<Record<string, unknown>>): string {
+    const folder = folderOf(path.slice(this.root.length));
+    const name = stemOfPath(path);
     const slug = textIn(data["slug"]);
-    const plain = withoutNumbers(addressOfPath(path, this.root));
-    const own = textIn(data["id"]);
-    const named = own === undefined || plain === "" ? plain : `${folderOf(plain)}${own}`;
-    if (slug === undefined) return named;
-    return slug.startsWith("/")
-      ? bareAddress(slug)
-      : [folderOf(plain), slug].join("").replace(/^\//, "");
+    if (slug === undefined && isOwnOf(folder, name)) return bareAddress(withoutNumbers(folder));
+    const below = slug ?? textIn(data["id"]) ?? withoutNumbers(name);
+    return bareAddress(pathFrom(`${withoutNumbers(folder)}x`, below) ?? below);
   }
 
   /** What stands in a folder, in the order that its pages and `_category_` ask for. */
@@ -188,6 +188,11 @@ class DocusaurusPages {
     const own = textIn(this.#files.dataOf(path)["id"]);
     return own === undefined ? plain : `${folderOf(plain)}${own}`;
   }
+}
+
+/** Whether a file is its folder's own page. */
+function isOwnOf(folder: string, name: string): boolean {
+  return ["index", "readme", stemOfPath(folder).toLowerCase()].includes(name.toLowerCase());
 }
 
 const withoutNumbers = (path: string) =>

@@ -37,7 +37,10 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
     navigation,
     redirects: redirectsOf(plugins.get("redirects"), root),
     isListedAnyway: () => false,
-    addressOf: (file) => addressOfPath(file, root),
+    addressOf: (file, front) =>
+      posts !== null && file.startsWith(posts)
+        ? postAddress(front, files.texts.get(file) ?? "")
+        : addressOfPath(file, root),
     problems,
   };
 }
@@ -117,6 +120,18 @@ function addPosts(
     .toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const home = groupOf(navigation, `${root}blog/index.md`);
   (home?.entries ?? navigation).push(...dated.map(({ path }) => ({ is: "page" as const, path })));
+}
+
+/** A post stands below its day, by its `slug` or the words of its title. */
+function postAddress(front: Readonly<Record<string, unknown>>, text: string): string {
+  const day = dayOf(front["date"]).slice(0, 10).replaceAll("-", "/");
+  const title = textIn(front["title"]) ?? /^# (.*)$/m.exec(text)?.[1] ?? "";
+  const words = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+  return `blog/${day}/${textIn(front["slug"]) ?? words}`;
 }
 
 function dayOf(value: unknown): string {

@@ -23,17 +23,58 @@ export function readVitepress(
   const data = path === null ? {} : configurationIn(path, files, problems);
   const top = path === null ? pagesAt : path.slice(0, path.indexOf(".vitepress/"));
   const root = folderWith(top, textIn(data["srcDir"]));
-  const reader = new SidebarReader(root, files, problems, path ?? "");
-  const entries = [...reader.sidebars(sidebarIn(data)), ...localeSidebars(data, reader)];
+  const moves = movesIn(data["rewrites"]);
+  const reader = new SidebarReader(root, files, problems, path ?? "", moves);
+  const own = ownConfigurations(root, files, problems);
+  const entries = [...reader.sidebars(sidebarIn(data)), ...localeSidebars(data, own, reader)];
   return {
     dialect: "vitepress",
     root,
     navigation: entries.length === 0 ? null : withHome(entries, root, files),
     redirects: [],
     isListedAnyway: () => false,
-    addressOf: (file) => addressOfPath(file, root),
+    addressOf: (file) => movedAddress(addressOfPath(file, root), moves),
     problems,
   };
+}
+
+/** What `rewrites` say: the beginnings of paths, and what addresses begin with in their place. */
+type Moves = readonly (readonly [path: string, address: string])[];
+
+const rest = /^(.*):\w+\*$/;
+
+function movesIn(rewrites: unknown): Moves {
+  return Object.entries(isRecord(rewrites) ? rewrites : {}).flatMap(([from, to]) => {
+    const target = typeof to === "string" ? to : "";
+    const [, path] = rest.exec(from) ?? [];
+    const [, address] = rest.exec(target) ?? [];
+    if (path !== undefined && address !== undefined) return [[path, address] as const];
+    const isPlain = target !== "" && !/[:*]/.test(from + target);
+    return isPlain ? [[addressOfPath(from, ""), addressOfPath(target, "")] as const] : [];
+  });
+}
+
+function movedAddress(address: string, moves: Moves): string {
+  const move = moves.find(
+    ([path]) => path === address || (path.endsWith("/") && `${address}/`.startsWith(path)),
+  );
+  return move === undefined ? address : bareAddress(move[1] + address.slice(move[0].length));
+}
+
+/** The configurations of folders, which languages have: by the name of the folder, empty for the first language. */
+function ownConfigurations(
+  root: string,
+  files: SourceFiles,
+  problems: SourceProblem[],
+): Map<string, Record<string, unknown>> {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const [path, text] of files.texts) {
+    const inside = path.startsWith(root) ? path.slice(root.length) : "";
+    const [, folder] = /^(?:([\w-]+)\/)?config\.[cm]?[jt]s$/.exec(inside) ?? [];
+    if (/config\.[cm]?[jt]s$/.test(inside) && text.includes("defineAdditionalConfig"))
+      found.set(folder ?? "", configurationIn(path, files, problems));
+  }
+  return found;
 }
 
 function sidebarIn(configuration: unknown): unknown {
@@ -42,11 +83,22 @@ function sidebarIn(configuration: unknown): unknown {
 }
 
 /** The sidebars of languages: each below the name of its language. */
-function localeSidebars(data: Record<string, unknown>, reader: SidebarReader): NavigationEntry[] {
-  const locales = Object.values(isRecord(data["locales"]) ? data["locales"] : {});
-  return locales.flatMap((locale): NavigationEntry[] => {
-    const entries = reader.sidebars(sidebarIn(locale));
-    const name = (isRecord(locale) ? textIn(locale["label"]) : undefined) ?? "Language";
+function localeSidebars(
+  data: Record<string, unknown>,
+  own: ReadonlyMap<string, Record<string, unknown>>,
+  reader: SidebarReader,
+): NavigationEntry[] {
+  const locales = isRecord(data["locales"]) ? data["locales"] : {};
+  const folders = new Set([
+    ...Object.keys(locales).map((key) => (key === "root" ? "" : key)),
+    ...own.keys(),
+  ]);
+  return [...folders].flatMap((folder): NavigationEntry[] => {
+    const locale = locales[folder === "" ? "root" : folder];
+    const entries = reader.sidebars(sidebarIn(locale) ?? sidebarIn(own.get(folder)));
+    const label = isRecord(locale) ? textIn(locale["label"]) : undefined;
+    if (folders.size === 1) return entries;
+    const name = label ?? (folder === "" ? "Language" : named(folder));
     return entries.length === 0 ? [] : [{ is: "group", name, entries }];
   });
 }
@@ -99,9 +151,17 @@ class SidebarReader {
   readonly #files: SourceFiles;
   readonly #problems: SourceProblem[];
   readonly #path: string;
+  readonly #moves: Moves;
   #folders: PageFolder | null = null;
 
-  constructor(root: string, files: SourceFiles, problems: SourceProblem[], path: string) {
+  constructor(
+    root: string,
+    files: SourceFiles,
+    problems: SourceProblem[],
+    path: string,
+    moves: Moves = [],
+  ) {
+    this.#moves = moves;
     this.#root = root;
     this.#files = files;
     this.#problems = problems;
@@ -181,8 +241,14 @@ class SidebarReader {
 
   #fileAt(target: string): string | undefined {
     const bare = bareAddress(target).replace(/\.mdx?$/, "");
-    const folder = bare === "" ? "" : `${bare}/`;
-    return [`${bare}.md`, `${bare}.mdx`, `${folder}index.md`, `${folder}index.mdx`]
+    const moved = this.#moves.flatMap(([path, address]) =>
+      bare.startsWith(address) ? path + bare.slice(address.length) : [],
+    );
+    return [bare, ...moved]
+      .flatMap((each) => {
+        const folder = each === "" ? "" : `${each}/`;
+        return [`${each}.md`, `${each}.mdx`, `${folder}index.md`, `${folder}index.mdx`];
+      })
       .map((each) => this.#root + each)
       .find((each) => this.#files.texts.has(each));
   }

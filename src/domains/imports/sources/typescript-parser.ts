@@ -17,13 +17,22 @@ const fewestWords = 10_000;
  * What may be a type is tried as one and then as something else, and so is each that stands in it: of twenty in each
  * other the last is read a million times. Throws `validation_failed` after four words for each character.
  */
-export class TypeScriptParser extends Parser.extend(tsPlugin()) {
-  #room = fewestWords + 4 * this.input.length;
+function bounded(plugin: ReturnType<typeof tsPlugin>) {
+  return class extends Parser.extend(plugin) {
+    #room = fewestWords + 4 * this.input.length;
 
-  override nextToken(): void {
-    this.#room -= 1;
-    if (this.#room < 0)
-      throw new Failure("validation_failed", "What may be a type in it stands too deep in others.");
-    super.nextToken();
-  }
+    override nextToken(): void {
+      this.#room -= 1;
+      if (this.#room < 0)
+        throw new Failure(
+          "validation_failed",
+          "What may be a type in it stands too deep in others.",
+        );
+      super.nextToken();
+    }
+  };
 }
+
+export const TypeScriptParser = bounded(tsPlugin());
+/** The same for files of components: what stands between angle brackets is an element. */
+export const ComponentParser = bounded(tsPlugin({ jsx: true }));

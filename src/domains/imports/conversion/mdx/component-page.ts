@@ -1,7 +1,7 @@
 /** The page that a component stands in, as far as components know it. */
 import type { Dialect } from "#content/blocks/registry";
 import type { Fate, Finding } from "#domains/imports/conversion/findings";
-import type { SourceTexts } from "#domains/imports/conversion/source-texts";
+import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
 import type { Room } from "#domains/imports/conversion/room";
 import type { Bound } from "./modules.ts";
 import type { Node } from "./node.ts";
@@ -38,6 +38,8 @@ export interface ComponentPage {
   blocksOf(node: Pick<Node, "children">): string;
   /** What stands in a line. */
   inlineOf(nodes: readonly Node[]): string;
+  /** A text that belongs to a file where it is used; `name` is what no text in it may be put together of again. */
+  partOf(part: PageSource, name: string, use: Omit<Use, "chain">, node: Node): string;
   /** The text of a file where it is used. */
   pieceOf(path: string, text: string, use: Omit<Use, "chain">, node: Node): string;
 }

@@ -8,6 +8,8 @@ import type { ComponentPage } from "./component-page.ts";
 import { isEmptyElement, isFrame, isHtmlName, isKeptElement, openingTag } from "./html-elements.ts";
 import { nameLeft, nameUnknown, wordsOf } from "./name-losses.ts";
 import type { Node } from "./node.ts";
+import { inOwnValues } from "./own-values.ts";
+import type { Template } from "./templates.ts";
 
 /** An element that stands for itself. */
 export function writeElement(page: ComponentPage, node: Node): string {
@@ -17,7 +19,10 @@ export function writeElement(page: ComponentPage, node: Node): string {
   const piece = pieceOf(page, node, name, read);
   if (piece !== null) return piece;
   const converted = blockOf(page, name, read);
-  if (converted !== undefined) return writeBlock(page, node, name, read, converted);
+  if (converted !== undefined) {
+    const own = inOwnValues(page, node, converted);
+    return own === null ? page.blocksOf(node) : writeBlock(page, node, name, read, own);
+  }
   if (isHtmlName(name)) return writeHtml(page, node, name, read);
   return writeUnknown(page, node, name, read);
 }
@@ -31,8 +36,10 @@ export function writeInline(page: ComponentPage, node: Node): string {
   const piece = pieceOf(page, node, name, read);
   if (piece !== null) return piece.split(/\s+/).join(" ");
   const converted = blockOf(page, name, read);
-  if (converted?.block.forms.includes("span") === true)
-    return writeSpan(page, node, inside, read, converted);
+  if (converted?.block.forms.includes("span") === true) {
+    const own = inOwnValues(page, node, converted);
+    return own === null ? inside : writeSpan(page, node, inside, read, own);
+  }
   if (isHtmlName(name)) return writeInlineHtml(page, node, name, read, inside);
   return writeUnknownInline(page, node, inside, read);
 }
@@ -77,6 +84,16 @@ function pieceOf(
   name: string,
   { given, data }: ReadAttributes,
 ): string | null {
+  const values = new Map<string, unknown>([...Object.entries(given), ...data]);
+  const template = templateOf(page, name);
+  if (template !== undefined) {
+    page.note(`\`<${name}>\``, "converted", "stands where it was used", node);
+    const use = {
+      values: new Map([...template.defaults, ...values]),
+      children: page.blocksOf(node),
+    };
+    return page.partOf(template, `${template.path}: ${name}`, use, node);
+  }
   const from = pieceAddress(page, name, given);
   if (from === undefined) return null;
   const found = page.setting.texts.find(page.path, from, ["snippets", "_snippets"]);
@@ -88,8 +105,20 @@ function pieceOf(
     return page.blocksOf(node);
   }
   page.note(`\`<${name}>\``, "converted", "stands where it was used", node);
-  const values = new Map<string, unknown>([...Object.entries(given), ...data]);
   return page.pieceOf(found.path, found.text, { values, children: page.blocksOf(node) }, node);
+}
+
+/** The component that only says what it shows: one of the page's own, or of a file that it imports. */
+function templateOf(
+  { bound, path, setting }: ComponentPage,
+  name: string,
+): (Template & { path: string }) | undefined {
+  const own = bound.get(name);
+  if (own?.is === "template") return { ...own.template, path };
+  if (own?.is !== "file") return undefined;
+  const found = setting.texts.component(path, own.from);
+  const template = found?.templates.get(own.exported ?? "default");
+  return found === null || template === undefined ? undefined : { ...template, path: found.path };
 }
 
 /** The address of the file that a name stands for as a whole. */
@@ -170,7 +199,7 @@ function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttr
 function detailsOf(page: ComponentPage, node: Node, { given }: ReadAttributes): string {
   const children = node.children ?? [];
   const summary = children.find((child) => child.name === "summary");
-  const title = summary ? plainLine(page.blocksOf(summary)) : "";
+  const title = summary ? plainLine(page.blocksOf(summary)).replace(/^#{1,6} /, "") : "";
   const body = page.blocksOf({ ...node, children: children.filter((child) => child !== summary) });
   page.note("`<details>`", "converted", "became details", node);
   return container("details", title, "open" in given ? { open: "" } : {}, body);

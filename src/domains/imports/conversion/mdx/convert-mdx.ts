@@ -58,7 +58,7 @@ class MdxPage implements ComponentPage {
     this.#linesBefore = page.linesBefore;
     this.#root = root;
     this.use = use ?? { chain: [page.path], values: new Map(), children: null };
-    this.bound = boundIn(root);
+    this.bound = boundIn(root, page.text);
     this.values = new Map([...valuesIn(this.bound), ...this.use.values]);
     this.#withProps = new Map([...this.values, ["props", Object.fromEntries(this.values)]]);
   }
@@ -111,20 +111,23 @@ class MdxPage implements ComponentPage {
 
   /** The text of a file where it is used. */
   pieceOf(path: string, text: string, use: Omit<Use, "chain">, node: Node): string {
-    const { chain } = this.use;
-    if (chain.includes(path) || chain.length > pieceDepth) {
-      this.note(`\`${path}\``, "left out", "is put into itself, in a circle", node);
-      return "";
-    }
-    if (!this.hasRoom(text.length, `\`${path}\``, node)) return "";
     const { body } = readFrontMatter(text);
     const linesBefore = text.slice(0, text.length - body.length).split("\n").length - 1;
+    return this.partOf({ path, text: body, linesBefore }, path, use, node);
+  }
+
+  /** A text that belongs to a file where it is used; `name` is what no text in it may be put together of again. */
+  partOf(part: PageSource, name: string, use: Omit<Use, "chain">, node: Node): string {
+    const { chain } = this.use;
+    if (chain.includes(name) || chain.length > pieceDepth) {
+      this.note(`\`${name}\``, "left out", "is put into itself, in a circle", node);
+      return "";
+    }
+    if (!this.hasRoom(part.text.length, `\`${name}\``, node)) return "";
+    const { path } = part;
     const findings: Finding[] = [];
     const setting = { ...this.setting, findings };
-    const piece = convertMdx({ path, text: body, linesBefore }, setting, {
-      ...use,
-      chain: [...chain, path],
-    });
+    const piece = convertMdx(part, setting, { ...use, chain: [...chain, name] });
     for (const each of findings)
       this.note(each.construct, each.fate, `${each.outcome} (in ${path}, line ${each.line})`, node);
     return piece.trim();

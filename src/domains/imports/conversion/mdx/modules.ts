@@ -1,29 +1,39 @@
-/** What the imports and exports of a page bring: names of files, values that are data, and programs. Pure. */
+/** What the imports and exports of a page bring: names of files, values that are data, templates, and programs. Pure. */
 import type { Program } from "estree";
 import { computed, valueOf } from "./literals.ts";
 import type { Node } from "./node.ts";
+import { templatesIn } from "./templates.ts";
+import type { Template } from "./templates.ts";
 
-/** What a name stands for: a file as a whole or one of its exports, a value, or code that nobody runs. */
+/** What a name stands for: a file as a whole or one of its exports, a value, elements, or code that nobody runs. */
 export type Bound =
   | { is: "file"; from: string; exported: string | null }
   | { is: "value"; value: unknown }
+  | { is: "template"; template: Template }
   | { is: "program" };
 
 /** What the modules of a page bind, by name. */
-export function boundIn(root: Node): Map<string, Bound> {
+export function boundIn(root: Node, source: string): Map<string, Bound> {
   const bound = new Map<string, Bound>();
   const values = new Map<string, unknown>();
-  for (const { type, data } of root.children ?? [])
-    if (type === "mdxjsEsm") readProgram(data?.estree, bound, values);
+  const programs = (root.children ?? []).flatMap(({ type, data }) =>
+    type === "mdxjsEsm" && data?.estree ? [data.estree] : [],
+  );
+  for (const program of programs) readProgram(program, bound, values);
+  const statements = programs.flatMap(({ body }) => body);
+  if (statements.length === 0) return bound;
+  const whole: Program = { type: "Program", sourceType: "module", body: statements };
+  for (const [name, template] of templatesIn(whole, source))
+    if (name !== "default") bound.set(name, { is: "template", template });
   return bound;
 }
 
 function readProgram(
-  program: Program | null | undefined,
+  { body }: Program,
   bound: Map<string, Bound>,
   values: Map<string, unknown>,
 ): void {
-  for (const statement of program?.body ?? []) {
+  for (const statement of body) {
     if (statement.type === "ImportDeclaration") {
       const from = String(statement.source.value);
       for (const each of statement.specifiers) bound.set(each.local.name, importedAs(each, from));

@@ -1,0 +1,88 @@
+/** The heading that a file names its page by, outside of code. Pure. */
+import { decodeHTML } from "entities";
+import { toLine } from "#content/line";
+
+const headingChars = 1_000;
+const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
+const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
+const setextLine = /^ {0,3}=+[ \t]*$/;
+/** A badge or an icon, which no name of a page can hold. */
+const sign = /:(?:badge|icon)\[(?:[^\][]|\[[^\][]*\])*\](?:\{[^{}]*\})?/g;
+
+/** For each line whether it is inside a block of code, its fences included. */
+function codeLines(lines: readonly string[]): boolean[] {
+  let open: string | null = null;
+  return lines.map((line) => {
+    const [, fence = "", rest = ""] = codeFence.exec(line) ?? [];
+    if (open === null) {
+      const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
+      open = isFence ? fence : null;
+      return isFence;
+    }
+    if (fence.startsWith(open) && rest.trim() === "") open = null;
+    return true;
+  });
+}
+
+export interface Heading {
+  text: string;
+  /** Lines for what stood in it and is no part of a name: badges, icons. */
+  beside: string[];
+  /** Nothing but blank lines stands before it. */
+  isLeading: boolean;
+  /** The number of the line behind it. */
+  end: number;
+}
+
+/**
+ * The first heading of the first level, outside of code.
+ * @param chars how long its text may be
+ */
+export function firstHeading(lines: readonly string[], chars: number): Heading | null {
+  const isCode = codeLines(lines);
+  const firstLine = lines.findIndex((line) => line.trim() !== "");
+  for (const [index, line] of lines.entries()) {
+    if (isCode[index]) continue;
+    const isLeading = index === firstLine;
+    const atx = atxHeading.exec(line.slice(0, headingChars));
+    if (atx) return headingOf(withoutClosing(atx[1] ?? ""), isLeading, index + 1, chars);
+    const isUnderlined = isLeading && !isCode[index + 1] && setextLine.test(lines[index + 1] ?? "");
+    if (isUnderlined) return headingOf(line, isLeading, index + 2, chars);
+  }
+  return null;
+}
+
+function headingOf(source: string, isLeading: boolean, end: number, chars: number): Heading {
+  const signs = source.slice(0, headingChars).match(sign) ?? [];
+  return {
+    text: plainHeading(source, chars),
+    beside: signs.length === 0 ? [] : [signs.join(" ")],
+    isLeading,
+    end,
+  };
+}
+
+/** A heading's text without the `#` that may close it. */
+function withoutClosing(text: string): string {
+  const whole = text.trimEnd();
+  const bare = whole.replace(/(?<!#)#+$/, "");
+  return bare === "" || /[ \t]$/.test(bare) ? bare.trimEnd() : whole;
+}
+
+/** A heading's words, without their Markdown. */
+function plainHeading(source: string, chars: number): string {
+  const text = source
+    .slice(0, headingChars)
+    .replaceAll(sign, "")
+    .replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, "")
+    .replaceAll(/!?\[([^\][]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/<[/a-z][^>]*>/gi, "")
+    .replaceAll(/(?<!`)(`+)(?!`)([^`]+)\1/g, "$2")
+    .replaceAll(/(\*{1,3}|~~)(?=\S)([^*~]+)\1/g, "$2")
+    .replaceAll(/(?<![\p{L}\p{N}])(_{1,3})(?=\S)([^_]+)\1(?![\p{L}\p{N}])/gu, "$2")
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const line = toLine(decodeHTML(text));
+  return line.length <= chars ? line : Array.from(line).slice(0, chars).join("").trim();
+}

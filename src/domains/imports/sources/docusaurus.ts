@@ -33,6 +33,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     dialect: "docusaurus",
     root: pages.root,
     home: folder,
+    bareName: withoutNumbers,
     navigation: navigation ?? pages.below(pages.root),
     redirects: redirectsOf(data),
     isListedAnyway: () => navigation === null,

@@ -93,15 +93,19 @@ class Placing {
 
   /** A folder's own page is that of its heading where it comes first, and is called after its folder elsewhere. */
   #stemIn(folder: string, path: string, isFirst: boolean): string {
-    if (ownRank(path) < 0 || folder === "") return stemOfPath(path);
+    if (ownRank(path) < 0 || folder === "") return this.#bare(stemOfPath(path));
     if (isFirst && !this.#hasOwn(folder)) return "index";
-    return lastOf(folderOf(path)) || stemOfPath(path);
+    return this.#bare(lastOf(folderOf(path))) || stemOfPath(path);
+  }
+
+  #bare(name: string): string {
+    return this.#site.bareName?.(name) ?? name;
   }
 
   #placeGroup(group: NavigationGroup, folder: string, order: number): void {
     const { name, path, entries, icon } = group;
     if (entries.length === 0 && path === undefined) return;
-    const wanted = group.folder === undefined ? slugOf(name) : lastOf(group.folder);
+    const wanted = group.folder === undefined ? slugOf(name) : this.#bare(lastOf(group.folder));
     let slug = wanted;
     while (this.#taken.has(`${folder}${slug}`)) slug = this.#numbered(folder, wanted);
     this.#taken.add(`${folder}${slug}`);

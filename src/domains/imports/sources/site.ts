@@ -43,6 +43,8 @@ export interface SourceSite {
   /** Null where the folders are the navigation. */
   navigation: NavigationEntry[] | null;
   redirects: Redirect[];
+  /** The name of a file or folder without what only orders it. */
+  bareName?: (name: string) => string;
   /** Pages that the source says may stand outside of the navigation and be read all the same. */
   isListedAnyway: (path: string) => boolean;
   /** The address that a page's file has in the source, inside the site. */

@@ -18,6 +18,7 @@ export function writeElement(page: ComponentPage, node: Node): string {
   const read = attributesOf(node, page.values);
   const piece = pieceOf(page, node, name, read);
   if (piece !== null) return piece;
+  if (name === "details") return detailsOf(page, node, read);
   const converted = blockOf(page, name, read);
   if (converted !== undefined) {
     const own = inOwnValues(page, node, converted);
@@ -184,7 +185,6 @@ const plainLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttributes): string {
   const inline = writeInlineHtml(page, node, name, read, null);
   if (inline !== null) return inline;
-  if (name === "details") return detailsOf(page, node, read);
   const inside = page.blocksOf(node);
   if (isFrame(name) || !isKeptElement(name)) {
     if (!isFrame(name))
@@ -197,13 +197,20 @@ function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttr
 }
 
 function detailsOf(page: ComponentPage, node: Node, { given }: ReadAttributes): string {
-  const children = node.children ?? [];
-  const summary = children.find((child) => child.name === "summary");
+  // A summary on a line of its own stands in a paragraph.
+  const children = (node.children ?? []).flatMap((child) =>
+    child.type === "paragraph" && child.children?.some(isSummary) === true
+      ? child.children
+      : [child],
+  );
+  const summary = children.find(isSummary);
   const title = summary ? plainLine(page.blocksOf(summary)).replace(/^#{1,6} /, "") : "";
-  const body = page.blocksOf({ ...node, children: children.filter((child) => child !== summary) });
+  const body = page.blocksOf({ children: children.filter((child) => child !== summary) });
   page.note("`<details>`", "converted", "became details", node);
   return container("details", title, "open" in given ? { open: "" } : {}, body);
 }
+
+const isSummary = ({ name }: Node) => name === "summary";
 
 /** What Markdown has a sign for; null where only an element says it, and it stands for itself (`inside` is null). */
 function writeInlineHtml(

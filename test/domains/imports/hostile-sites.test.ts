@@ -217,7 +217,7 @@ describe("a page that is put together of others", () => {
     more: [string, string][],
   ) => {
     const parsed = new ParsedTexts();
-    const texts = new SourceTexts(new Map(more), "");
+    const texts = new SourceTexts(new Map(more), [""], new Set());
     const convert = () =>
       convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
     let page: ReturnType<typeof convert>;

@@ -1,4 +1,5 @@
 /** What a site holds beside its pages, in the studio of a real browser: questions are written, put in order and let out. */
+import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { entriesOf } from "#test/entries";
@@ -79,6 +80,32 @@ test("a page that is named before the list of pages has come stays named", async
   listed.resolve();
   await fresh.locator("option", { hasText: "Plans" }).waitFor({ state: "attached" });
   expect(await field.inputValue()).toBe("plans");
+});
+
+test("an answer that comes late takes nothing away that was read after it", async () => {
+  const team = await server.mintTeam();
+  const { page } = await openStudio(browser, `${server.url}/studio/account`, team.owner);
+  const [isFetched, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asked: Request[] = [];
+  await page.route(/\/faqs(\?|$)/, async (route) => {
+    asked.push(route.request());
+    const isFirst = asked.length === 1;
+    const response = await route.fetch();
+    if (isFirst) {
+      isFetched.resolve();
+      await isOver.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto(sectionOf(team, "faqs"));
+  await isFetched.promise;
+  await entriesOf(team).ask({ question: "And afterwards?" });
+  const added = page.getByRole("listitem").filter({ hasText: "And afterwards?" });
+  await added.waitFor(slowly);
+  isOver.resolve();
+  await (await asked[0]?.response())?.finished();
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+  expect(await added.count()).toBe(1);
 });
 
 test("who may read sees no button, and what others add without a reload; an address of no section says so", async () => {

@@ -1,6 +1,9 @@
 /** Uploaded files in the studio of a real browser: added, found, copied, and deleted by who knows which pages show them. */
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#limits";
 import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
@@ -19,23 +22,26 @@ const addressOf = ({ orgSlug, collectionSlug }: Team) =>
 const itemsOf = (page: Page) =>
   page.getByRole("list", { name: "Uploaded files" }).getByRole("listitem");
 
-const fileOf = (name: string, bytes: Uint8Array) => ({
-  name,
-  mimeType: "application/octet-stream",
-  buffer: Buffer.from(bytes),
+/** The files that are chosen, on a disk: the browser reads them there itself, however large they are. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "galley-chosen-"));
+  await writeFile(join(folder, "wiring.png"), png);
+  await writeFile(join(folder, "prices.csv"), "words");
+  await writeFile(join(folder, "film.mov"), "");
+  await truncate(join(folder, "film.mov"), limits.uploadFileBytes + 1);
 });
 
-const words = new TextEncoder().encode("words");
+afterAll(() => rm(folder, { recursive: true }));
 
 test("files are uploaded by button and by drop, found by name and kind, and their address is copied", async () => {
   const team = await server.mintTeam();
   const { page, faults } = await openStudio(browser, addressOf(team), team.owner);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByText("None yet.").waitFor();
-  const tooLarge = fileOf("film.mov", new Uint8Array(limits.uploadFileBytes + 1));
-  await page
-    .getByLabel("Upload files")
-    .setInputFiles([fileOf("wiring.png", png), tooLarge, fileOf("prices.csv", words)]);
+  const names = ["wiring.png", "film.mov", "prices.csv"].map((name) => join(folder, name));
+  await page.getByLabel("Upload files").setInputFiles(names);
   await page.getByText("2 files were uploaded.").waitFor();
   await page.getByRole("alert").getByText("“film.mov” has").waitFor();
   await page.evaluate(`(() => {

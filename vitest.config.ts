@@ -18,6 +18,7 @@ const bundledOnce = {
     "drizzle-orm",
     "drizzle-orm/d1",
     "drizzle-orm/sqlite-core",
+    "fast-check",
     "sanitize-html",
     "saxes",
     "zod",
@@ -72,6 +73,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             ROOMS: process.env["ROOMS"] ?? "40",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
+            PROPERTY_SEED: process.env["PROPERTY_SEED"] ?? "",
             RECORD_EXAMPLES: process.env["RECORD_EXAMPLES"] ?? "",
           },
         },
@@ -114,7 +116,7 @@ export default defineConfig({
           include: [
             "test/{ai,content,descriptions,openapi,scripts,security,access,studio}/**/*.test.ts",
           ],
-          setupFiles: ["test/support/grammars.ts"],
+          setupFiles: ["test/support/grammars.ts", "test/support/seeded-process.ts"],
           // Each file would start a process, and load the renderer anew.
           isolate: false,
           testTimeout: 30_000,

@@ -2,7 +2,8 @@
  * Part of `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
  * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, how long a room
  * may stall, and the editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
- * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all.
+ * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all. PROPERTY_SEED, which
+ * the fuzzing names, sends the same frames again.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -35,7 +36,13 @@ else
   );
 
 const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
-const inFull = { FUZZED_FRAMES: "100000", ROOMS: "1000", EVICTIONS: "40", STALL_MS: "100" };
+const inFull = {
+  FUZZED_FRAMES: "100000",
+  ROOMS: "1000",
+  EVICTIONS: "40",
+  STALL_MS: "100",
+  PROPERTY_SEED: String(Date.now() % 1_000_000_000),
+};
 const hasHistories = process.env["EDITING_TRACES"] !== undefined;
 for (const args of [
   [

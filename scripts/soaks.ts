@@ -7,6 +7,7 @@ const drills: Readonly<Record<string, string>> = {
   tree: "soak-tree.ts",
   markdown: "soak-markdown.ts",
   operations: "soak-operations.ts",
+  properties: "soak-properties.ts",
 };
 
 const named = process.argv.slice(2);

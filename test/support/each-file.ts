@@ -6,10 +6,12 @@ import "./module-loading.ts";
 import { applyD1Migrations, env } from "cloudflare:test";
 import type { D1Migration } from "cloudflare:test";
 import { afterAll, assert, vi } from "vitest";
+import { useSeed } from "./fixed-seed.ts";
 import { forgetPeople } from "./worker.ts";
 
-const { DB, TEST_MIGRATIONS } = env as unknown as {
+const { DB, PROPERTY_SEED, TEST_MIGRATIONS } = env as unknown as {
   DB: D1Database;
+  PROPERTY_SEED: string;
   TEST_MIGRATIONS: D1Migration[];
 };
 
@@ -22,6 +24,7 @@ async function schema(): Promise<string[]> {
 
 await applyD1Migrations(DB, TEST_MIGRATIONS);
 forgetPeople();
+useSeed(PROPERTY_SEED);
 const before = await schema();
 
 afterAll(async () => {

@@ -100,6 +100,34 @@ async function reconcile(api: Api): Promise<void> {
   if (shut > 0) throw new Error("Call it again: some live documents did not open.");
 }
 
+interface Deleted {
+  id: string;
+  name: string;
+  slug: string;
+  purgeAt: string;
+}
+
+async function listDeleted(api: Api): Promise<void> {
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+    const page: { data: Deleted[]; nextCursor: string | null } = await api.get(
+      `/operator/deleted-organizations?limit=100${query}`,
+    );
+    for (const { id, slug, name, purgeAt } of page.data) {
+      console.log(`${id}  ${slug}  ${name}  purged from ${purgeAt} on`);
+    }
+    cursor = page.nextCursor;
+  }
+}
+
+/** Takes a part with each call, until nothing is left. */
+async function purge(api: Api, [id = "", slug = ""]: readonly string[]): Promise<void> {
+  const path = `/operator/organizations/${id}/purge`;
+  while (!(await api.post<{ isDone: boolean }>(path, { slug })).isDone) console.log("…");
+  console.log(`Nothing of ${slug} is left. Back-ups that hold it end with GALLEY_BACKUP_DAYS.`);
+}
+
 const acts: Readonly<Record<string, Act>> = {
   token: minting,
   status: { takes: [], does: "says how the service is now", run: showStatus },
@@ -123,6 +151,16 @@ const acts: Readonly<Record<string, Act>> = {
     takes: [],
     does: "makes live documents and the database agree, after either was brought back from an earlier time",
     run: reconcile,
+  },
+  deleted: {
+    takes: [],
+    does: "lists the deleted organizations that are not yet purged",
+    run: listDeleted,
+  },
+  purge: {
+    takes: ["ID", "SLUG"],
+    does: "removes an organization for good, now and not in 30 days; its address says that no other is meant",
+    run: purge,
   },
   resume: {
     takes: ["ID"],

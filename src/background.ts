@@ -42,7 +42,7 @@ import {
   sweepDeliveries,
   turnOffEnded,
 } from "#domains/webhooks/index";
-import { countRequests, watchService } from "#domains/operator/index";
+import { countRequests, purgeDeletedOrganizations, watchService } from "#domains/operator/index";
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { noteHeartbeat, sendHeartbeat } from "#events/heartbeat";
@@ -139,6 +139,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetOldQuestions,
   purgeDeletedPages: (system) => purgeDeletedPages(system, cascades),
   purgeDeletedCollections: (system) => purgeDeletedCollections(system, cascades),
+  purgeDeletedOrganizations: (system) => purgeDeletedOrganizations(system, cascades),
   collectGarbage,
   recheckDomains,
   recheckSignInDomains,

@@ -25,16 +25,19 @@ import {
   membersCascade,
   permissionsCascade,
   scimCascade,
+  formerSlugsCascade,
   singleSignOnCascade,
   tokensCascade,
 } from "#domains/organizations/index";
 import { jobsCascade } from "#jobs/index";
 import { connectionsCascade } from "#domains/rooms/index";
 import { entriesCascade } from "#domains/entries/index";
-import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
+import { deliveriesCascade, sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { snippetsCascade } from "#domains/snippets/index";
 import { embedKeysCascade, readerAccessCascade, sitesCascade } from "#domains/sites/index";
+import { eventsCascade } from "#db/outbox/rows";
+import { logCascade } from "#db/log/rows";
 import { deadLettersCascade } from "#events/rows";
 import { logStreamsCascade } from "#domains/log/index";
 
@@ -76,4 +79,8 @@ export const cascades: readonly Cascade[] = [
   webhooksCascade,
   deadLettersCascade,
   logStreamsCascade,
+  formerSlugsCascade,
+  deliveriesCascade,
+  eventsCascade,
+  logCascade,
 ];

@@ -22,6 +22,8 @@ export const logEntryTypes = {
   DELETE_ORGANIZATION: "An organization was deleted",
   SUSPEND_ORGANIZATION: "Whoever runs the service suspended the organization",
   RESUME_ORGANIZATION: "Whoever runs the service let the organization work again",
+  PURGE_ORGANIZATION:
+    "The last of a deleted organization was removed, its log too: this entry stands in the log of the accounts",
   EXPORT_ORGANIZATION: "An archive of everything in the organization was asked for",
   IMPORT_ORGANIZATION: "The organization was restored from an archive",
   CREATE_INVITATION: "Somebody was invited to the organization",

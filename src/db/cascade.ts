@@ -18,6 +18,8 @@ export interface Gone {
     now: number;
   };
   organization: { orgId: string; now: number };
+  /** A deleted organization for good, after its collections: what names it in any table. Comes again until nothing is left. */
+  purgedOrganization: { orgId: string };
   /** What readers see of all sites of the organization changes. */
   changedSites: { orgId: string };
   /** Somebody who belonged to the organization. */

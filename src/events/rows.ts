@@ -73,4 +73,7 @@ export const deadLettersCascade: Cascade = {
         .where(and(eq(deadLetters.queue, roomsQueue), sql`${deadLetters.id} in ${ids}`)),
     ),
   ],
+  purgedOrganization: (db, { orgId }) => [
+    unguarded(db.delete(deadLetters).where(eq(deadLetters.orgId, orgId))),
+  ],
 };

@@ -107,4 +107,5 @@ export const jobsCascade: Cascade = {
       db.delete(jobs).where(and(eq(jobs.orgId, orgId), eq(jobs.collectionId, collectionId))),
     ),
   ],
+  purgedOrganization: (db, { orgId }) => [unguarded(db.delete(jobs).where(eq(jobs.orgId, orgId)))],
 };

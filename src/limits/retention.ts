@@ -4,6 +4,8 @@ import { KiB, day } from "./units.ts";
 export const retention = {
   deletedPagesKeptMs: 30 * day,
   deletedCollectionsKeptMs: 30 * day,
+  /** What a deleted organization left is removed after it, whole. */
+  deletedOrganizationsKeptMs: 30 * day,
   deliveriesKeptMs: 30 * day,
   /** Of events that everybody has reacted to, and no webhook was told of. */
   eventsKeptMs: 7 * day,

@@ -14,6 +14,7 @@ const db: Database = drizzle({} as D1Database);
 const gone: Gone = {
   newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },
   organization: { orgId: "o", now: 1 },
+  purgedOrganization: { orgId: "o" },
   changedSites: { orgId: "o" },
   member: { orgId: "o", userId: "u" },
   account: { userId: "u" },
@@ -72,16 +73,12 @@ test("every table that names a collection goes with it, or says why not", () => 
   expect(untouched(["collection_id", "page_id"], touched)).toEqual(names(exempt));
 });
 
-test("every table that names an organization goes with it or with its collections, or says why not", () => {
+test("every table that names an organization goes with it, its collections or its purge, or says why not", () => {
   const exempt = {
-    ...history,
-    deliveries: "what is owed to a webhook that is gone is given up, and deleted in time",
-    delivery_attempts: "they go with their deliveries",
-    log_chains: "the chain of a log ends with it",
+    deleted_organizations: "it says what is still to be purged, and goes last",
     garbage: "it is what is still to be removed",
-    former_organization_slugs: "an address that somebody follows answers 404, as the new one does",
   };
-  const touched = touchedBy("organization", "collection", "pages");
+  const touched = touchedBy("organization", "collection", "pages", "purgedOrganization");
   expect(untouched(["org_id"], touched)).toEqual(names(exempt));
 });
 

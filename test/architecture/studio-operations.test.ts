@@ -14,6 +14,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "openOrganization",
     "suspendOrganization",
     "resumeOrganization",
+    "listDeletedOrganizations",
+    "purgeOrganization",
     "reconcilePages",
   ],
   "a list that the studio reads gives it already": [

@@ -35,6 +35,8 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   content_versions: { id: ":ulid || n" },
   dead_letters: { given_up_at: ":now - 7200000" },
+  // Their purge, when it comes, is not that of the others' rows.
+  deleted_organizations: { org_id: ":of || 'gone' || n", purge_at: tomorrow },
   deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
   events: { closed_at: now },
   garbage: { due_at: tomorrow },

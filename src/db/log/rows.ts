@@ -2,8 +2,9 @@
  * The only writer of the log and of the chain that its entries make. Entries are numbered in the statement that
  * inserts them, and sealed afterwards: the database has no hash to do it with.
  */
-import { and, eq, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
@@ -119,3 +120,27 @@ export function purgeLogEntries(db: Database, last: Sealed): Change[] {
     ),
   ];
 }
+
+/** How many entries of a purged organization go in one commit. */
+const purgedAtOnce = 5_000;
+
+/** The log of an organization goes with the last of it, a part at a time, and its chain with the last part. */
+export const logCascade: Cascade = {
+  purgedOrganization: (db, { orgId }) => {
+    const first = db
+      .select({ number: sql`${logEntries.number}` })
+      .from(logEntries)
+      .where(eq(logEntries.orgId, orgId))
+      .orderBy(asc(logEntries.number))
+      .limit(purgedAtOnce);
+    const isLeft = sql`exists (select 1 from log_entries where org_id = ${orgId})`;
+    return [
+      unguarded(
+        db
+          .delete(logEntries)
+          .where(and(eq(logEntries.orgId, orgId), inArray(logEntries.number, first))),
+      ),
+      unguarded(db.delete(logChains).where(and(eq(logChains.orgId, orgId), not(isLeft)))),
+    ];
+  },
+};

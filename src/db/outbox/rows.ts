@@ -2,9 +2,10 @@
  * The only writer of events and of the reactions to them. With its events a commit appends what is
  * owed to the webhooks that listen; what becomes of a delivery is written by the webhooks' domain.
  */
-import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reactedTo } from "#catalogue";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
@@ -103,3 +104,14 @@ export function purgeEvents(
     unguarded(db.delete(events).where(inArray(events.id, old))),
   ];
 }
+
+/** Reads every event that is kept, once an organization that is purged: no index by it would be worth its writes. */
+export const eventsCascade: Cascade = {
+  purgedOrganization: (db, { orgId }) => {
+    const those = db.select({ id: events.id }).from(events).where(eq(events.orgId, orgId));
+    return [
+      unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, those))),
+      unguarded(db.delete(events).where(eq(events.orgId, orgId))),
+    ];
+  },
+};

@@ -30,6 +30,21 @@ export const organizations = sqliteTable("organizations", {
   updatedAt: integer("updated_at").notNull(),
 });
 
+/** Organizations that were deleted: what they left waits for the purge, which deletes their row here last. */
+export const deletedOrganizations = sqliteTable(
+  "deleted_organizations",
+  {
+    orgId: text("org_id").primaryKey(),
+    /** What it was called. */
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    deletedAt: integer("deleted_at").notNull(),
+    /** From when on nothing of it is kept. */
+    purgeAt: integer("purge_at").notNull(),
+  },
+  (table) => [index("deleted_organizations_purge").on(table.purgeAt)],
+);
+
 /** Slugs that organizations had before: their old addresses lead on. A live organization's slug always wins. */
 export const formerOrganizationSlugs = sqliteTable("former_organization_slugs", {
   slug: text("slug").primaryKey(),
@@ -126,3 +141,4 @@ export const apiTokens = sqliteTable(
 );
 
 export type OrganizationRow = typeof organizations.$inferSelect;
+export type DeletedOrganization = typeof deletedOrganizations.$inferSelect;

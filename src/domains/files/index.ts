@@ -12,7 +12,7 @@ export const files: OperationGroup = {
 };
 
 export { keyOf, presentFile } from "./contract.ts";
-export { collectGarbage } from "#domains/files/garbage/collect";
+export { collectGarbage, collectRest } from "#domains/files/garbage/collect";
 export {
   garbageCascade,
   nameObjectsAsGarbage,

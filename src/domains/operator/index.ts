@@ -7,7 +7,7 @@ import { getStatus } from "./get-status.ts";
 
 export { watchService } from "#domains/operator/alarms/watch";
 export { countRequests } from "#domains/operator/requests/count-requests";
-export { operator } from "#domains/operator/organizations/index";
+export { operator, purgeDeletedOrganizations } from "#domains/operator/organizations/index";
 
 export const health: OperationGroup = {
   name: "Health",

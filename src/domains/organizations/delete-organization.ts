@@ -19,7 +19,7 @@ export const deleteOrganization = defineOperation({
     context.expectVersion(organization);
     await context.commit({
       changes: [
-        remove(context.db, organization.id),
+        ...remove(context.db, organization, context.now),
         ...context.cascade("organization", { orgId: organization.id, now: context.now }),
       ],
       audit: {

@@ -1,13 +1,13 @@
 /** Account & organizations. */
 import type { OperationGroup } from "#operation/define";
-import { deleteOrganization } from "./delete-organization.ts";
+import { deleteOrganization as deleting } from "./delete-organization.ts";
 import { getOrganization } from "./get-organization.ts";
 import { listOrganizations } from "./list-organizations.ts";
 import { updateOrganization } from "./update-organization.ts";
 
 export const organizations: OperationGroup = {
   name: "Organizations",
-  operations: [listOrganizations, getOrganization, updateOrganization, deleteOrganization],
+  operations: [listOrganizations, getOrganization, updateOrganization, deleting],
 };
 
 export {
@@ -40,7 +40,14 @@ export { forgetOldInvitations } from "#domains/organizations/members/forget-invi
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";
-export { insertOrganization, setSuspension } from "./rows.ts";
+export {
+  deleteOrganization,
+  forgetDeletedOrganization,
+  formerSlugsCascade,
+  insertOrganization,
+  purgeFrom,
+  setSuspension,
+} from "./rows.ts";
 export { scim } from "#domains/organizations/scim/index";
 export { scimCascade } from "#domains/organizations/scim/rows";
 export { singleSignOn } from "#domains/organizations/single-sign-on/index";

@@ -1,10 +1,12 @@
-/** The only writer of organizations and of the slugs that they have left. */
+/** The only writer of organizations, of those that were deleted, and of the slugs that they have left. */
 import { and, eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { formerOrganizationSlugs, organizations } from "#db/schema";
+import { deletedOrganizations, formerOrganizationSlugs, organizations } from "#db/schema";
 import type { OrganizationRow } from "#db/schema";
+import { limits } from "#limits";
 
 export function insertOrganization(db: Database, row: OrganizationRow): Change {
   return guarded(db.insert(organizations).values(row));
@@ -81,6 +83,35 @@ export function setSuspension(
  * Takes the organization from everybody at once. Its rows that hold no personal right (pages, versions, log)
  * stay for the purge; nothing leads to them any more.
  */
-export function deleteOrganization(db: Database, orgId: string): Change {
-  return guarded(db.delete(organizations).where(eq(organizations.id, orgId)));
+export function deleteOrganization(
+  db: Database,
+  { id: orgId, name, slug }: Pick<OrganizationRow, "id" | "name" | "slug">,
+  now: number,
+): Change[] {
+  const purgeAt = now + limits.deletedOrganizationsKeptMs;
+  return [
+    guarded(db.delete(organizations).where(eq(organizations.id, orgId))),
+    guarded(db.insert(deletedOrganizations).values({ orgId, name, slug, deletedAt: now, purgeAt })),
+  ];
 }
+
+/** Nothing of a deleted organization is kept any longer than until this time. */
+export function purgeFrom(db: Database, orgId: string, at: number): Change {
+  return unguarded(
+    db
+      .update(deletedOrganizations)
+      .set({ purgeAt: at })
+      .where(eq(deletedOrganizations.orgId, orgId)),
+  );
+}
+
+/** Forgets that there was such an organization: nothing is left of it, or it is back. */
+export function forgetDeletedOrganization(db: Database, orgId: string): Change {
+  return unguarded(db.delete(deletedOrganizations).where(eq(deletedOrganizations.orgId, orgId)));
+}
+
+export const formerSlugsCascade: Cascade = {
+  purgedOrganization: (db, { orgId }) => [
+    unguarded(db.delete(formerOrganizationSlugs).where(eq(formerOrganizationSlugs.orgId, orgId))),
+  ],
+};

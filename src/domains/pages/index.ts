@@ -89,7 +89,12 @@ export { previews } from "#domains/pages/sharing/index";
 export { previewLinksCascade } from "#domains/pages/sharing/rows";
 export { stateNames } from "./states.ts";
 export { deletedPages } from "#domains/pages/trash/index";
-export { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
+export {
+  purgeCollectionsOf,
+  purgeDeletedCollections,
+  purgeDeletedPages,
+} from "#domains/pages/trash/purging/purge";
+export type { Purger } from "#domains/pages/trash/purging/purge";
 export { pageTree } from "#domains/pages/tree/index";
 export { planSubtreeCopy } from "#domains/pages/tree/copy-plan";
 export { planMove } from "#domains/pages/tree/move-plan";

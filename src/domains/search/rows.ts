@@ -107,4 +107,7 @@ export const searchCascade: Cascade = {
         .where(and(eq(searches.orgId, orgId), eq(searches.collectionId, collectionId))),
     ),
   ],
+  purgedOrganization: (db, { orgId }) => [
+    unguarded(db.delete(searchDocuments).where(eq(searchDocuments.orgId, orgId))),
+  ],
 };

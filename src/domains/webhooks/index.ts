@@ -46,5 +46,5 @@ export const webhooks: OperationGroup = {
   ],
 };
 
-export { sequencesCascade } from "#domains/webhooks/deliveries/rows";
+export { deliveriesCascade, sequencesCascade } from "#domains/webhooks/deliveries/rows";
 export { webhooksCascade } from "./rows.ts";

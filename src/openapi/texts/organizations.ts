@@ -30,6 +30,15 @@ export const organizationTexts: Texts = {
   "reconcilePages.shut":
     "Pages of which the live document does not open: the log says why. Try these again.",
   "reconcilePages.next": "The `after` of the next call; null when that was all.",
+  "DeletedOrganization.name":
+    "What it was called; empty where it was deleted before this was kept.",
+  "DeletedOrganization.slug": "Its last address; empty where it was deleted before this was kept.",
+  "DeletedOrganization.purgeAt":
+    "When the last of it is removed: 30 days after its deletion, or when an operator said so.",
+  "purgeOrganization.slug":
+    "The address of the organization, so that no other one is meant: what is removed comes back from a back-up alone.",
+  "purgeOrganization.isDone":
+    "Nothing of it is left. Until then, call again, or leave the rest to the cron.",
   "suspendOrganization.reason": "What its people are told.",
   assignableRoles: "The roles that the caller may give, invite to and take away.",
   answersQuestions:

@@ -28,6 +28,12 @@ export const operatorCases: Cases = {
     path: `/operator/organizations/${team.orgId}/suspension`,
     as: operator(),
   }),
+  listDeletedOrganizations: () => ({ path: "/operator/deleted-organizations", as: operator() }),
+  purgeOrganization: (team) => ({
+    path: `/operator/organizations/${team.orgId}/purge`,
+    body: { slug: team.orgSlug },
+    as: operator(),
+  }),
   reconcilePages: () => ({
     path: "/operator/reconciliations",
     body: { after: "zzzzzzzzzzzz" },

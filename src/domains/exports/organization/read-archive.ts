@@ -5,6 +5,7 @@
  */
 import { recountPages } from "#domains/collections/index";
 import {
+  forgetDeletedOrganization,
   insertFormerMembersWithAccount,
   insertMembersWithAccount,
   insertOrganization,
@@ -189,6 +190,7 @@ async function appear(
       ...changes,
       recountPages(db, id, system.clock()),
       insertOrganization(db, row),
+      forgetDeletedOrganization(db, id),
       insertMembersWithAccount(db, id, members),
       insertFormerMembersWithAccount(db, id, formerMembers),
     ],

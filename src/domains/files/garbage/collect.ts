@@ -12,7 +12,7 @@ import { channelOf, roomOf } from "#domains/rooms/index";
 import { readerCountsOf } from "#domains/readers/index";
 import { destroyIndex } from "#domains/search/index";
 import { selectDue } from "./queries.ts";
-import { deleteGarbage } from "./rows.ts";
+import { deleteGarbage, makeAllDue } from "./rows.ts";
 import type { Garbage } from "./queries.ts";
 
 /** R2 deletes a thousand keys in one call. */
@@ -43,6 +43,27 @@ export async function collectOf(
 ): Promise<void> {
   const of = names === undefined ? { orgId } : { orgId, names };
   await remove(collector, await selectDue(collector.db, now, objectsAtOnce, of));
+}
+
+/** Removes what an organization that is purged has left outside the database, a part of it; tells whether that was all. */
+export async function collectRest(
+  collector: Collector,
+  orgId: string,
+  now: number,
+): Promise<boolean> {
+  const { db, bindings } = collector;
+  await collector.commitUnlogged([makeAllDue(db, orgId, now)], "upkeep");
+  await collectOf(collector, orgId, now);
+  const left = await selectDue(db, now, 1, { orgId });
+  if (left.length > 0) return false;
+  const found = await Promise.all(
+    [`${orgId}/`, `exports/${orgId}/`].map((prefix) => bindings.FILES.list({ prefix })),
+  );
+  const keys = found.flatMap(({ objects }) => objects.map(({ key }) => key));
+  for (let at = 0; at < keys.length; at += objectsAtOnce) {
+    await bindings.FILES.delete(keys.slice(at, at + objectsAtOnce));
+  }
+  return keys.length === 0;
 }
 
 async function remove(collector: Collector, due: readonly Garbage[]): Promise<void> {

@@ -64,6 +64,11 @@ export function makeDue(db: Database, orgId: string, keys: readonly string[], no
   );
 }
 
+/** All that is named of an organization is due now. */
+export function makeAllDue(db: Database, orgId: string, now: number): Change {
+  return unguarded(db.update(garbage).set({ dueAt: now }).where(eq(garbage.orgId, orgId)));
+}
+
 /** Forgets what was removed, of all organizations. */
 export function deleteGarbage(db: Database, names: readonly string[]): Change {
   return unguarded(db.delete(garbage).where(isOneOf(garbage.name, names)));

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
+import type { DeletedOrganization } from "#db/schema";
 import type { HeldOrganization } from "./queries.ts";
 
 export const heldOrganization = z
@@ -58,4 +59,34 @@ const reasonChars = 500;
 export const suspendOrganizationBody = z.strictObject({
   /** What its people are told. */
   reason: nameOf(reasonChars),
+});
+
+export const deletedOrganization = z
+  .object({
+    id,
+    /** What it was called; empty where it was deleted before that was kept. */
+    name: z.string(),
+    slug: z.string(),
+    deletedAt: time,
+    /** When the last of it is removed. */
+    purgeAt: time,
+  })
+  .meta({ id: "DeletedOrganization" });
+
+export function presentDeleted(row: DeletedOrganization): z.infer<typeof deletedOrganization> {
+  const { orgId, name, slug, deletedAt, purgeAt } = row;
+  return { id: orgId, name, slug, deletedAt: iso(deletedAt), purgeAt: iso(purgeAt) };
+}
+
+/** Longer than any address is. */
+const slugChars = 200;
+
+export const purgeOrganizationBody = z.strictObject({
+  /** The address of the organization, so that no other one is meant: this cannot be taken back. */
+  slug: z.string().max(slugChars),
+});
+
+export const purged = z.object({
+  /** Nothing of it is left. Until then, call again, or leave the rest to the cron. */
+  isDone: z.boolean(),
 });

@@ -1,10 +1,14 @@
 /** What whoever runs the service does with organizations. */
 import type { OperationGroup } from "#operation/define";
 import { listAllOrganizations } from "./list-all-organizations.ts";
+import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
 import { openOrganization } from "./open-organization.ts";
+import { purgeOrganization } from "./purge-organization.ts";
 import { reconcilePages } from "./reconcile-pages.ts";
 import { resumeOrganization } from "./resume-organization.ts";
 import { suspendOrganization } from "./suspend-organization.ts";
+
+export { purgeDeletedOrganizations } from "./purge.ts";
 
 export const operator: OperationGroup = {
   name: "Operator",
@@ -13,6 +17,8 @@ export const operator: OperationGroup = {
     openOrganization,
     suspendOrganization,
     resumeOrganization,
+    listDeletedOrganizations,
+    purgeOrganization,
     reconcilePages,
   ],
 };

@@ -1,8 +1,16 @@
 /** Reads organizations of everybody, with what they hold. */
-import { asc, eq, gt, isNull, and, sql } from "drizzle-orm";
+import { asc, eq, gt, isNull, and, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { collections, files, members, organizations, pages } from "#db/schema";
-import type { OrganizationRow } from "#db/schema";
+import {
+  collections,
+  deletedOrganizations,
+  files,
+  logEntries,
+  members,
+  organizations,
+  pages,
+} from "#db/schema";
+import type { DeletedOrganization, OrganizationRow } from "#db/schema";
 
 export interface HeldOrganization extends Pick<
   OrganizationRow,
@@ -60,4 +68,54 @@ export async function selectAnyPages(
     .where(gt(pages.id, after))
     .orderBy(asc(pages.id))
     .limit(limit);
+}
+
+/** Deleted organizations after the given id that are not yet purged. */
+export async function selectDeleted(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<DeletedOrganization[]> {
+  return db
+    .select()
+    .from(deletedOrganizations)
+    .where(gt(deletedOrganizations.orgId, after ?? ""))
+    .orderBy(asc(deletedOrganizations.orgId))
+    .limit(limit);
+}
+
+/** A deleted organization that is not yet purged; null where there is none. */
+export async function findDeleted(
+  db: Database,
+  orgId: string,
+): Promise<DeletedOrganization | null> {
+  const [row] = await db
+    .select()
+    .from(deletedOrganizations)
+    .where(eq(deletedOrganizations.orgId, orgId));
+  return row ?? null;
+}
+
+/** The ids of deleted organizations of which nothing is to be kept after this time, those that wait longest first. */
+export async function selectPurgedBefore(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orgId: deletedOrganizations.orgId })
+    .from(deletedOrganizations)
+    .where(lte(deletedOrganizations.purgeAt, now))
+    .orderBy(asc(deletedOrganizations.purgeAt))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Whether the organization has entries in the log of the database. */
+export async function hasLog(db: Database, orgId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ number: logEntries.number })
+    .from(logEntries)
+    .where(eq(logEntries.orgId, orgId))
+    .limit(1);
+  return row !== undefined;
 }

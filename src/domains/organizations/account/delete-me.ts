@@ -4,7 +4,7 @@ import { closeOfPerson } from "#domains/rooms/index";
 import type { LogDraft } from "#db/commit";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
-import { expectSession } from "./me.ts";
+import { expectFresh, openSessions } from "./own-sessions/open-sessions.ts";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { selectMemberships } from "./queries.ts";
@@ -18,13 +18,13 @@ export const deleteMe = defineOperation({
   status: 204,
   summary: "Delete your account",
   description:
-    "By a session alone. Refused while you are the last owner of an organization. Memberships, tokens, permissions, private environments, open invitations you made and sessions go with it; what you wrote stays, under your user id.",
+    "By a session alone, which was opened within the last quarter of an hour. Refused while you are the last owner of an organization. Memberships, tokens, permissions, private environments, open invitations you made and sessions go with it; what you wrote stays, under your user id.",
   access: toAccount("admin"),
   fails: ["last_owner", "conflict"],
   emits: { audit: ["DELETE_USER", "DELETE_MEMBER"] },
   async run(context) {
-    expectSession(context);
-    const { primary: db, userId } = context;
+    const { primary: db, userId, now } = context;
+    expectFresh(await openSessions(context), now, "delete your account");
     const memberships = await selectMemberships(db, userId);
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);

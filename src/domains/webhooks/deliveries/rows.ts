@@ -167,3 +167,17 @@ export const sequencesCascade: Cascade = {
     ];
   },
 };
+
+/** What was sent is kept for a time after its webhook; of an organization that is purged it is not. */
+export const deliveriesCascade: Cascade = {
+  purgedOrganization: (db, { orgId }) => {
+    const those = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(eq(deliveries.orgId, orgId));
+    return [
+      unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, those))),
+      unguarded(db.delete(deliveries).where(eq(deliveries.orgId, orgId))),
+    ];
+  },
+};

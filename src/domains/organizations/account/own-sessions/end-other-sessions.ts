@@ -20,7 +20,7 @@ export const endOtherSessions = defineOperation({
   async run(context) {
     const { db, userId, now } = context;
     const sessions = await openSessions(context);
-    expectFresh(sessions, now);
+    expectFresh(sessions, now, "end the other sessions");
     const others = sessions.open.map(({ id }) => id).filter((id) => id !== sessions.currentId);
     const entry = { eventType: "END_SESSION", eventId: userId } as const;
     await context.commit({

@@ -23,7 +23,7 @@ export const endSession = defineOperation({
     const { db, userId, now } = context;
     const sessions = await openSessions(context);
     if (!sessions.open.some(({ id }) => id === sessionId)) throw notFound("session");
-    if (sessionId !== sessions.currentId) expectFresh(sessions, now);
+    if (sessionId !== sessions.currentId) expectFresh(sessions, now, "end the other sessions");
     await context.commit({
       changes: [endSessions(db, userId, [sessionId])],
       audit: { eventType: "END_SESSION", eventId: userId, eventResponse: { count: 1 } },

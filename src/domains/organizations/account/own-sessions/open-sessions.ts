@@ -22,14 +22,13 @@ export async function openSessions(context: Context<null>): Promise<OpenSessions
 }
 
 /**
- * Whoever finds a browser open is not to shut its owner out elsewhere: ending other sessions takes a sign-in of the
- * last quarter of an hour (ASVS 5.0, 7.5.2). Throws `forbidden`.
+ * Whoever finds a browser open is not to shut its owner out elsewhere: what does takes a sign-in of the last quarter of
+ * an hour (ASVS 5.0, 7.5.2). Throws `forbidden`.
+ * @param next what is done after that, for its caller: "end the other sessions"
  */
-export function expectFresh({ open, currentId }: OpenSessions, now: number): void {
+export function expectFresh({ open, currentId }: OpenSessions, now: number, next: string): void {
   const current = open.find(({ id }) => id === currentId);
   if (current !== undefined && now - current.createdAt.getTime() < limits.sessionFreshMs) return;
-  throw new Failure(
-    "forbidden",
-    "It is a while since you signed in: sign out and in again, and then end the other sessions.",
-  );
+  const why = "It is a while since you signed in";
+  throw new Failure("forbidden", `${why}: sign out and in again, and then ${next}.`);
 }

@@ -16,9 +16,13 @@ import {
   idsOfCollection,
   idsOfDeletion,
   selectCollectionsBefore,
+  selectCollectionsOf,
   selectDeletionsBefore,
 } from "./queries.ts";
 import type { Deletion, GoneCollection } from "./queries.ts";
+
+/** What removing takes: a request has it, and so has the cron. */
+export type Purger = Pick<System, "db" | "clock" | "commit">;
 
 const deletionsAtOnce = 10;
 const collectionsAtOnce = 2;
@@ -43,6 +47,17 @@ export async function purgeDeletedCollections(
   await eachForItself(gone.map((each) => purgeWhole(system, cascades, each, before)));
 }
 
+/** Removes some of a deleted organization's collections, however lately it was deleted; tells how many there were. */
+export async function purgeCollectionsOf(
+  purger: Purger,
+  cascades: readonly Cascade[],
+  orgId: string,
+): Promise<number> {
+  const gone = await selectCollectionsOf(purger.db, orgId, collectionsAtOnce);
+  for (const each of gone) await purgeWhole(purger, cascades, each, purger.clock() + 1);
+  return gone.length;
+}
+
 /** One that fails holds up none of the others; the run fails when all are done. */
 async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
@@ -52,7 +67,7 @@ async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
 }
 
 async function purgeWhole(
-  system: System,
+  system: Purger,
   cascades: readonly Cascade[],
   collection: GoneCollection,
   before: number,

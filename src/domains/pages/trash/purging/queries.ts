@@ -1,5 +1,5 @@
 /** Reads what the purge removes: what was deleted of all organizations, for no caller. */
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { CollectionKey } from "#db/schema";
 import type { Database } from "#db/client";
@@ -58,6 +58,21 @@ export async function selectCollectionsBefore(
     .from(collections)
     .where(lt(collections.deletedAt, before))
     .orderBy(asc(collections.deletedAt), asc(collections.id))
+    .limit(limit);
+}
+
+/** Collections of a deleted organization. */
+export async function selectCollectionsOf(
+  db: Database,
+  orgId: string,
+  limit: number,
+): Promise<GoneCollection[]> {
+  const { id, name, slug } = collections;
+  return db
+    .select({ id, orgId: collections.orgId, name, slug })
+    .from(collections)
+    .where(and(eq(collections.orgId, orgId), isNotNull(collections.deletedAt)))
+    .orderBy(asc(id))
     .limit(limit);
 }
 

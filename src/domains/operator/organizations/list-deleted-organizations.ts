@@ -1,0 +1,23 @@
+/** List Deleted Organizations: those of which something is left, until they are purged. */
+import { toOperator } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { deletedOrganization, presentDeleted } from "./contract.ts";
+import { selectDeleted } from "./queries.ts";
+
+export const listDeletedOrganizations = defineOperation({
+  id: "listDeletedOrganizations",
+  method: "GET",
+  path: "/operator/deleted-organizations",
+  status: 200,
+  summary: "List the deleted organizations that are not yet purged",
+  access: toOperator,
+  query: listQuery,
+  result: listOf(deletedOrganization),
+  fails: [],
+  async run({ db }, { query }) {
+    const after = startOf("", query.cursor);
+    const rows = await selectDeleted(db, { after, limit: query.limit + 1 });
+    return pageOf("", rows, query.limit, (row) => row.orgId, presentDeleted);
+  },
+});

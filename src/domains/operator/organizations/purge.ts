@@ -1,0 +1,63 @@
+/**
+ * The end of a deleted organization: a part at a time, its collections, what lies outside the database, and every row
+ * that names it. The row that says that it waits for this goes last, once a look finds nothing more.
+ */
+import { unlogged } from "#db/commit";
+import { cascadeOf } from "#db/cascade";
+import type { Cascade } from "#db/cascade";
+import type { System } from "#events/system";
+import { reportFault } from "#fault";
+import { hasOrganizationJob } from "#jobs/index";
+import { collectRest } from "#domains/files/index";
+import { forgetDeletedOrganization } from "#domains/organizations/index";
+import { purgeCollectionsOf } from "#domains/pages/index";
+import { hasLog, selectPurgedBefore } from "./queries.ts";
+
+const organizationsAtOnce = 3;
+const stepsAtOnce = 4;
+
+/** What it takes: a request has it, and so has the cron. */
+export type Purger = Pick<System, "db" | "bindings" | "clock" | "commit" | "commitUnlogged">;
+
+/** The cron's part: goes on with the deleted organizations of which nothing is to be kept any longer. */
+export async function purgeDeletedOrganizations(
+  system: System,
+  cascades: readonly Cascade[],
+): Promise<void> {
+  const due = await selectPurgedBefore(system.db, system.clock(), organizationsAtOnce);
+  const failed: unknown[] = [];
+  for (const orgId of due) {
+    try {
+      for (let step = 0; step < stepsAtOnce; step += 1) {
+        if (await purgeStep(system, cascades, orgId)) break;
+      }
+    } catch (error) {
+      reportFault(error, { job: "purgeDeletedOrganizations", orgId });
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} organizations could not be purged.`);
+}
+
+/** Removes a part of what a deleted organization has left; tells whether nothing is left of it. */
+export async function purgeStep(
+  purger: Purger,
+  cascades: readonly Cascade[],
+  orgId: string,
+): Promise<boolean> {
+  const { db } = purger;
+  // It may be coming back from its archive.
+  if (await hasOrganizationJob(db, orgId)) return false;
+  if ((await purgeCollectionsOf(purger, cascades, orgId)) > 0) return false;
+  const rows = cascadeOf(cascades, "purgedOrganization", db, { orgId });
+  if (await hasLog(db, orgId)) {
+    await purger.commit("", { changes: rows, audit: unlogged("part of a logged action") });
+    return false;
+  }
+  if (!(await collectRest(purger, orgId, purger.clock()))) return false;
+  await purger.commit("", {
+    changes: [...rows, forgetDeletedOrganization(db, orgId)],
+    audit: { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} },
+  });
+  return true;
+}

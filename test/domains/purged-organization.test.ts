@@ -15,6 +15,7 @@ import { indexObject } from "#test/search-indexes";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { uploadTo } from "#test/uploads";
+import { tablesWith } from "#test/whole-database";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
 const { DB, FILES, Readers } = bindings;
@@ -27,25 +28,6 @@ async function purge(orgId: string, slug: string): Promise<void> {
     const path = `/operator/organizations/${orgId}/purge`;
     if ((await expectStatus(200, operator.post(path, { slug }))).isDone) return;
   }
-}
-
-/** The tables in which the text stands in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const listed = "select name from sqlite_schema where type = 'table' and sql like 'create table%'";
-  const { results: tables } = await DB.prepare(listed).all<{ name: string }>();
-  const found = tables
-    .filter(({ name }) => !name.startsWith("_cf_"))
-    .map(async ({ name }) => {
-      const { results } = await DB.prepare(`select name from pragma_table_info('${name}')`).all<{
-        name: string;
-      }>();
-      const where = results.map((column) => `instr("${column.name}", ?1) > 0`).join(" or ");
-      const row = await DB.prepare(`select 1 from "${name}" where ${where} limit 1`)
-        .bind(text)
-        .first();
-      return row === null ? [] : [name];
-    });
-  return (await Promise.all(found)).flat().toSorted();
 }
 
 /** The tables of the object that hold rows, but for the word of a live document that it is gone. */
@@ -104,7 +86,7 @@ test("an operator purges an organization that is there: no table, bucket or obje
   expect((await Promise.all(objects.map(heldBy))).flat()).toContain("document");
 
   await purge(orgId, orgSlug);
-  expect(await tablesWith(orgId)).toEqual(["log_entries"]);
+  expect(await tablesWith(DB, orgId)).toEqual(["log_entries"]);
   const { results: log } = await DB.prepare("select * from log_entries where instr(event_id, ?)")
     .bind(orgId)
     .all();
@@ -133,10 +115,10 @@ test("one that an owner deleted waits for 30 days, in which an operator sees it,
   expect(end - Date.parse(waiting.deletedAt)).toBe(limits.deletedOrganizationsKeptMs);
 
   await runEachMinute(systemAt(() => end - 1));
-  expect(await tablesWith(orgId)).toContain("log_entries");
-  for (let minute = 0; (await tablesWith(orgId)).length > 1 && minute < 10; minute += 1)
+  expect(await tablesWith(DB, orgId)).toContain("log_entries");
+  for (let minute = 0; (await tablesWith(DB, orgId)).length > 1 && minute < 10; minute += 1)
     await runEachMinute(systemAt(() => end + minute));
-  expect(await tablesWith(orgId)).toEqual(["log_entries"]);
+  expect(await tablesWith(DB, orgId)).toEqual(["log_entries"]);
 });
 
 /** What belongs to people and to the service, whatever becomes of an organization. */
@@ -168,7 +150,7 @@ test("of every table that there is, the rows that name the organization go", asy
   const { remove } = await addForeignRows(DB, { rows: 1, of, at: Date.now() });
   await DB.prepare("delete from deleted_organizations where org_id like ? || '%'").bind(of).run();
   await purge(orgId, orgId);
-  const left = await tablesWith(orgId);
+  const left = await tablesWith(DB, orgId);
   await remove();
   expect(left.filter((table) => !notOfOrganizations.includes(table))).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * appends them with its events.
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -157,16 +158,16 @@ function isPending(orgId: string, deliveryId: string) {
 
 /** The numbering of a webhook's deliveries goes with it; the webhooks are found by their rows, which go afterwards. */
 export const sequencesCascade: Cascade = {
-  collection: (db, { orgId, collectionId }) => {
-    const hooks = db
-      .select({ id: webhooks.id })
-      .from(webhooks)
-      .where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId)));
-    return [
-      unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks))),
-    ];
-  },
+  organization: (db, { orgId }) => [deleteSequences(db, eq(webhooks.orgId, orgId))],
+  collection: (db, { orgId, collectionId }) => [
+    deleteSequences(db, and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId))),
+  ],
 };
+
+function deleteSequences(db: Database, those: SQL | undefined): Change {
+  const hooks = db.select({ id: webhooks.id }).from(webhooks).where(those);
+  return unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks)));
+}
 
 /** What was sent is kept for a time after its webhook; of an organization that is purged it is not. */
 export const deliveriesCascade: Cascade = {

@@ -128,6 +128,30 @@ async function purge(api: Api, [id = "", slug = ""]: readonly string[]): Promise
   console.log(`Nothing of ${slug} is left. Back-ups that hold it end with GALLEY_BACKUP_DAYS.`);
 }
 
+interface Letter {
+  id: string;
+  orgId: string | null;
+  queue: string;
+  kind: string;
+  attempts: number;
+  givenUpAt: string;
+}
+
+async function listDeadLetters(api: Api): Promise<void> {
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+    const page: { data: Letter[]; nextCursor: string | null } = await api.get(
+      `/operator/dead-letters?limit=100${query}`,
+    );
+    for (const { id, orgId, queue, kind, attempts, givenUpAt } of page.data) {
+      const whose = orgId ?? "nobody's";
+      console.log(`${id}  ${kind}  ${queue}  ${whose}  ${attempts} attempts, until ${givenUpAt}`);
+    }
+    cursor = page.nextCursor;
+  }
+}
+
 const acts: Readonly<Record<string, Act>> = {
   token: minting,
   status: { takes: [], does: "says how the service is now", run: showStatus },
@@ -161,6 +185,21 @@ const acts: Readonly<Record<string, Act>> = {
     takes: ["ID", "SLUG"],
     does: "removes an organization for good, now and not in 30 days; its address says that no other is meant",
     run: purge,
+  },
+  "dead-letters": {
+    takes: [],
+    does: "lists what queues and live documents gave up, of everybody",
+    run: listDeadLetters,
+  },
+  replay: {
+    takes: ["DEAD-LETTER"],
+    does: "tries it again",
+    run: (api, [id = ""]) => api.post(`/operator/dead-letters/${id}/replay`, {}),
+  },
+  drop: {
+    takes: ["DEAD-LETTER"],
+    does: "gives it up for good",
+    run: (api, [id = ""]) => api.delete(`/operator/dead-letters/${id}`),
   },
   resume: {
     takes: ["ID"],

@@ -116,6 +116,7 @@ export const logEntryTypes = {
   DISABLE_WEBHOOK:
     "The service turned a webhook off: after lasting failure, or with the API token that set it up",
   REDELIVER_WEBHOOK: "Webhook deliveries were put back to be sent again",
+  DROP_DEAD_LETTER: "Whoever runs the service gave up for good what a queue had given up on",
   REPLAY_DEAD_LETTER: "What a queue had given up on was put back",
   SET_LOG_STREAM: "The log was given an endpoint that it is streamed to, or another one",
   DELETE_LOG_STREAM: "The log is no more streamed to an endpoint",

@@ -16,6 +16,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "resumeOrganization",
     "listDeletedOrganizations",
     "purgeOrganization",
+    "listAllDeadLetters",
+    "replayAnyDeadLetter",
+    "dropDeadLetter",
     "reconcilePages",
   ],
   "a list that the studio reads gives it already": [

@@ -7,7 +7,7 @@ export async function tablesWith(DB: D1Database, text: string): Promise<string[]
       where t.type = 'table' and t.name not like '\\_cf\\_%' escape '\\'`,
   ).all<{ name: string; column: string }>();
   const conditions = Map.groupBy(columns, ({ name }) => name);
-  const found = [...conditions].map(async ([name, those]) => {
+  const found = [...conditions].map(async ([name, those]): Promise<string[]> => {
     const where = those.map(({ column }) => `instr("${column}", ?1) > 0`).join(" or ");
     const query = DB.prepare(`select 1 from "${name}" where ${where} limit 1`);
     return (await query.bind(text).first()) === null ? [] : [name];

@@ -46,5 +46,9 @@ export const webhooks: OperationGroup = {
   ],
 };
 
-export { deliveriesCascade, sequencesCascade } from "#domains/webhooks/deliveries/rows";
+export {
+  deliveriesCascade,
+  giveUpDelivery,
+  sequencesCascade,
+} from "#domains/webhooks/deliveries/rows";
 export { webhooksCascade } from "./rows.ts";

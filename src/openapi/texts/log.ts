@@ -64,6 +64,17 @@ export const logTexts: Texts = {
     "When the owners were told by mail that it fails, after a day of it; null once something was received.",
   "LogStream.endedReason": "Why nothing is sent any more; null while it goes on.",
   "LogStream.secret": "The secret that signs. It is shown this once: keep it.",
+  "AnyDeadLetter.id":
+    "The event's or the delivery's own id; the page's, where a version could not be saved; else the message's.",
+  "AnyDeadLetter.orgId": "The organization that it belongs to; null for none.",
+  "AnyDeadLetter.queue":
+    "The queue that gave up; `rooms` where a live document could not save a version of its page.",
+  "AnyDeadLetter.kind":
+    "What it is about; `message` where nothing is there any more that it names, or it names nothing (views, heartbeats).",
+  "AnyDeadLetter.attempts": "How often it was tried.",
+  "AnyDeadLetter.givenUpAt": "When it was tried for the last time.",
+  "AnyDeadLetter.replayedAt": "When somebody last had it tried again; null for never.",
+  "replayAnyDeadLetter.queued": "How many messages were put back.",
   "listDeadLetters.id":
     "The event's or the delivery's own id; the page's, where a version of it could not be saved.",
   "listDeadLetters.kind":

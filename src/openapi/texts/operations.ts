@@ -115,6 +115,12 @@ export const operationTexts: Texts = {
     "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree. The `ETag` is another one whenever anything of the list is: whoever has it pays with `If-None-Match` for no list that is as it was.",
   listContentVersions:
     "Newest first: when, by whom and why a text of the draft was kept. Read Content Version As HTML gives the text.",
+  listAllDeadLetters:
+    "In the order of their ids, the last first. What a message held is not shown: it may be a reader's words.",
+  replayAnyDeadLetter:
+    "What is an event, a delivery or a version is tried at once, and stays a dead letter until it is done. Any other message goes back into its queue, and its dead letter ends.",
+  dropDeadLetter:
+    "An event is closed, a delivery fails for good, any other message is forgotten. A version that could not be saved is tried again with the next edit of its page.",
   listDeadLetters:
     "An event or a delivery that could not be handled: it is tried again each hour, and at once by a replay. Or a version of a page's draft that could not be saved: its text is safe in the live document, it is tried again every five minutes, and the entry goes when it is saved.",
   listFormerMembers:

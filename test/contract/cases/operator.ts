@@ -1,5 +1,6 @@
 /** What whoever runs the service does. */
 import { createClient } from "#test/client";
+import { givenUpEvent } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { baseUrl, send } from "#test/worker";
 import type { Cases } from "./case.ts";
@@ -32,6 +33,15 @@ export const operatorCases: Cases = {
   purgeOrganization: (team) => ({
     path: `/operator/organizations/${team.orgId}/purge`,
     body: { slug: team.orgSlug },
+    as: operator(),
+  }),
+  listAllDeadLetters: () => ({ path: "/operator/dead-letters", as: operator() }),
+  replayAnyDeadLetter: async (team) => ({
+    path: `/operator/dead-letters/${await givenUpEvent(team)}/replay`,
+    as: operator(),
+  }),
+  dropDeadLetter: async (team) => ({
+    path: `/operator/dead-letters/${await givenUpEvent(team)}`,
     as: operator(),
   }),
   reconcilePages: () => ({

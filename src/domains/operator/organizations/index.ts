@@ -1,5 +1,10 @@
 /** What whoever runs the service does with organizations. */
 import type { OperationGroup } from "#operation/define";
+import {
+  dropDeadLetter,
+  listAllDeadLetters,
+  replayAnyDeadLetter,
+} from "#domains/operator/dead-letters/index";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
 import { openOrganization } from "./open-organization.ts";
@@ -20,5 +25,8 @@ export const operator: OperationGroup = {
     listDeletedOrganizations,
     purgeOrganization,
     reconcilePages,
+    listAllDeadLetters,
+    replayAnyDeadLetter,
+    dropDeadLetter,
   ],
 };

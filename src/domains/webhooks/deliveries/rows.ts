@@ -131,6 +131,16 @@ export function purgeDeliveries(db: Database, before: number, limit: number): Ch
   ];
 }
 
+/** Completes a delivery of any organization as failed: nobody tries it again. */
+export function giveUpDelivery(db: Database, deliveryId: string, now: number): Change {
+  return unguarded(
+    db
+      .update(deliveries)
+      .set({ state: "failed", completedAt: now })
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, "pending"))),
+  );
+}
+
 /** Completes what is due to webhooks of all organizations that are gone: nobody waits for it. */
 export function giveUpOrphans(db: Database, now: number): Change {
   const orphans = db

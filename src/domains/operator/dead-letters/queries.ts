@@ -1,0 +1,41 @@
+/** Reads dead letters of everybody. */
+import { desc, eq, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { roomsQueue } from "#db/given-up";
+import { deadLetters, deliveries, events } from "#db/schema";
+
+export type AnyDeadLetter = typeof deadLetters.$inferSelect & {
+  kind: "event" | "delivery" | "version" | "message";
+};
+
+/** Dead letters of all organizations, and of none, before the given id: the last ids first. */
+export async function selectAnyDeadLetters(
+  db: Database,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<AnyDeadLetter[]> {
+  return select(db, before === null ? undefined : lt(deadLetters.id, before), limit);
+}
+
+/** One dead letter, whoever's it is; null where there is none. */
+export async function findAnyDeadLetter(db: Database, id: string): Promise<AnyDeadLetter | null> {
+  const [row] = await select(db, eq(deadLetters.id, id), 1);
+  return row ?? null;
+}
+
+async function select(db: Database, which: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({
+      letter: deadLetters,
+      kind: sql<AnyDeadLetter["kind"]>`case when ${eq(deadLetters.queue, roomsQueue)} then 'version'
+        when ${deliveries.id} is not null then 'delivery'
+        when ${events.id} is not null then 'event' else 'message' end`,
+    })
+    .from(deadLetters)
+    .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
+    .leftJoin(events, eq(events.id, deadLetters.id))
+    .where(which)
+    .orderBy(desc(deadLetters.id))
+    .limit(limit);
+  return rows.map(({ letter, kind }) => ({ ...letter, kind }));
+}

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wrangler } from "../deploy/wrangler.ts";
 import { beatOfBackUp } from "./beat.ts";
-import type { Part, RestoredPart } from "./night.ts";
+import type { Content, Part, RestoredPart } from "./night.ts";
+import { chunkOf, whole } from "./store.ts";
 import type { Bucket } from "./s3.ts";
 
 const databasePath = "database.sql";
@@ -54,10 +55,20 @@ export async function* partsOfAccount(
   database: AccountDatabase,
   bucket: Bucket,
 ): AsyncGenerator<Part> {
-  yield { path: databasePath, read: async () => ({ bytes: await database.export() }) };
+  yield { path: databasePath, read: async () => contentOf({ bytes: await database.export() }) };
   for (const { name, tag } of await bucket.listTagged()) {
-    yield { path: objects + name, tag, read: () => bucket.read(name) };
+    yield { path: objects + name, tag, read: async () => contentOf(await bucket.read(name)) };
   }
+}
+
+function contentOf({
+  bytes,
+  ...rest
+}: {
+  bytes: Uint8Array;
+  headers?: Content["headers"];
+}): Content {
+  return { chunks: () => chunkOf(bytes), ...rest };
 }
 
 /** Fills an empty database and a bucket. Throws where the database holds anything already. */
@@ -71,11 +82,11 @@ export async function restoreAccount(
   }
   let count = 0;
   let sql: Uint8Array | null = null;
-  for await (const { path, bytes, headers } of parts) {
+  for await (const { path, chunks, headers } of parts) {
     // The rows come last: nobody is led to an object that is not there yet.
-    if (path === databasePath) sql = bytes;
+    if (path === databasePath) sql = await whole(chunks());
     else if (path.startsWith(objects))
-      await bucket.write(path.slice(objects.length), bytes, headers);
+      await bucket.write(path.slice(objects.length), await whole(chunks()), headers);
     count += 1;
   }
   if (sql === null) throw new Error("This is no back-up of an account: it has no database.");

@@ -1,6 +1,6 @@
 /** What there is to keep of a data folder, while a service works on it or not; and such a folder from what was kept. */
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ export async function* partsOfFolder(folder: string): AsyncGenerator<Part> {
       const databases = files.filter((file) => file.endsWith(".sqlite"));
       const others = files.filter((file) => !/\.sqlite(?:-wal|-shm)?$/.test(file));
       for (const file of databases) yield partOf(file, async () => copyOf(file, scratch));
-      for (const file of others) yield partOf(file, () => contentOf(file));
+      for (const file of others) yield partOf(file, async () => contentOf(file));
     }
   } finally {
     await rm(scratch, { recursive: true });
@@ -38,27 +38,22 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The file; null where it has gone. */
-async function contentOf(file: string): Promise<Content | null> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return bytes === null ? null : { bytes };
+function contentOf(file: string): Content | null {
+  return existsSync(file) ? { chunks: () => createReadStream(file) } : null;
 }
 
-/** The database as of now, whoever writes to it; null where it has gone. */
+/** The database as of now, whoever writes to it, until the next one is copied; null where it has gone. */
 async function copyOf(file: string, scratch: string): Promise<Content | null> {
   if (!existsSync(file)) return null;
   const copy = join(scratch, "copy.sqlite");
+  await rm(copy, { force: true });
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.prepare("VACUUM INTO ?").run(copy);
   } finally {
     database.close();
   }
-  const content = await contentOf(copy);
-  await rm(copy);
-  return content;
+  return contentOf(copy);
 }
 
 /** Makes the data folder of the parts. Throws where there is something already; nothing is there unless everything is. */
@@ -74,12 +69,12 @@ export async function restoreFolder(
   const unfinished = await mkdtemp(join(resolve(folder), "restoring-"));
   let count = 0;
   try {
-    for await (const { path, bytes } of parts) {
+    for await (const { path, chunks } of parts) {
       const file = join(unfinished, path);
       if (!file.startsWith(unfinished + sep))
         throw new Error(`${path} lies outside of the folder.`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, bytes, { flush: true });
+      await writeFile(file, chunks(), { flush: true });
       count += 1;
     }
     await rename(join(unfinished, "state"), state);

@@ -3,11 +3,12 @@
  * manifest that names them, written last. A back-up without its manifest is none.
  */
 import { createHash } from "node:crypto";
-import type { Store } from "./store.ts";
+import { chunkOf, whole } from "./store.ts";
+import type { Chunks, Store } from "./store.ts";
 
-/** What is kept of a part: its bytes, and the headers that an object of a bucket has. */
+/** What is kept of a part: its bytes, which can be read again until the next part is, and the headers that an object of a bucket has. */
 export interface Content {
-  bytes: Uint8Array;
+  chunks: () => Chunks;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +48,21 @@ const dayMs = 24 * 60 * 60_000;
 const nights = "nights/";
 const manifestName = (night: string) => `${nights}${night}.json`;
 const partName = (sha256: string) => `parts/${sha256.slice(0, 2)}/${sha256}`;
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+interface Digest {
+  sha256: string;
+  bytes: number;
+}
+
+async function digestOf(chunks: Chunks): Promise<Digest> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+  }
+  return { sha256: hash.digest("hex"), bytes };
+}
 
 /** Takes one, and reads back whatever it wrote. Throws where that is not what was written; there is no manifest then. */
 export async function backUp(
@@ -70,17 +85,19 @@ export async function backUp(
     }
     const content = await part.read();
     if (content === null) continue;
-    const { bytes, headers } = content;
-    const sha256 = hashOf(bytes);
-    kept.push({ path: part.path, tag: part.tag, bytes: bytes.byteLength, sha256, headers });
+    const { chunks, headers } = content;
+    const { sha256, bytes } = await digestOf(chunks());
+    kept.push({ path: part.path, tag: part.tag, bytes, sha256, headers });
     const name = partName(sha256);
     if (there.has(name)) known += 1;
-    else await putAndReadBack(store, name, bytes);
+    else await putAndReadBack(store, name, { chunks, sha256 });
     there.add(name);
   }
   if (kept.length === 0) throw new Error("There is nothing to keep.");
   const manifest: Manifest = { format: 1, at, parts: kept };
-  await putAndReadBack(store, manifestName(night), Buffer.from(JSON.stringify(manifest)));
+  const text = () => chunkOf(Buffer.from(JSON.stringify(manifest)));
+  const { sha256 } = await digestOf(text());
+  await putAndReadBack(store, manifestName(night), { chunks: text, sha256 });
   const bytes = kept.reduce((sum, part) => sum + part.bytes, 0);
   return { night, count: kept.length, bytes, known };
 }
@@ -93,9 +110,13 @@ async function lastParts(store: Store): Promise<Map<string, KeptPart>> {
   return new Map(parts.map((part) => [part.path, part]));
 }
 
-async function putAndReadBack(store: Store, name: string, bytes: Uint8Array): Promise<void> {
-  await store.put(name, bytes);
-  if (hashOf(await store.get(name)) === hashOf(bytes)) return;
+async function putAndReadBack(
+  store: Store,
+  name: string,
+  { chunks, sha256 }: Pick<Content, "chunks"> & Pick<Digest, "sha256">,
+): Promise<void> {
+  await store.put(name, chunks());
+  if ((await digestOf(store.get(name))).sha256 === sha256) return;
   throw new Error(`${store.name} gives ${name} back otherwise than it was written.`);
 }
 
@@ -113,7 +134,7 @@ export function timeOf(night: string): number {
 }
 
 export async function readManifest(store: Store, night: string): Promise<Manifest> {
-  const text = new TextDecoder().decode(await store.get(manifestName(night)));
+  const text = (await whole(store.get(manifestName(night)))).toString();
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format === 1) return manifest;
   throw new Error(`${night} is of a format that this version does not know.`);
@@ -122,7 +143,7 @@ export async function readManifest(store: Store, night: string): Promise<Manifes
 /** A part as it was kept. */
 export interface RestoredPart {
   path: string;
-  bytes: Uint8Array;
+  chunks: () => Chunks;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -130,10 +151,11 @@ export interface RestoredPart {
 export async function* partsOf(store: Store, night: string): AsyncGenerator<RestoredPart> {
   const { parts } = await readManifest(store, night);
   for (const { path, sha256, headers = {} } of parts) {
-    const bytes = await store.get(partName(sha256)).catch(() => null);
-    if (bytes === null) throw new Error(`${night} lacks ${path}.`);
-    if (hashOf(bytes) !== sha256) throw new Error(`${night}: ${path} is damaged.`);
-    yield { path, bytes, headers };
+    const chunks = () => store.get(partName(sha256));
+    const found = await digestOf(chunks()).catch(() => null);
+    if (found === null) throw new Error(`${night} lacks ${path}.`);
+    if (found.sha256 !== sha256) throw new Error(`${night}: ${path} is damaged.`);
+    yield { path, chunks, headers };
   }
 }
 

@@ -1,5 +1,6 @@
 /** Objects of a bucket that speaks S3: R2, or any other. */
 import { AwsClient } from "aws4fetch";
+import { whole } from "./store.ts";
 import type { Store } from "./store.ts";
 
 export interface Bucket extends Store {
@@ -52,8 +53,11 @@ export function bucketAt({ url, accessKeyId, secretAccessKey }: BucketAt): Bucke
     name: url,
     read,
     write,
-    put: (name, bytes) => write(name, bytes),
-    get: async (name) => (await read(name)).bytes,
+    // A signed request says how long it is: a part is held whole, as objects of a bucket are.
+    put: async (name, chunks) => write(name, await whole(chunks)),
+    async *get(name) {
+      yield (await read(name)).bytes;
+    },
     list: async (within) => (await listed(within)).map(({ name }) => name),
     listTagged: () => listed(""),
     async delete(name) {

@@ -1,32 +1,46 @@
 /** Where back-ups lie: named objects, in a folder. */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+
+/** Bytes as they come, so that none is held longer than it takes to hand it on. */
+export type Chunks = AsyncIterable<Uint8Array>;
 
 /** Names are relative, with `/` between. */
 export interface Store {
   /** Where it is, for people. */
   name: string;
   /** There whole, or not at all. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Throws where there is none. */
-  get(name: string): Promise<Uint8Array>;
+  put(name: string, chunks: Chunks): Promise<void>;
+  /** Throws where there is none, as soon as it is read. */
+  get(name: string): Chunks;
   /** Every name that begins so. */
   list(prefix: string): Promise<string[]>;
   delete(name: string): Promise<void>;
+}
+
+/** The bytes as one: for what is small. */
+export async function whole(chunks: Chunks): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(chunks));
+}
+
+/** One chunk. */
+export async function* chunkOf(bytes: Uint8Array): Chunks {
+  yield bytes;
 }
 
 /** A folder, which may be of another disk or machine. It is made with the first object. */
 export function folderStore(folder: string): Store {
   return {
     name: folder,
-    async put(name, bytes) {
+    async put(name, chunks) {
       const file = join(folder, name);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const unfinished = `${file}.unfinished`;
-      await writeFile(unfinished, bytes, { flush: true, mode: 0o600 });
+      await writeFile(unfinished, chunks, { flush: true, mode: 0o600 });
       await rename(unfinished, file);
     },
-    get: (name) => readFile(join(folder, name)),
+    get: (name) => createReadStream(join(folder, name)),
     async list(prefix) {
       const under = join(folder, prefix);
       const found = await readdir(under, { recursive: true, withFileTypes: true }).catch(() => []);

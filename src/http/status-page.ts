@@ -48,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   dead_letters: "Messages given up within an hour",
   versions_unsaved: "Pages whose version waits to be saved",
   database_full: "Size of the database",
+  schema_behind: "Migrations that the database lacks",
   requests_failing: "Requests of five minutes that failed",
   back_up_late: "Time since the last back-up",
   clock_set_back: "How far the clock was set back",

@@ -1,5 +1,6 @@
 /** What the service tells whoever runs it: its log, its metrics, its status, and its alarms. */
 import { createMessageBatch } from "cloudflare:test";
+import landed from "../../drizzle/landed.json";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { consumeQueue } from "../../src/background.ts";
 import type { AlarmName } from "#domains/operator/alarms/alarms";
@@ -103,6 +104,19 @@ test("status measures the service for everybody, and says so when an alarm is ra
   expect(page.headers.get("content-type")).toBe("text/html; charset=UTF-8");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(page.body).toContain("Size of the database");
+});
+
+test("status says by how many migrations the database is behind or ahead of the version that answers", async () => {
+  onTestFinished(async () => void (await DB.exec("drop table if exists d1_migrations")));
+  const schema = async (more: number, afterSeconds: number) => {
+    await noteMigrations(more);
+    later(afterSeconds);
+    const { checks } = await expectStatus(200, appWith({}).get("/status"));
+    return checks.find(({ name }: { name: string }) => name === "schema_behind");
+  };
+  expect(await schema(-1, 300)).toMatchObject({ state: "raised", value: 1 });
+  expect(await schema(1, 400)).toMatchObject({ state: "ok", value: -1 });
+  expect(await schema(0, 500)).toMatchObject({ state: "ok", value: 0, detail: null });
 });
 
 /** What the receiver was told of an alarm, oldest first. */
@@ -211,8 +225,31 @@ const stories: [
     () => beat("back_up", past),
     past,
   ],
+  [
+    "versions_unsaved",
+    future,
+    () =>
+      DB.prepare(
+        "insert into dead_letters (id, org_id, queue, body, attempts, created_at, given_up_at) values ('unsaved', '', 'rooms', '{}', 3, ?1, ?1)",
+      )
+        .bind(future)
+        .run(),
+    () => DB.prepare("delete from dead_letters where queue = 'rooms'").run(),
+    future,
+  ],
+  ["schema_behind", past, () => noteMigrations(-1), () => noteMigrations(0), past],
   ["clock_set_back", past, () => beat("cron", past + 6 * minuteMs), () => beat("cron", past), past],
 ];
+
+/** The database says that it has applied so many migrations more than there are, or fewer. */
+async function noteMigrations(more: number): Promise<void> {
+  const names = [...Object.keys(landed), "9999_of_a_later_version.sql"];
+  await DB.exec("create table if not exists d1_migrations (name text)");
+  await DB.exec("delete from d1_migrations");
+  const insert = DB.prepare("insert into d1_migrations (name) values (?)");
+  const applied = names.slice(0, names.length - 1 + more);
+  await DB.batch(applied.map((name) => insert.bind(name)));
+}
 
 /** Has so many requests been answered at that time, beside 198 that went well. */
 async function answered(at: number, { status, count }: { status: number; count: number }) {
@@ -234,6 +271,7 @@ test.each(stories)(
     const receiver = newReceiver();
     const alerting = { ...bindings, ALERT_URL: receiver.url };
     onTestFinished(async () => {
+      await DB.exec("drop table if exists d1_migrations");
       await DB.prepare("delete from heartbeats where queue = 'back_up'").run();
       await DB.prepare("delete from request_minutes where minute > ?")
         .bind(future / minuteMs - 60)

@@ -1,5 +1,5 @@
 /** How long back-ups are kept, when one is due, and how an export is brought into an order that can be imported. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { tablesFirst } from "../../scripts/back-up/account.ts";
 import { backUp, nightsIn, partsOf, prune } from "../../scripts/back-up/night.ts";
 import type { Part } from "../../scripts/back-up/night.ts";
-import { folderStore } from "../../scripts/back-up/store.ts";
+import { partsOfFolder, restoreFolder } from "../../scripts/back-up/data-folder.ts";
+import { chunkOf, folderStore, whole } from "../../scripts/back-up/store.ts";
+import type { Chunks } from "../../scripts/back-up/store.ts";
 import { isDue } from "../../scripts/start/nightly.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -21,7 +23,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function* partsWith(...texts: string[]): AsyncGenerator<Part> {
-  for (const text of texts) yield { path: text, read: async () => ({ bytes: Buffer.from(text) }) };
+  for (const text of texts)
+    yield { path: text, read: async () => ({ chunks: () => chunkOf(Buffer.from(text)) }) };
 }
 
 test("nights go after their days, with the parts that no other one names, and the last one never", async () => {
@@ -34,8 +37,35 @@ test("nights go after their days, with the parts that no other one names, and th
   expect(await store.list("parts/")).toHaveLength(2);
   expect(await prune(store, 1, start + 400 * dayMs)).toEqual([]);
   const texts: string[] = [];
-  for await (const { bytes } of partsOf(store, third ?? "")) texts.push(String(bytes));
+  for await (const { chunks } of partsOf(store, third ?? ""))
+    texts.push(String(await whole(chunks())));
   expect(texts).toEqual(["always", "day 2"]);
+});
+
+test("a folder's parts are never held whole, however large: not when they are kept, nor when they come back", async () => {
+  const data = join(folder, "data");
+  const blobs = join(data, "state", "r2");
+  mkdirSync(blobs, { recursive: true });
+  const large = Buffer.alloc(9_000_000, "pages ");
+  writeFileSync(join(blobs, "large"), large);
+  let longest = 0;
+  async function* watched(chunks: Chunks): Chunks {
+    for await (const chunk of chunks) {
+      longest = Math.max(longest, chunk.byteLength);
+      yield chunk;
+    }
+  }
+  const plain = folderStore(join(folder, "back-ups"));
+  const store = {
+    ...plain,
+    put: (name: string, chunks: Chunks) => plain.put(name, watched(chunks)),
+    get: (name: string) => watched(plain.get(name)),
+  };
+  const { night } = await backUp(partsOfFolder(data), store, start);
+  const restored = join(folder, "restored");
+  await restoreFolder(partsOf(store, night), restored);
+  expect(readFileSync(join(restored, "state", "r2", "large")).equals(large)).toBe(true);
+  expect(longest).toBeLessThan(1_000_000);
 });
 
 test("one that breaks off is none, and nothing to keep is a fault", async () => {

@@ -13,6 +13,7 @@ export const alarmNames = [
   "requests_failing",
   "back_up_late",
   "clock_set_back",
+  "schema_behind",
 ] as const;
 
 export type AlarmName = (typeof alarmNames)[number];
@@ -25,6 +26,8 @@ export interface Alarm {
   bound(measured: Measurements): number;
   /** What is wrong, in a sentence, when it is raised. */
   says(value: number): string;
+  /** What is to be known of a value that raises nothing; null for nothing. */
+  notes?(value: number): string | null;
 }
 
 /** Late is what comes more than five minutes after its time. */
@@ -93,6 +96,15 @@ const alarms: Readonly<Record<AlarmName, Alarm>> = {
     bound: () => lateSeconds,
     says: (seconds) => `The clock was set back, or was ${seconds} seconds fast before.`,
   },
+  schema_behind: {
+    unit: "count",
+    // A version works on a database that is ahead of it: that is how it is deployed, and rolled back.
+    value: ({ migrationsBehind }) => migrationsBehind,
+    bound: () => 0,
+    says: (count) => `The database lacks ${count} migrations of this version: deploy it again.`,
+    notes: (count) =>
+      count < 0 ? `The database is ${-count} migrations ahead of this version.` : null,
+  },
 };
 
 /** What an alarm says of these measurements. */
@@ -102,7 +114,7 @@ export interface Check {
   value: number | null;
   bound: number;
   unit: Alarm["unit"];
-  /** What is wrong; null where nothing is. */
+  /** What is wrong, or to be known; null where nothing is. */
   detail: string | null;
 }
 
@@ -119,7 +131,7 @@ export function checksOf(measured: Measurements): Check[] {
       value,
       bound,
       unit,
-      detail: isRaised ? alarm.says(value) : null,
+      detail: isRaised ? alarm.says(value) : value === null ? null : (alarm.notes?.(value) ?? null),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
 import {
   countDeadLetters,
+  countMissingMigrations,
   databaseBytes,
   oldestDelivery,
   oldestEvent,
@@ -36,6 +37,8 @@ export interface Measurements {
   /** Within the last five minutes; 0 while requests are not counted. */
   requests: number;
   failedRequests: number;
+  /** How many migrations the database lacks of this version's; below 0: has more. null where nothing says which it has. */
+  migrationsBehind: number | null;
 }
 
 /** Looks at the database, which knows all of it. Throws where that does not answer. */
@@ -56,6 +59,7 @@ export async function measure(
     unsaved,
     bytes,
     requests,
+    migrationsBehind,
   ] = await Promise.all([
     lastHeartbeat(db, "cron"),
     lastHeartbeat(db, "events"),
@@ -66,6 +70,7 @@ export async function measure(
     countUnsavedVersions(db),
     databaseBytes(db),
     sumRequests(db, { after: minute - errorMinutes, until: minute }),
+    countMissingMigrations(db),
   ]);
   return {
     at,
@@ -80,5 +85,6 @@ export async function measure(
     databaseBound,
     requests: requests.count,
     failedRequests: requests.failed,
+    migrationsBehind,
   };
 }

@@ -75,3 +75,18 @@ export async function databaseBytes(db: Database): Promise<number> {
   const { meta } = await db.run(sql`select 1`);
   return meta.size_after;
 }
+
+/**
+ * How many migrations this version was built with that the database has not applied; below 0: how many it has applied that
+ * this version does not know. null where the database does not say: whoever migrates notes it in `d1_migrations`.
+ */
+export async function countMissingMigrations(db: Database): Promise<number | null> {
+  const noted = sql`select 1 from sqlite_schema where type = 'table' and name = 'd1_migrations'`;
+  if ((await db.all(noted)).length === 0) return null;
+  const { default: landed } = await import("../../../../drizzle/landed.json");
+  const rows = await db.all<{ name: string }>(sql`select name from d1_migrations`);
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(landed).filter((name) => !applied.has(name));
+  const unknown = rows.filter(({ name }) => !Object.hasOwn(landed, name));
+  return missing.length > 0 ? missing.length : 0 - unknown.length;
+}

@@ -42,8 +42,9 @@ export async function watchForCron(system: System): Promise<void> {
 
 function changeOf({ db }: System, check: Check, row: AlarmRow | undefined, now: number) {
   const isKnown = row !== undefined && row.endedAt === null;
-  if (check.detail !== null && !isKnown) {
-    return [raiseAlarm(db, { name: check.name, id: newId(), detail: check.detail, raisedAt: now })];
+  if (check.state === "raised" && !isKnown) {
+    const detail = check.detail ?? "";
+    return [raiseAlarm(db, { name: check.name, id: newId(), detail, raisedAt: now })];
   }
   // What can no longer be said is no end.
   return check.state === "ok" && isKnown ? [endAlarm(db, row, now)] : [];

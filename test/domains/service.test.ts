@@ -1,6 +1,6 @@
 /** What the service tells whoever runs it: its log, its metrics, its status, and its alarms. */
 import { createMessageBatch } from "cloudflare:test";
-import landed from "../../drizzle/landed.json";
+import landed from "#migrations";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { consumeQueue } from "../../src/background.ts";
 import type { AlarmName } from "#domains/operator/alarms/alarms";

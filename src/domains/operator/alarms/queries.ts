@@ -83,7 +83,7 @@ export async function databaseBytes(db: Database): Promise<number> {
 export async function countMissingMigrations(db: Database): Promise<number | null> {
   const noted = sql`select 1 from sqlite_schema where type = 'table' and name = 'd1_migrations'`;
   if ((await db.all(noted)).length === 0) return null;
-  const { default: landed } = await import("../../../../drizzle/landed.json");
+  const { default: landed } = await import("#migrations");
   const rows = await db.all<{ name: string }>(sql`select name from d1_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
   const missing = Object.keys(landed).filter((name) => !applied.has(name));

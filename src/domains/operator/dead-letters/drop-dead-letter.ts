@@ -35,7 +35,7 @@ export const dropDeadLetter = defineOperation({
 });
 
 /** Without its dead letter the sweep would take up what is still open. */
-function givingUp(db: Database, { kind, id }: AnyDeadLetter, now: number): Change[] {
+function givingUp(db: Database, { kind, id, orgId }: AnyDeadLetter, now: number): Change[] {
   if (kind === "event") return [closeEvents(db, [id], now)];
-  return kind === "delivery" ? [giveUpDelivery(db, id, now)] : [];
+  return kind === "delivery" ? [giveUpDelivery(db, orgId, id, now)] : [];
 }

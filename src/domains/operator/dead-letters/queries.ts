@@ -1,4 +1,4 @@
-/** Reads dead letters of everybody. */
+/** Reads dead letters of all organizations, and of none. */
 import { desc, eq, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";

@@ -4,7 +4,10 @@ import { closeOfPerson } from "#domains/rooms/index";
 import type { LogDraft } from "#db/commit";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
-import { expectFresh, openSessions } from "./own-sessions/open-sessions.ts";
+import {
+  expectFresh,
+  openSessions,
+} from "#domains/organizations/account/own-sessions/open-sessions";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { selectMemberships } from "./queries.ts";

@@ -3,7 +3,6 @@
  * appends them with its events.
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -131,13 +130,18 @@ export function purgeDeliveries(db: Database, before: number, limit: number): Ch
   ];
 }
 
-/** Completes a delivery of any organization as failed: nobody tries it again. */
-export function giveUpDelivery(db: Database, deliveryId: string, now: number): Change {
+/** Completes a pending delivery as failed: nobody tries it again. */
+export function giveUpDelivery(
+  db: Database,
+  orgId: string,
+  deliveryId: string,
+  now: number,
+): Change {
   return unguarded(
     db
       .update(deliveries)
       .set({ state: "failed", completedAt: now })
-      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, "pending"))),
+      .where(isPending(orgId, deliveryId)),
   );
 }
 
@@ -168,16 +172,22 @@ function isPending(orgId: string, deliveryId: string) {
 
 /** The numbering of a webhook's deliveries goes with it; the webhooks are found by their rows, which go afterwards. */
 export const sequencesCascade: Cascade = {
-  organization: (db, { orgId }) => [deleteSequences(db, eq(webhooks.orgId, orgId))],
-  collection: (db, { orgId, collectionId }) => [
-    deleteSequences(db, and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId))),
-  ],
+  organization: (db, { orgId }) => {
+    const hooks = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.orgId, orgId));
+    return [
+      unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks))),
+    ];
+  },
+  collection: (db, { orgId, collectionId }) => {
+    const hooks = db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId)));
+    return [
+      unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks))),
+    ];
+  },
 };
-
-function deleteSequences(db: Database, those: SQL | undefined): Change {
-  const hooks = db.select({ id: webhooks.id }).from(webhooks).where(those);
-  return unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks)));
-}
 
 /** What was sent is kept for a time after its webhook; of an organization that is purged it is not. */
 export const deliveriesCascade: Cascade = {

@@ -21,7 +21,9 @@ export interface Store {
 
 /** The bytes as one: for what is small. */
 export async function whole(chunks: Chunks): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(chunks));
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
 }
 
 /** One chunk. */

@@ -27,6 +27,21 @@ const askedByTests = [
 const listedForOperator =
   'SEARCH organizations USING INDEX sqlite_autoindex_organizations_1 (id>?): select "id", "name", "slug"';
 
+/** The same of what waits to be purged, and of what was given up. */
+const alsoListedForOperator = [
+  'SEARCH deleted_organizations USING INDEX sqlite_autoindex_deleted_organizations_1 (org_id>?): select "org_id", "name"',
+  'SCAN dead_letters USING INDEX sqlite_autoindex_dead_letters_1: select "dead_letters"."id"',
+];
+
+/** Once an organization that is purged, what is kept for a time is read whole: an index would be a row more for each event. */
+const purged = [
+  'SCAN events: delete from "event',
+  'SCAN deliveries: delete from "deliver',
+  'SCAN search_documents: delete from "search_documents"',
+  'SCAN former_organization_slugs: delete from "former_organization_slugs"',
+  'SCAN garbage: update "garbage" set "due_at"',
+];
+
 /** After a loss, whoever runs the service walks all pages, twenty at a time. */
 const reconciled =
   'SEARCH pages USING INDEX sqlite_autoindex_pages_1 (id>?): select "id", "org_id" from "pages"';
@@ -35,12 +50,16 @@ const reconciled =
 const measured = [
   "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
   "SCAN request_totals USING INDEX sqlite_autoindex_request_totals_1",
+  // As many as there are migrations.
+  "SCAN d1_migrations USING COVERING INDEX sqlite_autoindex_d1_migrations_1: select name",
 ];
 
 /** What the faults of their plans begin with. */
 export const readWhole: readonly string[] = [
   unsealed,
   listedForOperator,
+  ...alsoListedForOperator,
+  ...purged,
   reconciled,
   ...measured,
   ...askedByTests,
@@ -61,6 +80,7 @@ export const readWholeWhileSealing: readonly string[] = [
   unsealed,
   purgeable,
   ...measured,
+  ...purged,
   ...thinned,
   ...sealedAnew.map((table) => `SCAN ${table}`),
 ];

@@ -26,7 +26,10 @@ export const purgeOrganization = defineOperation({
   example: { slug: "acme" },
   result: purged,
   fails: ["not_found", "conflict"],
-  emits: { audit: ["DELETE_ORGANIZATION", "PURGE_ORGANIZATION"], isOptional: true },
+  emits: {
+    audit: ["DELETE_ORGANIZATION", "PURGE_COLLECTION", "PURGE_ORGANIZATION"],
+    isOptional: true,
+  },
   async run(context, { params: { orgId }, body: { slug } }) {
     const { db, primary, now } = context;
     const live = await findAnyOrganization(primary, orgId);

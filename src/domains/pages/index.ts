@@ -90,7 +90,7 @@ export { previewLinksCascade } from "#domains/pages/sharing/rows";
 export { stateNames } from "./states.ts";
 export { deletedPages } from "#domains/pages/trash/index";
 export {
-  purgeCollectionsOf,
+  purgeCollectionOf,
   purgeDeletedCollections,
   purgeDeletedPages,
 } from "#domains/pages/trash/purging/purge";

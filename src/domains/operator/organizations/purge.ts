@@ -10,7 +10,7 @@ import { reportFault } from "#fault";
 import { hasOrganizationJob } from "#jobs/index";
 import { collectRest } from "#domains/files/index";
 import { forgetDeletedOrganization } from "#domains/organizations/index";
-import { purgeCollectionsOf } from "#domains/pages/index";
+import { purgeCollectionOf } from "#domains/pages/index";
 import { hasLog, selectPurgedBefore } from "./queries.ts";
 
 const organizationsAtOnce = 3;
@@ -48,7 +48,7 @@ export async function purgeStep(
   const { db } = purger;
   // It may be coming back from its archive.
   if (await hasOrganizationJob(db, orgId)) return false;
-  if ((await purgeCollectionsOf(purger, cascades, orgId)) > 0) return false;
+  if (await purgeCollectionOf(purger, cascades, orgId)) return false;
   const rows = cascadeOf(cascades, "purgedOrganization", db, { orgId });
   if (await hasLog(db, orgId)) {
     await purger.commit("", { changes: rows, audit: unlogged("part of a logged action") });

@@ -15,8 +15,8 @@ import {
   countDeletion,
   idsOfCollection,
   idsOfDeletion,
+  findDeletedCollection,
   selectCollectionsBefore,
-  selectCollectionsOf,
   selectDeletionsBefore,
 } from "./queries.ts";
 import type { Deletion, GoneCollection } from "./queries.ts";
@@ -47,15 +47,16 @@ export async function purgeDeletedCollections(
   await eachForItself(gone.map((each) => purgeWhole(system, cascades, each, before)));
 }
 
-/** Removes some of a deleted organization's collections, however lately it was deleted; tells how many there were. */
-export async function purgeCollectionsOf(
+/** Removes one of a deleted organization's collections, however lately it was deleted; tells whether there was one. */
+export async function purgeCollectionOf(
   purger: Purger,
   cascades: readonly Cascade[],
   orgId: string,
-): Promise<number> {
-  const gone = await selectCollectionsOf(purger.db, orgId, collectionsAtOnce);
-  for (const each of gone) await purgeWhole(purger, cascades, each, purger.clock() + 1);
-  return gone.length;
+): Promise<boolean> {
+  const gone = await findDeletedCollection(purger.db, orgId);
+  if (gone === null) return false;
+  await purgeWhole(purger, cascades, gone, purger.clock() + 1);
+  return true;
 }
 
 /** One that fails holds up none of the others; the run fails when all are done. */

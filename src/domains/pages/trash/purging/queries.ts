@@ -61,19 +61,18 @@ export async function selectCollectionsBefore(
     .limit(limit);
 }
 
-/** Collections of a deleted organization. */
-export async function selectCollectionsOf(
+/** A collection of a deleted organization; null where none is left. */
+export async function findDeletedCollection(
   db: Database,
   orgId: string,
-  limit: number,
-): Promise<GoneCollection[]> {
+): Promise<GoneCollection | null> {
   const { id, name, slug } = collections;
-  return db
+  const [row] = await db
     .select({ id, orgId: collections.orgId, name, slug })
     .from(collections)
     .where(and(eq(collections.orgId, orgId), isNotNull(collections.deletedAt)))
-    .orderBy(asc(id))
-    .limit(limit);
+    .limit(1);
+  return row ?? null;
 }
 
 /** How many pages a deletion still holds. */

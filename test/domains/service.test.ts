@@ -108,7 +108,7 @@ test("status measures the service for everybody, and says so when an alarm is ra
 
 test("status says by how many migrations the database is behind or ahead of the version that answers", async () => {
   onTestFinished(() => noteMigrations(0));
-  const schema = async (more: number, afterSeconds: number) => {
+  const schema = async (more: -1 | 0 | 1, afterSeconds: number) => {
     await noteMigrations(more);
     later(afterSeconds);
     const { checks } = await expectStatus(200, appWith({}).get("/status"));

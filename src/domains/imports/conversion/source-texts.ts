@@ -1,7 +1,7 @@
 /** What an import has besides the page that is read: pieces of pages, code, components, and the icons that there are. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
-import { templatesOfFile } from "./mdx/templates.ts";
-import type { Template } from "./mdx/templates.ts";
+import { templatesOfFile } from "#domains/imports/conversion/mdx/templates";
+import type { Template } from "#domains/imports/conversion/mdx/templates";
 
 /** What a file of components may be called where it is imported without its ending. */
 const componentEndings = [

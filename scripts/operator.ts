@@ -16,9 +16,17 @@ interface Held {
   filesBytes: number;
 }
 
-interface Page {
-  data: Held[];
-  nextCursor: string | null;
+/** Every item of a list of the interface, page by page. */
+async function* itemsOf<T>(api: Api, path: string): AsyncGenerator<T> {
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+    const page: { data: T[]; nextCursor: string | null } = await api.get(
+      `${path}?limit=100${query}`,
+    );
+    yield* page.data;
+    cursor = page.nextCursor;
+  }
 }
 
 /** An act: what it takes, and what it does. */
@@ -39,18 +47,13 @@ const minting = {
 };
 
 async function list(api: Api): Promise<void> {
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: Page = await api.get(`/operator/organizations?limit=100${query}`);
-    for (const { id, slug, name, suspended, ...held } of page.data) {
-      const { membersCount, pagesCount, filesBytes } = held;
-      const state = suspended === null ? "" : `  suspended: ${suspended.reason}`;
-      console.log(
-        `${id}  ${slug}  ${name}  ${membersCount} members, ${pagesCount} pages, ${filesBytes} bytes of files${state}`,
-      );
-    }
-    cursor = page.nextCursor;
+  const all = itemsOf<Held>(api, "/operator/organizations");
+  for await (const { id, slug, name, suspended, ...held } of all) {
+    const { membersCount, pagesCount, filesBytes } = held;
+    const state = suspended === null ? "" : `  suspended: ${suspended.reason}`;
+    console.log(
+      `${id}  ${slug}  ${name}  ${membersCount} members, ${pagesCount} pages, ${filesBytes} bytes of files${state}`,
+    );
   }
 }
 
@@ -108,16 +111,9 @@ interface Deleted {
 }
 
 async function listDeleted(api: Api): Promise<void> {
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: { data: Deleted[]; nextCursor: string | null } = await api.get(
-      `/operator/deleted-organizations?limit=100${query}`,
-    );
-    for (const { id, slug, name, purgeAt } of page.data) {
-      console.log(`${id}  ${slug}  ${name}  purged from ${purgeAt} on`);
-    }
-    cursor = page.nextCursor;
+  const all = itemsOf<Deleted>(api, "/operator/deleted-organizations");
+  for await (const { id, slug, name, purgeAt } of all) {
+    console.log(`${id}  ${slug}  ${name}  purged from ${purgeAt} on`);
   }
 }
 
@@ -138,17 +134,10 @@ interface Letter {
 }
 
 async function listDeadLetters(api: Api): Promise<void> {
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: { data: Letter[]; nextCursor: string | null } = await api.get(
-      `/operator/dead-letters?limit=100${query}`,
-    );
-    for (const { id, orgId, queue, kind, attempts, givenUpAt } of page.data) {
-      const whose = orgId ?? "nobody's";
-      console.log(`${id}  ${kind}  ${queue}  ${whose}  ${attempts} attempts, until ${givenUpAt}`);
-    }
-    cursor = page.nextCursor;
+  const all = itemsOf<Letter>(api, "/operator/dead-letters");
+  for await (const { id, orgId, queue, kind, attempts, givenUpAt } of all) {
+    const whose = orgId ?? "nobody's";
+    console.log(`${id}  ${kind}  ${queue}  ${whose}  ${attempts} attempts, until ${givenUpAt}`);
   }
 }
 

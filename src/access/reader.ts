@@ -35,8 +35,8 @@ function holdsGroup(groups: readonly string[], allowed: readonly string[]): bool
 }
 
 /**
- * When the session ends that a token opens, in milliseconds since the epoch; null where the token has ended, or is good
- * for longer than one may be.
+ * When the session ends that a token opens, in milliseconds since the epoch, or why it opens none. A token that is good
+ * for longer opens the longest session that there may be.
  * @param longest how long a session may be, in milliseconds
  */
 export function sessionEndOf(

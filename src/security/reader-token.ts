@@ -3,10 +3,11 @@
  * a key of which the site knows the public half (RS256, ES256). What an algorithm is for is said by the key that is
  * stored, never by the token.
  */
-import { compactVerify, createLocalJWKSet, errors, importJWK } from "jose";
+import { compactVerify, createLocalJWKSet, importJWK } from "jose";
 import type { CompactVerifyResult, JSONWebKeySet } from "jose";
 import * as z from "zod";
 import { limits } from "#limits";
+import { signedJson } from "./signed-json.ts";
 
 /** What a token is checked with. */
 export type ReaderTokenKey = { kind: "secret"; secret: string } | { kind: "jwks"; jwks: string };
@@ -37,7 +38,7 @@ export async function readReaderToken(
   token: string,
   audience: string,
 ): Promise<ReaderGrant | string> {
-  const payload = await payloadOf(key, token);
+  const payload = await signedJson(verified(key, token));
   if (payload === null) return "JWT: the signature is not one of the key that this site has.";
   const parsed = claims.safeParse(payload);
   if (!parsed.success) {
@@ -51,17 +52,7 @@ export async function readReaderToken(
   return { who, groups, notBefore: nbf === undefined ? null : nbf * 1000, expiresAt: exp * 1000 };
 }
 
-async function payloadOf(key: ReaderTokenKey, token: string): Promise<unknown> {
-  try {
-    const { payload } = await verified(key, token);
-    return JSON.parse(new TextDecoder().decode(payload));
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-function verified(key: ReaderTokenKey, token: string): Promise<CompactVerifyResult> {
+async function verified(key: ReaderTokenKey, token: string): Promise<CompactVerifyResult> {
   if (key.kind === "secret") {
     const secret = new TextEncoder().encode(key.secret);
     return compactVerify(token, secret, { algorithms: ["HS256"] });

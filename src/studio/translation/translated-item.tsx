@@ -6,8 +6,8 @@ import { followOriginal } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
 import { beginPage } from "../editor/begun-page.ts";
 import { addressOf, Link, navigate } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
 import { makeTranslated } from "./make-translated.ts";
 import type { Original } from "./original-of.ts";
 import { SideBySide } from "./side-by-side.tsx";
@@ -88,20 +88,11 @@ function Links({
   );
 }
 
+const nothingElse = async () => {};
+
 /** What may be done about the page: null where there is nothing of the kind to do. */
 function useWork({ organization, collection, original, page, onMarked }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
-    setIsBusy(false);
-  };
+  const { refusal, isBusy, run } = useAction(nothingElse);
   const mark = async (pageId: string) => {
     await followOriginal(collection, pageId);
     await onMarked(page.name);
@@ -116,9 +107,8 @@ function useWork({ organization, collection, original, page, onMarked }: Props) 
   return {
     refusal,
     isBusy,
-    mark:
-      pageId === null || state !== "behind" || !writes ? null : () => attempt(() => mark(pageId)),
-    make: state === "missing" && writes ? () => attempt(make) : null,
+    mark: pageId === null || state !== "behind" || !writes ? null : () => run(() => mark(pageId)),
+    make: state === "missing" && writes ? () => run(make) : null,
   };
 }
 

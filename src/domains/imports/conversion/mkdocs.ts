@@ -163,12 +163,9 @@ class MkdocsPage {
       this.#note(`\`--8<-- "${found.name}"\``, "left out", why, first + at);
       return 1;
     }
-    if (!this.#setting.room.takePiece(source.text.length)) {
-      const refusal = this.#setting.room.refusal();
-      if (refusal !== null)
-        this.#note(`\`--8<-- "${found.name}"\``, "left out", refusal, first + at);
-      return 1;
-    }
+    const say = (refusal: string) =>
+      this.#note(`\`--8<-- "${found.name}"\``, "left out", refusal, first + at);
+    if (!this.#setting.room.takePiece(source.text.length, say)) return 1;
     this.#note("`--8<--`", "converted", "stands where it was used", first + at);
     const part = {
       lines: sectionOf(source.text.split("\n"), section),

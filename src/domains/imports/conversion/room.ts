@@ -9,21 +9,23 @@ export class Room {
   #isTold = false;
 
   /** Whether so many more characters have room. */
-  take(chars: number): boolean {
+  #take(chars: number): boolean {
     if (chars > this.#left) return false;
     this.#left -= chars;
     return true;
   }
 
-  /** Whether a piece of so many characters has. */
-  takePiece(chars: number): boolean {
-    return this.take(pieceChars + chars);
-  }
-
-  /** What is said once of what has none: the rest of a sentence; null after that. */
-  refusal(): string | null {
-    if (this.#isTold) return null;
+  /**
+   * Whether a piece of so many characters has room.
+   * @param say gets the rest of a sentence about the first that has none
+   */
+  takePiece(chars: number, say: (refusal: string) => void): boolean {
+    if (this.#take(pieceChars + chars)) return true;
+    if (!this.#isTold)
+      say(
+        `would make the page longer than ${limits.pageContentBytes} characters, so it is left out, as is what follows and has no room`,
+      );
     this.#isTold = true;
-    return `would make the page longer than ${limits.pageContentBytes} characters, so it is left out, as is what follows and has no room`;
+    return false;
   }
 }

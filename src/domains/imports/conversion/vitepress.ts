@@ -86,11 +86,9 @@ class VitepressPage {
   }
 
   #hasRoom({ length }: string, construct: string, number: number): boolean {
-    const { room } = this.#setting;
-    if (room.takePiece(length)) return true;
-    const refusal = room.refusal();
-    if (refusal !== null) this.#note(construct, "left out", refusal, number);
-    return false;
+    return this.#setting.room.takePiece(length, (refusal) =>
+      this.#note(construct, "left out", refusal, number),
+    );
   }
 
   #codeOf(line: string, number: number, chain: readonly string[]): string {

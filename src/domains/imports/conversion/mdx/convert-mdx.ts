@@ -135,11 +135,9 @@ class MdxPage implements ComponentPage {
 
   /** Whether so many characters more may be put into the page; it is named where they may not. */
   hasRoom(chars: number, construct: string, node: Node): boolean {
-    const { room } = this.setting;
-    if (room.takePiece(chars)) return true;
-    const refusal = room.refusal();
-    if (refusal !== null) this.note(construct, "left out", refusal, node);
-    return false;
+    return this.setting.room.takePiece(chars, (refusal) =>
+      this.note(construct, "left out", refusal, node),
+    );
   }
 
   /** The words of an expression; empty for a comment, and for what would have to be computed, which is named. */

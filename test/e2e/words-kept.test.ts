@@ -89,7 +89,14 @@ test("whose right to write was taken meanwhile reads that, and copies out what w
 
   // With the right to write, her words would go out by themselves.
   await mia.page.getByRole("button", { name: "Throw away my unsent words" }).click();
-  await mia.page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+  const asked = mia.page.getByRole("dialog");
+  await asked.waitFor();
+  // The question stands, whatever becomes of the connection while it is read.
+  wire.cut();
+  await expect.poll(() => statusOf(mia), slowly).toContain("kept in this browser");
+  expect(await asked.count()).toBe(1);
+  wire.mend();
+  await asked.getByRole("button", { name: "Throw away" }).click();
   await expect.poll(() => mia.text(), slowly).not.toContain("Mia's last words.");
   await setMembersMay(team, 2);
   await mia.page.reload();

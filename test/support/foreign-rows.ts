@@ -73,13 +73,25 @@ function madeUp({ columnType, enumValues, notNull, primary }: SQLiteColumn): str
   return columnType === "SQLiteBoolean" ? "0" : now;
 }
 
+/** Whether a row is of those whose ids begin with the third parameter: rowids are given again once the last rows have gone. */
+function isTheirs(table: SQLiteTable): string {
+  const column = Object.values(getTableColumns(table)).find((each) =>
+    valueOf(table, each).startsWith(":of"),
+  );
+  return column ? `instr("${column.name}", ?3) = 1` : "?3 <> ''";
+}
+
+function valueOf(table: SQLiteTable, column: SQLiteColumn): string {
+  return values[getTableName(table)]?.[column.name] ?? madeUp(column);
+}
+
 /** A statement that inserts rows of others into the table: the first parameter says how many, the second whose, the third when, the fourth the same as a ULID begins. */
 function insertInto(table: SQLiteTable): string {
   const name = getTableName(table);
   const columns = Object.values(getTableColumns(table)).filter(
     ({ columnType, primary }) => columnType !== "SQLiteInteger" || !primary,
   );
-  const given = columns.map((column) => values[name]?.[column.name] ?? madeUp(column));
+  const given = columns.map((column) => valueOf(table, column));
   const parameters = { ":of": "?2", ":now": "?3", ":ulid": "?4" };
   const select = Object.entries(parameters).reduce(
     (sql, [name, place]) => sql.replaceAll(name, place),
@@ -119,11 +131,11 @@ export async function addForeignRows(
   return {
     async left() {
       const found = await DB.batch<{ total: number }>(
-        names.map((name, place) =>
-          DB.prepare(`select count(*) as total from "${name}" where rowid > ? and rowid <= ?`).bind(
-            behind[place],
-            last[place],
-          ),
+        tables.map((table, place) =>
+          DB.prepare(
+            `select count(*) as total from "${getTableName(table)}"
+              where rowid > ?1 and rowid <= ?2 and ${isTheirs(table)}`,
+          ).bind(behind[place], last[place], of),
         ),
       );
       return new Map(names.map((name, place) => [name, found[place]?.results[0]?.total ?? 0]));

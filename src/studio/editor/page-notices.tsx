@@ -94,7 +94,8 @@ function stateText(state: LiveState): string | null {
     const kept = hasUnsavedEdits ? " Your last words are only in this browser." : "";
     return `${refusal ?? ""}${kept}`;
   }
-  if (permission === "write" || !hasUnsavedEdits || connection !== "live") return null;
+  // While it only reconnects, what was known of one's right goes on: a question about the words would close itself.
+  if (permission === "write" || !hasUnsavedEdits || connection === "connecting") return null;
   return "You may only read this page now. Your last words were not sent: they are only in this browser.";
 }
 

@@ -2,19 +2,17 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { V4MiniflareOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { beatOfBackUp } from "../back-up/beat.ts";
 import { freePort } from "../free-port.ts";
+import { bindingsFile, readBindings } from "./bindings.ts";
 import type { Behind } from "./front.ts";
 import { migrateHere, appliedStateHere } from "./migrate.ts";
+import { modulesIn } from "./modules.ts";
 import { CannotStart } from "./settings.ts";
-
-// What it says of the variables that a deploy would have is nothing to whoever starts this.
-process.env["WRANGLER_LOG"] ??= "error";
 
 const root = join(import.meta.dirname, "../..");
 const migrations = join(root, "drizzle");
@@ -50,25 +48,17 @@ export interface RunningOptions {
   onLost: () => void;
 }
 
-/** The modules of a folder of built ones, of which `worker.js` is the entry, as Miniflare takes them. */
-export async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
-  const entry = "worker.js";
-  const files = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
-  const typeOf = (name: string) => (name.endsWith(".bin") ? "Data" : "ESModule");
-  return [entry, ...files.filter((name) => name !== entry)].map((name) => {
-    return { type: typeOf(name), path: join(folder, name) };
-  });
-}
-
 /**
  * Starts it and migrates its database. Throws CannotStart where nothing is built, and where the database is ahead of this
  * code.
  */
 export async function runWorker(options: RunningOptions): Promise<RunningWorker> {
   const { builtDir } = options;
-  const isBuilt = [join(builtDir, "worker.js"), join(root, "dist/public/studio/index.html")].every(
-    (file) => existsSync(file),
-  );
+  const isBuilt = [
+    join(builtDir, "worker.js"),
+    join(builtDir, bindingsFile),
+    join(root, "dist/public/studio/index.html"),
+  ].every((file) => existsSync(file));
   if (!isBuilt) throw new CannotStart("Nothing is built yet: `npm run build`, then `npm start`.");
   // Pages that another version has rendered: none of them is asked for again.
   await rm(join(options.stateDir, "cache"), { recursive: true, force: true });
@@ -76,7 +66,7 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
   const watch = watchProcess(options);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...bindings(options.variables),
+      ...(await bindingsOf(options)),
       modules: await modulesIn(builtDir),
       modulesRoot: builtDir,
       unsafeDirectSockets: [{ host, port, proxy: true }],
@@ -115,15 +105,10 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
   }
 }
 
-/** What production's configuration binds, with these variables in place of its own. */
-function bindings(variables: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(
-    join(root, "wrangler.toml"),
-    "production",
-  );
-  const { modulesRules: _rules, ...bound } = workerOptions;
+/** What the build has found bound, with these variables, and under this machine's names. */
+async function bindingsOf({ builtDir, variables }: RunningOptions) {
   return {
-    ...bound,
+    ...(await readBindings(builtDir)),
     name: names.worker,
     bindings: variables,
     d1Databases: { DB: names.database },

@@ -9,6 +9,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { V4MiniflareOptions } from "miniflare";
+import { modulesIn } from "../../scripts/start/modules.ts";
 
 export interface RuntimeOptions {
   /** The folder of the built modules, of which `worker.js` is the entry. */
@@ -55,18 +56,6 @@ async function fireCron(): Promise<void> {
   const address = `http://galley.test/cdn-cgi/local/scheduled?cron=${encodeURIComponent("* * * * *")}`;
   // A runtime that is just dying answers nothing, and the next one is asked soon.
   await miniflare.dispatchFetch(address).catch(() => null);
-}
-
-async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
-  const entry = "worker.js";
-  const names = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
-  const others = names.filter((name) => name !== entry);
-  return [
-    { type: "ESModule", path: join(folder, entry) },
-    ...others.map((name) => {
-      return { type: name.endsWith(".bin") ? "Data" : "ESModule", path: join(folder, name) };
-    }),
-  ];
 }
 
 async function migrate(): Promise<void> {

@@ -11,8 +11,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { freePort } from "../../scripts/free-port.ts";
+import { writeBindings } from "../../scripts/start/bindings.ts";
 import type { RuntimeOptions } from "./runtime-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -59,7 +59,7 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
       stateDir: join(folder, "state"),
       port: settings.port ?? (await freePort()),
       migrationsDir: join(root, "drizzle"),
-      bindings: bindingsOf(join(root, "wrangler.toml"), settings),
+      bindings: await bindingsOf(join(root, "wrangler.toml"), settings),
       cronEveryMs: settings.cronEveryMs ?? null,
     };
     const keeper = new Keeper(options, settings.onLine);
@@ -81,28 +81,28 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
   }
 }
 
-/** Builds the Worker into the folder, and gives that. */
+/** Builds the Worker into the folder, as `npm run build` does, and gives that. */
 export async function buildWorker(folder: string): Promise<string> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = ["build", "--config", "vite.worker.config.ts", "--outDir", folder];
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });
+  await writeBindings(folder);
   return folder;
 }
 
 /** The configuration's bindings without its sources and its public development secret. */
-function bindingsOf(configPath: string, settings: RuntimeSettings): Record<string, unknown> {
-  const { modulesRules: _rules, bindings, ...rest } = workerOptionsIn(configPath);
+async function bindingsOf(configPath: string, settings: RuntimeSettings) {
+  // Large, and of no use to files of tests that share a runtime.
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(configPath);
+  const { modulesRules: _rules, bindings, ...rest } = workerOptions;
   const own = {
     GALLEY_SECRET: secret,
     OUTBOUND_ALLOW: settings.outboundAllow ?? "",
     PASSWORD_HASHING: "quick",
     ...settings.variables,
   };
-  return { ...rest, bindings: { ...bindings, ...own } };
-}
-
-function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {
-  return unstable_getMiniflareWorkerOptions(configPath).workerOptions;
+  return { ...rest, bindings: { ...(bindings as object), ...own } };
 }
 
 /** The process that keeps a runtime running, and the process id of the runtime it keeps. */

@@ -26,7 +26,14 @@ export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
 export { mapLinks } from "./navigation-links.ts";
 export { noDomain } from "./no-domain.ts";
-export { collectionsSeenBy, selectIdsUsing, selectNamesUsing, selectSlugs } from "./queries.ts";
+export {
+  collectionsSeenBy,
+  findSitePlace,
+  isCurrentPlace,
+  selectIdsUsing,
+  selectNamesUsing,
+  selectSlugs,
+} from "./queries.ts";
 export type { Viewer } from "./queries.ts";
 export {
   bumpSite,

@@ -3,7 +3,8 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Column } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments, sites } from "#db/schema";
+import { collectionPermissions, collections, environments, sitePlaces, sites } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
 
 /** Who looks at an organization's collections. */
 export interface Viewer {
@@ -152,3 +153,24 @@ export const isLiveUser = (orgId: string, environmentId: string) =>
     eq(collections.defaultEnvironmentId, environmentId),
     isNull(collections.deletedAt),
   );
+
+/** A condition: a collection stands there now, and not instead of another one's missing language. */
+export const isCurrentPlace = (orgId: string) =>
+  and(
+    eq(sitePlaces.orgId, orgId),
+    isNull(sitePlaces.leftAt),
+    // As the index says it: a value that is bound would not be known to fit.
+    sql`${sitePlaces.isFallback} = 0`,
+  );
+
+/** The language and the version for which the collection stands in a site; null where it stands in none. */
+export async function findSitePlace(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+): Promise<{ language: string; version: string | null } | null> {
+  const [row] = await db
+    .select({ language: sitePlaces.language, version: sitePlaces.version })
+    .from(sitePlaces)
+    .where(and(isCurrentPlace(orgId), eq(sitePlaces.collectionId, collectionId)));
+  return row ?? null;
+}

@@ -1,7 +1,7 @@
-/** Reads snippets and variables, and where in a site a collection's pages are read. */
-import { and, asc, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
+/** Reads snippets and variables. */
+import { and, asc, eq, exists, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { collections, sitePlaces, snippets } from "#db/schema";
+import { collections, snippets } from "#db/schema";
 import type { CollectionKey, SnippetRow } from "#db/schema";
 
 /** Its own, and those that live collections of its organization share. */
@@ -67,25 +67,6 @@ export async function findSnippet(
     .from(snippets)
     .where(
       and(eq(snippets.orgId, orgId), eq(snippets.collectionId, collectionId), eq(snippets.id, id)),
-    );
-  return row ?? null;
-}
-
-/** The language and the version for which the collection stands in a site; null where it stands in none. */
-export async function findPlace(
-  db: Database,
-  { orgId, collectionId }: CollectionKey,
-): Promise<{ language: string; version: string | null } | null> {
-  const [row] = await db
-    .select({ language: sitePlaces.language, version: sitePlaces.version })
-    .from(sitePlaces)
-    .where(
-      and(
-        eq(sitePlaces.orgId, orgId),
-        eq(sitePlaces.collectionId, collectionId),
-        isNull(sitePlaces.leftAt),
-        sql`${sitePlaces.isFallback} = 0`,
-      ),
     );
   return row ?? null;
 }

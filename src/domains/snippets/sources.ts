@@ -2,7 +2,8 @@
 import type { Sources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { CollectionKey, SnippetKind } from "#db/schema";
-import { findPlace, selectUsable } from "./queries.ts";
+import { findSitePlace } from "#domains/collections/index";
+import { selectUsable } from "./queries.ts";
 import type { UsableRow } from "./queries.ts";
 
 /** Loads them once, when they are first asked for. */
@@ -12,7 +13,7 @@ export function sourcesOf(db: Database, key: CollectionKey): () => Promise<Sourc
 }
 
 async function load(db: Database, key: CollectionKey): Promise<Sources> {
-  const [rows, place] = await Promise.all([selectUsable(db, key), findPlace(db, key)]);
+  const [rows, place] = await Promise.all([selectUsable(db, key), findSitePlace(db, key)]);
   return { ...namedSources(rows, key), place: place ?? { language: null, version: null } };
 }
 

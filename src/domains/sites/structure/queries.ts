@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-o
 import type { Database } from "#db/client";
 import { eachOf, isOneOf } from "#db/many";
 import { collections, pages, sitePlaces, sites } from "#db/schema";
-import { collectionsSeenBy } from "#domains/collections/index";
+import { collectionsSeenBy, isCurrentPlace } from "#domains/collections/index";
 import type { Viewer } from "#domains/collections/index";
 
 export type SiteRow = typeof sites.$inferSelect;
@@ -13,9 +13,6 @@ export type SitePlace = Pick<
   typeof sitePlaces.$inferSelect,
   "collectionId" | "section" | "version" | "language"
 >;
-
-export const isCurrentPlace = (orgId: string) =>
-  and(eq(sitePlaces.orgId, orgId), isNull(sitePlaces.leftAt), eq(sitePlaces.isFallback, false));
 
 export async function findSite(
   db: Database,

@@ -6,9 +6,9 @@ import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
 import { formerSiteSlugs, sitePlaces, sites } from "#db/schema";
-import { bumpSite } from "#domains/collections/index";
+import { bumpSite, isCurrentPlace } from "#domains/collections/index";
 import type { PlacedAt } from "./places.ts";
-import { isCollectionHidden, isCurrentPlace } from "./queries.ts";
+import { isCollectionHidden } from "./queries.ts";
 import type { SiteRow } from "./queries.ts";
 
 export function insertSite(db: Database, row: SiteRow): Change[] {

@@ -1,6 +1,6 @@
 /** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
 import { folderOf } from "#domains/imports/file-path";
-import { jsonIn } from "./configuration-values.ts";
+import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -23,15 +23,13 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const root = folderOf(path);
   const problems: SourceProblem[] = [];
   const note = (message: string) => problems.push({ path, message });
-  const data = parsed(files.texts.get(path) ?? "", note);
-  const reader = new NavigationReader(root, files, note);
+  const data = fieldsIn(files.texts.get(path) ?? "", "JSON", note);
+  const reader = new MintlifyNavigation(root, files, note);
   const { navigation } = data;
   const entries = Array.isArray(navigation)
     ? reader.entriesOf({ groups: navigation })
     : reader.entriesOf(navigation);
-  const left = Object.keys(data).filter((key) => !understood.has(key));
-  if (left.length > 0)
-    note(`Not taken from the configuration: ${left.map((key) => `\`${key}\``).join(", ")}.`);
+  noteLeftOut(data, understood, note);
   return {
     dialect: "mintlify",
     root,
@@ -43,19 +41,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   };
 }
 
-function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
-  try {
-    const value: unknown = jsonIn(text);
-    return isRecord(value) ? value : {};
-  } catch (error) {
-    note(
-      `It cannot be read as JSON, so nothing of it is taken: ${error instanceof Error ? error.message : ""}`,
-    );
-    return {};
-  }
-}
-
-class NavigationReader {
+class MintlifyNavigation {
   readonly #root: string;
   readonly #files: SourceFiles;
   readonly #note: (message: string) => void;

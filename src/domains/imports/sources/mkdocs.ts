@@ -1,6 +1,6 @@
 /** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
-import { yamlIn } from "./configuration-values.ts";
+import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -8,6 +8,7 @@ import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite 
 const tags = /(?<=[\s[:-])!{1,2}[A-Za-z][\w/:.]*/g;
 const understood = new Set([
   "nav",
+  "plugins",
   "docs_dir",
   "site_name",
   "site_url",
@@ -19,18 +20,17 @@ const understood = new Set([
 export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const problems: SourceProblem[] = [];
   const note = (message: string) => problems.push({ path, message });
-  const data = parsed(files.texts.get(path) ?? "", note);
+  const text = files.texts.get(path) ?? "";
+  const data = fieldsIn(text.replaceAll(tags, ""), "YAML", note);
   const folder = textIn(data["docs_dir"]) ?? "docs";
   const inside = segmentsOf(pathFrom(path, folder) ?? folder).join("/");
   const root = inside === "" ? "" : `${inside}/`;
   const plugins = pluginsOf(data["plugins"]);
-  const reader = new NavigationReader(root, files, note);
+  const reader = new MkdocsNavigation(root, files, note);
   const navigation = Array.isArray(data["nav"]) ? reader.entriesOf(data["nav"]) : null;
   const posts = plugins.has("blog") ? `${root}blog/posts/` : null;
   if (posts !== null && navigation !== null) addPosts(navigation, root, posts, files);
-  const left = Object.keys(data).filter((key) => !understood.has(key) && key !== "plugins");
-  if (left.length > 0)
-    note(`Not taken from the configuration: ${left.map((key) => `\`${key}\``).join(", ")}.`);
+  noteLeftOut(data, understood, note);
   return {
     dialect: "mkdocs",
     root,
@@ -43,18 +43,6 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
         : addressOfPath(file, root),
     problems,
   };
-}
-
-function parsed(text: string, note: (message: string) => void): Record<string, unknown> {
-  try {
-    const value: unknown = yamlIn(text.replaceAll(tags, ""));
-    return isRecord(value) ? value : {};
-  } catch (error) {
-    note(
-      `It cannot be read as YAML, so nothing of it is taken: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
-    );
-    return {};
-  }
 }
 
 /** The plugins by name, with what is said of each. */
@@ -71,7 +59,7 @@ function pluginsOf(value: unknown): Map<string, unknown> {
   );
 }
 
-class NavigationReader {
+class MkdocsNavigation {
   readonly #root: string;
   readonly #files: SourceFiles;
   readonly #note: (message: string) => void;

@@ -94,7 +94,7 @@ export const contentMutants: Mutants = {
     'try {\n    // Within, since a call counts as well whose reader goes away as it begins.\n    yield { name: "start", sources: [...sources], provider, model };',
     'yield { name: "start", sources: [...sources], provider, model };\n  try {',
   ],
-  "Collection: what readers asked of it": ["eq(questions.collectionId, collectionId),", ""],
+  "Collection: what readers asked of it": ["eq(table.collectionId, filter.collectionId),", ""],
   "An import takes no published page from readers where who asked may not": [
     "if (reason !== null) for (const page of tree.published()) this.#hold(tree, page);",
     "",

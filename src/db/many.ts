@@ -1,6 +1,7 @@
 /** Rows for many things, passed as JSON, since D1 takes 100 parameters a statement. */
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { utf8Length } from "#content/utf8";
 
 const maxBytes = 900_000;
@@ -31,4 +32,22 @@ export function eachOf(rows: readonly unknown[]): SQL {
 /** A condition: the column is one of the values, however many. */
 export function isOneOf(column: unknown, values: readonly (string | number)[]): SQL {
   return sql`${column} in (select value from ${eachOf(values)})`;
+}
+
+/** A condition: the row is one of those that the given condition names, of which no more than so many are taken at once. */
+export function isOfFirst(table: SQLiteTable, condition: SQL, atMost: number): SQL {
+  return sql`rowid in (select rowid from ${table} where ${condition} limit ${atMost})`;
+}
+
+/** What `insert into` the table is followed by: every column with the row's value, where a condition holds. */
+export function rowWhere<Table extends SQLiteTable>(
+  table: Table,
+  row: Table["$inferSelect"],
+  condition: SQL,
+): SQL {
+  const given: Readonly<Record<string, unknown>> = row;
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([key, column]) => sql`${sql.param(given[key], column)}`);
+  return sql`(${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} where ${condition}`;
 }

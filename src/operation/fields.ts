@@ -1,5 +1,6 @@
 /** Fields that many contracts share: ids, slugs, times. */
 import * as z from "zod";
+import { iso } from "#clock";
 import { isLine } from "#content/line";
 import { limits } from "#limits";
 
@@ -55,3 +56,29 @@ export const orgParams = z.object({ orgId: id });
 
 /** Path parameters of operations on one collection of an organization. */
 export const collectionParams = z.object({ orgId: id, collectionId: id });
+
+/** Which version of a record it is: who made it and who changed it last, and when. */
+export const recordVersion = {
+  version: z.int(),
+  createdAt: time,
+  createdBy: id,
+  updatedAt: time,
+  updatedBy: id,
+};
+
+/** The same of a row. */
+export function presentRecordVersion(row: {
+  version: number;
+  createdAt: number;
+  createdBy: string;
+  updatedAt: number;
+  updatedBy: string;
+}) {
+  return {
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    createdBy: row.createdBy,
+    updatedAt: iso(row.updatedAt),
+    updatedBy: row.updatedBy,
+  };
+}

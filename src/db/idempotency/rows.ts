@@ -1,8 +1,9 @@
 /** The only writer of idempotency keys: claimed before the work, marked in its own commit, answered after it. */
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOfFirst } from "#db/many";
 import { idempotencyKeys } from "#db/schema";
 import { rowOf } from "./queries.ts";
 import type { IdempotencyRow, Claim } from "./queries.ts";
@@ -61,10 +62,6 @@ export function releaseKey(db: Database, claim: Claim): Change {
 
 /** Forgets up to `limit` keys from before the given time. */
 export function purgeKeys(db: Database, before: number, limit: number): Change {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
-    .limit(limit);
-  return unguarded(db.delete(idempotencyKeys).where(inArray(sql`rowid`, old)));
+  const isOld = lt(idempotencyKeys.createdAt, before);
+  return unguarded(db.delete(idempotencyKeys).where(isOfFirst(idempotencyKeys, isOld, limit)));
 }

@@ -1,9 +1,10 @@
 /** The only writer of an organization's AI usage: its requests to providers, counted by day. */
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOfFirst } from "#db/many";
 import { aiUsage } from "#db/schema";
 import { limits } from "#limits";
 import { readersOperations } from "./queries.ts";
@@ -80,12 +81,8 @@ export function countOutcome(db: Database, row: UsageRow): Change[] {
 
 /** For the cron, of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
 export function deleteOldUsage(db: Database, day: string, atMost: number): Change {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(aiUsage)
-    .where(lt(aiUsage.day, day))
-    .limit(atMost);
-  return unguarded(db.delete(aiUsage).where(inArray(sql`rowid`, old)));
+  const isOld = lt(aiUsage.day, day);
+  return unguarded(db.delete(aiUsage).where(isOfFirst(aiUsage, isOld, atMost)));
 }
 
 export const usageCascade: Cascade = {

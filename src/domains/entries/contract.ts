@@ -4,16 +4,7 @@ import { iso } from "#clock";
 import { isSlug } from "#content/slug";
 import type { changelogs, faqs } from "#db/schema";
 import { limits } from "#limits";
-import { id, nameOf, time } from "#operation/fields";
-
-/** Which version of an entry it is: who made it and who changed it last, and when. */
-const versionOfEntry = {
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-  createdBy: id,
-  updatedBy: id,
-};
+import { id, nameOf, presentRecordVersion, recordVersion, time } from "#operation/fields";
 
 export type StoredFaq = typeof faqs.$inferSelect;
 /** A FAQ without the HTML of its answer, which only the site reads. */
@@ -37,7 +28,7 @@ export const faq = z
     order,
     /** The page that it is also shown on; readers see it while they see the page. */
     pageId: id.nullable(),
-    ...versionOfEntry,
+    ...recordVersion,
   })
   .meta({ id: "Faq" });
 
@@ -70,7 +61,7 @@ export function presentFaq(row: FaqRow): z.infer<typeof faq> {
     state: row.state,
     order: row.order,
     pageId: row.pageId,
-    ...presentVersion(row),
+    ...presentRecordVersion(row),
   };
 }
 
@@ -100,7 +91,7 @@ export const changelog = z
     tags: z.array(z.string()),
     /** Readers see it while this is set. */
     publishedAt: time.nullable(),
-    ...versionOfEntry,
+    ...recordVersion,
   })
   .meta({ id: "Changelog" });
 
@@ -144,16 +135,6 @@ export function presentChangelog(row: ChangelogRow): z.infer<typeof changelog> {
     content: row.content,
     tags: row.tags,
     publishedAt: iso(row.publishedAt),
-    ...presentVersion(row),
-  };
-}
-
-function presentVersion(row: FaqRow | ChangelogRow) {
-  return {
-    version: row.version,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
+    ...presentRecordVersion(row),
   };
 }

@@ -2,12 +2,13 @@
  * Every statement that writes FAQs and changelog entries. The two tables differ in what an entry holds, not
  * in how it is written: below a bound for its collection, and changed only while it is as it was read.
  */
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { rowWhere } from "#db/many";
 import { changelogs, faqs } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 
@@ -23,16 +24,9 @@ export function insertEntry<Table extends EntryTable>(
   row: Table["$inferSelect"],
   max: number,
 ): Change {
-  const given: Readonly<Record<string, unknown>> = row;
-  const columns = Object.entries(getTableColumns(table));
-  const names = columns.map(([, column]) => sql.identifier(column.name));
-  const values = columns.map(([key, column]) => sql`${sql.param(given[key], column)}`);
-  return guarded(
-    db.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(values, sql`, `)}
-      where (select count(*) from ${table}
-        where org_id = ${row.orgId} and collection_id = ${row.collectionId}) < ${max}`),
-  );
+  const hasRoom = sql`(select count(*) from ${table}
+    where org_id = ${row.orgId} and collection_id = ${row.collectionId}) < ${max}`;
+  return guarded(db.run(sql`insert into ${table} ${rowWhere(table, row, hasRoom)}`));
 }
 
 /** Changes an entry that is still as it was read. */

@@ -1,13 +1,12 @@
 /** The public shapes of environments, and who may see the values of their secrets. */
 import * as z from "zod";
 import type { OrganizationSubject } from "#access/needs";
-import { iso } from "#clock";
 import { variableName } from "#domains/api-model/index";
 import { utf8Length } from "#content/utf8";
 import type { Configuration } from "#env";
 import { limits } from "#limits";
 import type { Actor } from "#operation/actor";
-import { id, nameOf, time } from "#operation/fields";
+import { id, nameOf, presentRecordVersion, recordVersion } from "#operation/fields";
 import { abilitiesOn, environmentAbility, seesSecrets } from "./access.ts";
 import type { EnvironmentRow } from "./queries.ts";
 import { openVariables } from "./variables.ts";
@@ -70,11 +69,7 @@ export const environment = z
       }),
     ),
     abilities: z.array(environmentAbility),
-    version: z.int(),
-    createdAt: time,
-    createdBy: id,
-    updatedAt: time,
-    updatedBy: id,
+    ...recordVersion,
   })
   .meta({ id: "Environment" });
 export type PublicEnvironment = z.infer<typeof environment>;
@@ -101,11 +96,7 @@ export async function presentEnvironment(
     type: row.type,
     variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isShown)])),
     abilities: abilitiesOn(context, row.type),
-    version: row.version,
-    createdAt: iso(row.createdAt),
-    createdBy: row.createdBy,
-    updatedAt: iso(row.updatedAt),
-    updatedBy: row.updatedBy,
+    ...presentRecordVersion(row),
   };
 }
 

@@ -2,14 +2,12 @@
  * The only writer of what readers ran into and said: addresses without a page, answers. Whatever a hostile reader sends,
  * a collection takes so many rows a day.
  */
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, isOneOf } from "#db/many";
+import { eachOf, isOfFirst, isOneOf } from "#db/many";
 import type { CollectionKey } from "#db/schema";
 import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
 import type { GivenFeedback } from "#domains/insights/feedback/contract";
@@ -66,18 +64,11 @@ interface Bounds {
 
 /** Deletes a part of what is from before these times, of all organizations. */
 export function deleteOld(db: Database, bounds: Bounds): Change[] {
-  const some = (table: SQLiteTable, isOld: SQL): SQL =>
-    inArray(
-      sql`rowid`,
-      db
-        .select({ rowid: sql`rowid` })
-        .from(table)
-        .where(isOld)
-        .limit(atOnce),
-    );
+  const isMissingOld = lt(missingPaths.day, bounds.missingBefore);
+  const isFeedbackOld = lt(feedback.createdAt, bounds.feedbackBefore);
   return [
-    db.delete(missingPaths).where(some(missingPaths, lt(missingPaths.day, bounds.missingBefore))),
-    db.delete(feedback).where(some(feedback, lt(feedback.createdAt, bounds.feedbackBefore))),
+    db.delete(missingPaths).where(isOfFirst(missingPaths, isMissingOld, atOnce)),
+    db.delete(feedback).where(isOfFirst(feedback, isFeedbackOld, atOnce)),
   ].map((statement) => unguarded(statement));
 }
 
@@ -90,10 +81,7 @@ export function deleteMoved(
     unguarded(db.delete(pageViews).where(isOneOf(sql`rowid`, moved.views))),
     unguarded(db.delete(viewTraits).where(isOneOf(sql`rowid`, moved.traits))),
     // Who was there is known where it is counted, or is forgotten.
-    unguarded(
-      db.run(sql`delete from ${viewVisitors} where rowid in (
-      select rowid from ${viewVisitors} where day > '' limit ${atOnce})`),
-    ),
+    unguarded(db.delete(viewVisitors).where(isOfFirst(viewVisitors, sql`day > ''`, atOnce))),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** The public shape of what readers searched for. */
 import * as z from "zod";
 import { iso } from "#clock";
+import type { TextCountRow } from "#db/text-counts";
 import { limits } from "#limits";
 import { id, numberInText, time } from "#operation/fields";
-import type { SearchCountRow } from "./queries.ts";
 
 export const searchQuery = z.object({
   query: z.string().min(1).max(limits.searchQueryChars),
@@ -52,7 +52,7 @@ export const searchCount = z.object({
   lastAt: time,
 });
 
-export function presentSearchCount(row: SearchCountRow): z.infer<typeof searchCount> {
-  const { query, foundCount, notFoundCount, lastAt } = row;
-  return { query, foundCount, notFoundCount, lastAt: iso(lastAt) };
+export function presentSearchCount(row: TextCountRow): z.infer<typeof searchCount> {
+  const { text, metCount, notMetCount, lastAt } = row;
+  return { query: text, foundCount: metCount, notFoundCount: notMetCount, lastAt: iso(lastAt) };
 }

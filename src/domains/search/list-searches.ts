@@ -1,10 +1,11 @@
 /** List Searches: what readers of a collection searched for, and above all what they did not find. */
 import { toCollection } from "#access/needs";
+import { searches } from "#db/schema";
+import { selectTextCounts } from "#db/text-counts";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, numberOf, pageOf } from "#operation/list";
 import { presentSearchCount, searchesQuery, searchCount } from "./contract.ts";
-import { selectSought } from "./queries.ts";
 
 export const listSearches = defineOperation({
   id: "listSearches",
@@ -28,9 +29,9 @@ export const listSearches = defineOperation({
   fails: [],
   async run({ db, orgId, subject }, { query }) {
     const offset = numberOf(orgId, query.cursor) ?? 0;
-    const rows = await selectSought(db, orgId, {
+    const rows = await selectTextCounts(db, searches, orgId, {
       collectionId: subject.collection.id,
-      isFound: query.found === undefined ? null : query.found === "true",
+      isMet: query.found === undefined ? null : query.found === "true",
       from: query.from ?? "",
       to: query.to ?? "9999-12-31",
       offset,

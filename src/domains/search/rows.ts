@@ -1,12 +1,14 @@
 /** Every statement that writes search's tables: what published texts lead to, and what was searched for. */
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts, isOneOf } from "#db/many";
+import { eachOf, inParts, isOfFirst, isOneOf } from "#db/many";
 import { searchDocuments, searches } from "#db/schema";
+import { dailyCounts } from "#db/text-counts";
+import type { TypedText } from "#db/text-counts";
 import { limits } from "#limits";
 import type { SearchDocument } from "./search-document.ts";
 
@@ -58,44 +60,17 @@ export function deleteDocuments(
   );
 }
 
-/** How often something was searched for in a collection on a day. */
-export interface SearchCount {
-  orgId: string;
-  collectionId: string;
-  day: string;
-  query: string;
-  isFound: 0 | 1;
-  count: number;
-  lastAt: number;
-}
-
-/** Adds to the day's counts. A collection takes so many different ones a day: whoever sends noise fills no table. */
-export function addSearches(db: Database, counts: readonly SearchCount[]): Change {
+/** Adds to the day's counts of what was searched for. */
+export function addSearches(db: Database, sought: readonly TypedText[]): Change {
   return unguarded(
-    db.run(sql`insert into ${searches} (org_id, collection_id, day, query, is_found, count, last_at)
-      select value ->> 'orgId', value ->> 'collectionId', value ->> 'day', value ->> 'query',
-        value ->> 'isFound', value ->> 'count', value ->> 'lastAt'
-      from ${eachOf(counts)}
-      where ${limits.searchesPerDay} > (
-          select count(*) from ${searches} s
-          where s.collection_id = value ->> 'collectionId' and s.day = value ->> 'day')
-        or exists (
-          select 1 from ${searches} s
-          where s.collection_id = value ->> 'collectionId' and s.day = value ->> 'day'
-            and s.query = value ->> 'query' and s.is_found = value ->> 'isFound')
-      on conflict (collection_id, day, query, is_found) do update
-        set count = count + excluded.count, last_at = max(last_at, excluded.last_at)`),
+    db.run(sql`insert into ${searches} ${dailyCounts(searches, sought, limits.searchesPerDay)}`),
   );
 }
 
 /** For the sweep of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
 export function deleteOldSearches(db: Database, day: string, atMost: number): Change {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(searches)
-    .where(and(lt(searches.day, day)))
-    .limit(atMost);
-  return unguarded(db.delete(searches).where(inArray(sql`rowid`, old)));
+  const isOld = lt(searches.day, day);
+  return unguarded(db.delete(searches).where(isOfFirst(searches, isOld, atMost)));
 }
 
 /** What texts lead to is swept out in time; what was searched for goes with its collection. */

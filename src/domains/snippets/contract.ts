@@ -1,10 +1,9 @@
 /** The public shapes of snippets and variables. */
 import * as z from "zod";
-import { iso } from "#clock";
 import { snippetKinds } from "#db/schema";
 import type { SnippetRow } from "#db/schema";
 import { limits } from "#limits";
-import { id, time } from "#operation/fields";
+import { id, presentRecordVersion, recordVersion } from "#operation/fields";
 
 const name = z
   .string()
@@ -23,11 +22,7 @@ export const snippet = z
     name: z.string(),
     content: z.string(),
     isShared: z.boolean(),
-    version: z.int(),
-    createdAt: time,
-    createdBy: id,
-    updatedAt: time,
-    updatedBy: id,
+    ...recordVersion,
   })
   .meta({ id: "Snippet" });
 
@@ -53,10 +48,6 @@ export function presentSnippet(row: SnippetRow): z.infer<typeof snippet> {
     name: row.name,
     content: row.content,
     isShared: row.isShared,
-    version: row.version,
-    createdAt: iso(row.createdAt),
-    createdBy: row.createdBy,
-    updatedAt: iso(row.updatedAt),
-    updatedBy: row.updatedBy,
+    ...presentRecordVersion(row),
   };
 }

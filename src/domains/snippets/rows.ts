@@ -1,25 +1,19 @@
 /** The only writer of snippets and variables. */
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { rowWhere } from "#db/many";
 import { snippets } from "#db/schema";
 import type { CollectionKey, SnippetRow } from "#db/schema";
 import { limits } from "#limits";
 
 /** Inserts it, unless its collection holds as many of its kind as it may. */
 export function insertSnippet(db: Database, row: SnippetRow): Change {
-  const given: Readonly<Record<string, unknown>> = { ...row };
-  const columns = Object.entries(getTableColumns(snippets));
-  const names = columns.map(([, column]) => sql.identifier(column.name));
-  const values = columns.map(([key, column]) => sql`${sql.param(given[key], column)}`);
-  return guarded(
-    db.run(sql`insert into ${snippets} (${sql.join(names, sql`, `)})
-      select ${sql.join(values, sql`, `)}
-      where (select count(*) from ${snippets} where org_id = ${row.orgId}
-        and collection_id = ${row.collectionId} and kind = ${row.kind}) < ${limits.snippetsPerCollection}`),
-  );
+  const hasRoom = sql`(select count(*) from ${snippets} where org_id = ${row.orgId}
+    and collection_id = ${row.collectionId} and kind = ${row.kind}) < ${limits.snippetsPerCollection}`;
+  return guarded(db.run(sql`insert into ${snippets} ${rowWhere(snippets, row, hasRoom)}`));
 }
 
 const unchangedSnippet = ({ orgId, id, version }: SnippetRow) =>

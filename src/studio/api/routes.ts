@@ -1584,8 +1584,8 @@ type Faq = {
   pageId: string | null;
   version: number;
   createdAt: string;
-  updatedAt: string;
   createdBy: string;
+  updatedAt: string;
   updatedBy: string;
 };
 
@@ -1617,8 +1617,8 @@ type Changelog = {
   publishedAt: string | null;
   version: number;
   createdAt: string;
-  updatedAt: string;
   createdBy: string;
+  updatedAt: string;
   updatedBy: string;
 };
 

@@ -1,10 +1,10 @@
 /** The public shapes of questions that are asked of a site, of their answers, and of what owners see of them. */
 import * as z from "zod";
 import { iso } from "#clock";
+import type { TextCountRow } from "#db/text-counts";
 import { foundKind } from "#domains/search/index";
 import { limits } from "#limits";
 import { id, nameOf, numberInText, time } from "#operation/fields";
-import type { AskedQuestionRow } from "./queries.ts";
 
 const question = nameOf(limits.questionChars);
 
@@ -77,7 +77,12 @@ export const askedQuestion = z.object({
   lastAt: time,
 });
 
-export function presentAskedQuestion(row: AskedQuestionRow): z.infer<typeof askedQuestion> {
-  const { question: asked, answeredCount, notAnsweredCount, lastAt } = row;
-  return { question: asked, answeredCount, notAnsweredCount, lastAt: iso(lastAt) };
+export function presentAskedQuestion(row: TextCountRow): z.infer<typeof askedQuestion> {
+  const { text, metCount, notMetCount, lastAt } = row;
+  return {
+    question: text,
+    answeredCount: metCount,
+    notAnsweredCount: notMetCount,
+    lastAt: iso(lastAt),
+  };
 }

@@ -4,23 +4,16 @@ import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
 import { limits } from "#limits";
 import { addQuestions, deleteOldQuestions, deleteOldWrittenAnswers } from "./rows.ts";
-import type { QuestionCount } from "./rows.ts";
 
 /** Adds the questions to their day's counts in one commit. */
 export async function countQuestions(
   system: System,
   views: readonly ViewOf<"question">[],
 ): Promise<void> {
-  const counts = new Map<string, QuestionCount>();
-  for (const { orgId, collectionId, question, isAnswered, at } of views) {
-    const day = iso(at).slice(0, 10);
-    const key = JSON.stringify([collectionId, day, question, isAnswered]);
-    const count = counts.get(key)?.count ?? 0;
-    const lastAt = Math.max(counts.get(key)?.lastAt ?? 0, at);
-    const of = { orgId, collectionId, day, question, isAnswered: isAnswered ? 1 : 0 } as const;
-    counts.set(key, { ...of, count: count + 1, lastAt });
-  }
-  await system.commitUnlogged([addQuestions(system.db, [...counts.values()])], "readers");
+  const asked = views.map(({ orgId, collectionId, question, isAnswered, at }) => {
+    return { orgId, collectionId, text: question, isMet: isAnswered, at };
+  });
+  await system.commitUnlogged([addQuestions(system.db, asked)], "readers");
 }
 
 const forgottenAtOnce = 500;

@@ -1,10 +1,11 @@
 /** List Questions: what readers asked of a collection, and above all what it did not answer. */
 import { toCollection } from "#access/needs";
+import { questions } from "#db/schema";
+import { selectTextCounts } from "#db/text-counts";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, numberOf, pageOf } from "#operation/list";
 import { askedQuestion, presentAskedQuestion, questionsQuery } from "./contract.ts";
-import { selectAsked } from "./queries.ts";
 
 export const listQuestions = defineOperation({
   id: "listQuestions",
@@ -28,9 +29,9 @@ export const listQuestions = defineOperation({
   fails: [],
   async run({ db, orgId, subject }, { query }) {
     const offset = numberOf(orgId, query.cursor) ?? 0;
-    const rows = await selectAsked(db, orgId, {
+    const rows = await selectTextCounts(db, questions, orgId, {
       collectionId: subject.collection.id,
-      isAnswered: query.answered === undefined ? null : query.answered === "true",
+      isMet: query.answered === undefined ? null : query.answered === "true",
       from: query.from ?? "",
       to: query.to ?? "9999-12-31",
       offset,

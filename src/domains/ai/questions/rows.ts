@@ -1,61 +1,32 @@
 /** Every statement that writes what readers asked, and how many written answers they got, counted by day. */
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf } from "#db/many";
+import { isOfFirst } from "#db/many";
 import { questions, writtenAnswers } from "#db/schema";
+import { dailyCounts } from "#db/text-counts";
+import type { TypedText } from "#db/text-counts";
 import { limits } from "#limits";
 
-/** How often something was asked of a collection on a day. */
-export interface QuestionCount {
-  orgId: string;
-  collectionId: string;
-  day: string;
-  question: string;
-  isAnswered: 0 | 1;
-  count: number;
-  lastAt: number;
-}
-
-/** Adds to the day's counts. A collection takes so many different ones a day: whoever sends noise fills no table. */
-export function addQuestions(db: Database, counts: readonly QuestionCount[]): Change {
+/** Adds to the day's counts of what was asked. */
+export function addQuestions(db: Database, asked: readonly TypedText[]): Change {
   return unguarded(
-    db.run(sql`insert into ${questions} (org_id, collection_id, day, question, is_answered, count, last_at)
-      select value ->> 'orgId', value ->> 'collectionId', value ->> 'day', value ->> 'question',
-        value ->> 'isAnswered', value ->> 'count', value ->> 'lastAt'
-      from ${eachOf(counts)}
-      where ${limits.questionsPerDay} > (
-          select count(*) from ${questions} q
-          where q.collection_id = value ->> 'collectionId' and q.day = value ->> 'day')
-        or exists (
-          select 1 from ${questions} q
-          where q.collection_id = value ->> 'collectionId' and q.day = value ->> 'day'
-            and q.question = value ->> 'question' and q.is_answered = value ->> 'isAnswered')
-      on conflict (collection_id, day, question, is_answered) do update
-        set count = count + excluded.count, last_at = max(last_at, excluded.last_at)`),
+    db.run(sql`insert into ${questions} ${dailyCounts(questions, asked, limits.questionsPerDay)}`),
   );
 }
 
 /** For the cron, of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
 export function deleteOldQuestions(db: Database, day: string, atMost: number): Change {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(questions)
-    .where(lt(questions.day, day))
-    .limit(atMost);
-  return unguarded(db.delete(questions).where(inArray(sql`rowid`, old)));
+  const isOld = lt(questions.day, day);
+  return unguarded(db.delete(questions).where(isOfFirst(questions, isOld, atMost)));
 }
 
 /** For the cron, of all organizations: the same of how many written answers a day had. */
 export function deleteOldWrittenAnswers(db: Database, day: string, atMost: number): Change {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(writtenAnswers)
-    .where(lt(writtenAnswers.day, day))
-    .limit(atMost);
-  return unguarded(db.delete(writtenAnswers).where(inArray(sql`rowid`, old)));
+  const isOld = lt(writtenAnswers.day, day);
+  return unguarded(db.delete(writtenAnswers).where(isOfFirst(writtenAnswers, isOld, atMost)));
 }
 
 /** A share of a day (UTC): whose, and how many written answers it has. */

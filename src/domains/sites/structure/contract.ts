@@ -1,10 +1,9 @@
 /** The public shapes of sites. */
 import * as z from "zod";
-import { iso } from "#clock";
 import { prefixOf } from "#content/site-prefix";
 import { siteAddressOf, urlBelow } from "#domains/publication/index";
 import { limits } from "#limits";
-import { id, nameOf, slug, time } from "#operation/fields";
+import { id, nameOf, slug, presentRecordVersion, recordVersion } from "#operation/fields";
 import type { SitePlace, SiteRow } from "./queries.ts";
 
 const axisValue = z.strictObject({ slug, name: nameOf(limits.siteNameChars) });
@@ -60,11 +59,7 @@ export const site = z
       }),
     ),
     url: z.string(),
-    version: z.int(),
-    createdAt: time,
-    createdBy: id,
-    updatedAt: time,
-    updatedBy: id,
+    ...recordVersion,
   })
   .meta({ id: "Site" });
 
@@ -94,10 +89,6 @@ export function presentSite(
       url: urlBelow(url, prefixOf(row, { section, version, language })),
     })),
     url,
-    version: row.version,
-    createdAt: iso(row.createdAt),
-    createdBy: row.createdBy,
-    updatedAt: iso(row.updatedAt),
-    updatedBy: row.updatedBy,
+    ...presentRecordVersion(row),
   };
 }

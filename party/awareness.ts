@@ -50,7 +50,7 @@ export class RoomAwareness {
     );
     for (const { clientId, clock, json } of own) {
       if (utf8Length(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
-      const state = decodedOrRefused(() => stateOf(json, client));
+      const state = decodedOrRefused(() => awarenessState(json, client));
       const known = this.#known.get(clientId);
       if (!claim(client, clientId, clock)) continue;
       if (known !== undefined && isOld(known, clock, state)) continue;
@@ -147,7 +147,7 @@ function readAnnounced(payload: Uint8Array): Announced[] {
   return announced;
 }
 
-function stateOf(json: string, client: Client): Record<string, unknown> | null {
+function awarenessState(json: string, client: Client): Record<string, unknown> | null {
   const state: unknown = JSON.parse(json);
   if (state === null) return null;
   if (typeof state !== "object" || Array.isArray(state)) throw new Unacceptable(closings.malformed);

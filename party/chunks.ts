@@ -33,7 +33,7 @@ export class ChunkedMessages {
   /** Takes a text frame; gives the whole message when it closes a batch. Other texts are ignored. */
   takeText(text: string): Uint8Array | null {
     if (!text.startsWith(pieceMarker)) return null;
-    const parsed = marker.safeParse(jsonOf(text.slice(pieceMarker.length)));
+    const parsed = marker.safeParse(jsonOrNull(text.slice(pieceMarker.length)));
     if (!parsed.success) throw new Unacceptable(closings.malformed);
     const { id, type, size, count } = parsed.data;
     if (type === "end") return this.#close(id, size, count);
@@ -74,7 +74,7 @@ export class ChunkedMessages {
   }
 }
 
-function jsonOf(text: string): unknown {
+function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -40,7 +40,7 @@ export interface PendingEdits {
 /** Adds an edit to those that are in no version yet. */
 export function addEdit(before: PendingEdits | null, edit: Edit): PendingEdits {
   const { by, api, at } = edit;
-  return joined(before, { by, api, firstAt: at, lastAt: at });
+  return joinedEdits(before, { by, api, firstAt: at, lastAt: at });
 }
 
 /** Joins two spans, the earlier first; null is nothing to save. */
@@ -48,10 +48,10 @@ export function joinPending(
   earlier: PendingEdits | null,
   later: PendingEdits | null,
 ): PendingEdits | null {
-  return later === null ? earlier : joined(earlier, later);
+  return later === null ? earlier : joinedEdits(earlier, later);
 }
 
-function joined(earlier: PendingEdits | null, later: PendingEdits): PendingEdits {
+function joinedEdits(earlier: PendingEdits | null, later: PendingEdits): PendingEdits {
   if (earlier === null) return later;
   return {
     by: [...new Set([...earlier.by, ...later.by])],

@@ -32,7 +32,7 @@ import type {
   TextEdit,
 } from "./room-call.ts";
 import { answering, editedText } from "./room-call.ts";
-import { changeText, readText, takeText } from "./room-edits.ts";
+import { changeText, readRoomText, takeText } from "./room-edits.ts";
 import { UpdateLog } from "./update-log.ts";
 
 export class PageRoom extends Server<Bindings> {
@@ -102,7 +102,7 @@ export class PageRoom extends Server<Bindings> {
 
   /** The text as it is now, with its hash. */
   read(): Promise<RoomAnswer<RoomText>> {
-    return this.#answering(readText);
+    return this.#answering(readRoomText);
   }
 
   /** Saves what is open, and gives the text that a publication takes. */

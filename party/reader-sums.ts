@@ -43,7 +43,10 @@ class Sums {
       series: [...this.#series.values()],
       pages: [...this.#pages.values()].toSorted((a, b) => b.views - a.views).slice(0, pages),
       traits: Object.fromEntries(
-        [...this.#traits].map(([trait, values]) => [trait, listed(values, traits[trait] ?? 0)]),
+        [...this.#traits].map(([trait, values]) => [
+          trait,
+          mostCounted(values, traits[trait] ?? 0),
+        ]),
       ),
     };
   }
@@ -63,7 +66,7 @@ function add<Of extends object>(
 }
 
 /** All in all, and the most; of equals in the order of their names. */
-function listed(values: ReadonlyMap<string, number>, atMost: number) {
+function mostCounted(values: ReadonlyMap<string, number>, atMost: number) {
   const counts = [...values].map(([value, count]) => ({ value, count }));
   return {
     total: counts.reduce((total, { count }) => total + count, 0),

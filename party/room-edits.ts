@@ -18,7 +18,7 @@ export interface TextChange {
 }
 
 /** The text as it is now. */
-export async function readText(room: LiveRoom): Promise<RoomText> {
+export async function readRoomText(room: LiveRoom): Promise<RoomText> {
   const { text, hash } = await textAndHash(room);
   return { text, hash, updatedAt: room.lastEditAt, unsavedSince: room.saver.unsavedSince };
 }
@@ -35,7 +35,7 @@ export async function takeText(room: LiveRoom): Promise<RoomTaken> {
     const reason = "The text could not be saved as a version just now. Try again shortly.";
     throw new Failure("unavailable", reason, { cause });
   }
-  return { ...(await readText(room)), takenAt: room.saver.markTaken() };
+  return { ...(await readRoomText(room)), takenAt: room.saver.markTaken() };
 }
 
 /** Changes the text. Throws `stale_version` where another was expected, and `too_large`. */

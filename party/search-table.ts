@@ -186,15 +186,15 @@ export class SearchTable {
 
   /** Notes since when what is none of these is of no use, and takes out what was of none for so long. */
   forgetUnused(used: readonly TextKey[], now: number, keptMs: number): void {
-    const names = new Set(used.map(nameOf));
+    const names = new Set(used.map(textName));
     const held = this.#all<{
       id: number;
       ownerId: string;
       hash: string;
       unusedSince: number | null;
     }>("SELECT id, owner_id AS ownerId, hash, unused_since AS unusedSince FROM document");
-    const unused = held.filter((each) => !names.has(nameOf(each)));
-    const again = held.filter((each) => each.unusedSince !== null && names.has(nameOf(each)));
+    const unused = held.filter((each) => !names.has(textName(each)));
+    const again = held.filter((each) => each.unusedSince !== null && names.has(textName(each)));
     const fresh = unused.filter(({ unusedSince }) => unusedSince === null);
     this.#setUnused(again, null);
     this.#setUnused(fresh, now);
@@ -233,6 +233,6 @@ function scoredOf(found: string): string {
     LEFT JOIN (SELECT rowid AS id FROM document_text WHERE document_text MATCH ?4) whole ON whole.id = found.id`;
 }
 
-function nameOf({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): string {
+function textName({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): string {
   return `${ownerId} ${hash}`;
 }

@@ -8,9 +8,9 @@ export type FaultContext = Readonly<Record<string, string | number | null | unde
 
 /** Writes a fault, and what caused it, to the platform's log. */
 export function reportFault(error: unknown, context: FaultContext): void {
-  const fault = describe(error);
+  const fault = stackOf(error);
   const cause =
-    error instanceof Error && error.cause !== undefined ? describe(error.cause) : undefined;
+    error instanceof Error && error.cause !== undefined ? stackOf(error.cause) : undefined;
   // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
   console.error(JSON.stringify({ level: "error", ...context, fault, cause }));
 }
@@ -28,6 +28,6 @@ export async function reportIfFails<T>(work: Promise<T>, context: FaultContext):
   }
 }
 
-function describe(error: unknown): string {
+function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }

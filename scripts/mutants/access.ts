@@ -163,7 +163,10 @@ export const accessMutants: Mutants = {
   ],
   "A call of an agent has so many values": ["values: limits.jsonValues", "values: Infinity"],
   "A call of an agent is so deep": ["depth: limits.jsonDepth", "depth: Infinity"],
-  "A call of an agent is so long": ["readText(request, bodyBytes)", "readText(request, Infinity)"],
+  "A call of an agent is so long": [
+    "readBodyText(request, bodyBytes)",
+    "readBodyText(request, Infinity)",
+  ],
   "The key of embeds does": ["...(row.tokenId === null ? [] : [row.madeWith]),", ""],
   "An embed token does": [
     "...(grant.madeWith === null ? [] : [await findMaker(db, orgId, grant.madeWith)]),",

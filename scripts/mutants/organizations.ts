@@ -3,12 +3,12 @@ import type { Mutants } from "./mutant.ts";
 
 export const organizationMutants: Mutants = {
   "Expiry: a token made with a token ends with it": [
-    "endOf(context, body.expiresAt, null)",
-    "body.expiresAt === undefined ? endOf(context, undefined, null) : Date.parse(body.expiresAt)",
+    "endWithinToken(context, body.expiresAt, null)",
+    "body.expiresAt === undefined ? endWithinToken(context, undefined, null) : Date.parse(body.expiresAt)",
   ],
   "Expiry: and does so unless said": [
-    "endOf(context, body.expiresAt, null)",
-    "body.expiresAt === undefined ? null : endOf(context, body.expiresAt, null)",
+    "endWithinToken(context, body.expiresAt, null)",
+    "body.expiresAt === undefined ? null : endWithinToken(context, body.expiresAt, null)",
   ],
   "Scope: it holds none that its maker lacks": [
     "!scopes.every((scope) => holdsScope(own, scope))",
@@ -34,7 +34,7 @@ export const organizationMutants: Mutants = {
     "false",
   ],
   "Revocation: it is revoked with it, however far down": [
-    "unguarded(revoke(sql`${apiTokens.id} in ${lineOf(orgId, tokenId)}`)),",
+    "unguarded(revoke(sql`${apiTokens.id} in ${tokenWithDescendants(orgId, tokenId)}`)),",
     "",
   ],
   "Revocation: none is made with a token that is being revoked": [

@@ -78,7 +78,7 @@ type OfPerson = Given<"userId">;
 const memberOf = (given: OfPerson) =>
   and(eq(members.orgId, organizations.id), eq(members.userId, given.userId));
 
-const recordOf = (given: OfPerson) =>
+const permissionRecordOf = (given: OfPerson) =>
   and(
     eq(collectionPermissions.collectionId, collections.id),
     eq(collectionPermissions.userId, given.userId),
@@ -131,7 +131,7 @@ const pageWhere = (condition: (given: Given<"key">) => SQL | undefined) =>
       )
       .innerJoin(organizations, eq(organizations.id, pages.orgId))
       .leftJoin(members, memberOf(given))
-      .leftJoin(collectionPermissions, recordOf(given))
+      .leftJoin(collectionPermissions, permissionRecordOf(given))
       .where(condition(given))
       .limit(1),
   );
@@ -185,7 +185,7 @@ const collectionOf = (by: CollectionLocator, includesDeleted: boolean) =>
       .from(collections)
       .innerJoin(organizations, eq(organizations.id, collections.orgId))
       .leftJoin(members, memberOf(given))
-      .leftJoin(collectionPermissions, recordOf(given))
+      .leftJoin(collectionPermissions, permissionRecordOf(given))
       .where(
         and(
           eq(collections.id, collectionIdBy[by](given.id)),

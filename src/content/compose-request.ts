@@ -41,14 +41,14 @@ export function composeRequest(draft: RequestDraft): ComposedRequest {
   if (methodsWithoutBody.has(method) && draft.body.type !== "none") {
     throw invalid("body.body", `a ${method} request carries none: choose the type "none"`);
   }
-  const url = addressOf(draft);
-  const headers = headersOf(draft);
+  const url = requestUrl(draft);
+  const headers = requestHeaders(draft);
   signIn(draft.auth, url, headers, draft.cookies);
   const body = requestBody(draft.body, headers);
   return { method, url, headers, body };
 }
 
-function addressOf({ url: written, pathParams, query }: RequestDraft): URL {
+function requestUrl({ url: written, pathParams, query }: RequestDraft): URL {
   const url = URL.parse(withPathParams(written.trim(), pathParams));
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw invalid("body.url", "is no whole address (https://…) once its variables are put in");
@@ -97,7 +97,7 @@ function addToQuery(url: URL, fields: readonly DraftField[]): void {
   url.search = url.search === "" ? added : `${url.search}&${added}`;
 }
 
-function headersOf({ headers: fields }: RequestDraft): Headers {
+function requestHeaders({ headers: fields }: RequestDraft): Headers {
   const headers = new Headers();
   for (const [at, { key, value }] of fields.entries()) {
     if (key === "") continue;

@@ -36,7 +36,7 @@ export function cleanCss(text: string): { css: string } | { fault: string } {
     onParseError: ({ line, message }) => faults.push(`line ${line}: ${message}`),
   });
   walk(tree, (node) => {
-    const fault = faultOf(node);
+    const fault = cssFault(node);
     if (fault !== null) faults.push(`line ${node.loc?.start.line ?? 1}: ${fault}`);
   });
   const [fault] = faults;
@@ -44,7 +44,7 @@ export function cleanCss(text: string): { css: string } | { fault: string } {
   return fault === undefined ? { css: generate(tree).replaceAll("</", "<\\/") } : { fault };
 }
 
-function faultOf(node: CssNode): string | null {
+function cssFault(node: CssNode): string | null {
   switch (node.type) {
     case "Atrule":
       return isRefused(node.name, refusedRules) ? `@${node.name} is not taken` : null;

@@ -4,7 +4,7 @@
  * edits always lead exactly from one text to the other; only how small they are may vary.
  */
 import diff from "fast-diff";
-import { type Budget, type Hunk, hunksOf, linesOf, wordsOf } from "./hunks.ts";
+import { type Budget, type Hunk, hunksOf, linesOf, wordsAndSpaces } from "./hunks.ts";
 
 /** Remove `remove` UTF-16 units at `at` (an offset in the *from* text), then put `insert` there. */
 export interface Edit {
@@ -36,7 +36,7 @@ function narrowed(lines: Hunk, from: string, to: string, budget: Budget): Hunk[]
   if (cost(hunk) <= budget.left) return [hunk];
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
-  return hunksOf(before, after, wordsOf, budget).map((words) => ({
+  return hunksOf(before, after, wordsAndSpaces, budget).map((words) => ({
     fromStart: hunk.fromStart + words.fromStart,
     fromEnd: hunk.fromStart + words.fromEnd,
     toStart: hunk.toStart + words.toStart,

@@ -42,14 +42,19 @@ export function htmlAddressesIn(html: string): HtmlAddress[] {
     const element = head[0].toLowerCase();
     const behind = opening.lastIndex;
     const end = ends[element];
-    const skipped = end === undefined ? undefined : endOf(html, behind, end, absent);
+    const skipped = end === undefined ? undefined : constructEnd(html, behind, end, absent);
     opening.lastIndex = skipped ?? readTag(html, behind, addressed[element], found);
   }
   return found;
 }
 
 /** Behind the next match of what ends a comment or code; nothing where it is never ended. */
-function endOf(html: string, from: number, end: RegExp, absent: Set<RegExp>): number | undefined {
+function constructEnd(
+  html: string,
+  from: number,
+  end: RegExp,
+  absent: Set<RegExp>,
+): number | undefined {
   if (absent.has(end)) return undefined;
   end.lastIndex = from;
   if (end.exec(html) !== null) return end.lastIndex;

@@ -36,7 +36,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** A text's words and what stands between them. */
-export function wordsOf(text: string): string[] {
+export function wordsAndSpaces(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
 }
 

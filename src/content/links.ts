@@ -55,13 +55,13 @@ export async function rewriteMarkdownLinks(
   for (const destination of await destinationsOf(source)) {
     const href = replace(destination.href, destination.kind);
     if (href === null || href === destination.href || destination.start < done) continue;
-    result += source.slice(done, destination.start) + written(destination, href);
+    result += source.slice(done, destination.start) + destinationText(destination, href);
     done = destination.end;
   }
   return result + source.slice(done);
 }
 
-function written(destination: LinkDestination, href: string): string {
+function destinationText(destination: LinkDestination, href: string): string {
   if (destination.form === "html") return escapeHtml(href);
   if (destination.form === "attribute") return `"${escapeHtml(href)}"`;
   const encoded = encodedDestination(href);

@@ -8,7 +8,7 @@ import { CodeWriter } from "#content/markdown/code-block";
 import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter, type Placed } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
-import { type HtmlPiece, piecesOf } from "#content/markdown/pieces";
+import { type HtmlPiece, htmlPieces } from "#content/markdown/pieces";
 import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
@@ -67,9 +67,9 @@ async function cleanPieces(
   turns: Turns,
 ): Promise<{ writer: PageWriter; pieces: CleanPiece[] }> {
   const blocks = await Blocks.read(markdown, turns);
-  const writer = new PageWriter(blocks, keyOf(markdown));
+  const writer = new PageWriter(blocks, textHash(markdown));
   const written: HtmlPiece[] = [];
-  for (const piece of piecesOf(writer, pieceChars)) {
+  for (const piece of htmlPieces(writer, pieceChars)) {
     written.push(piece);
     if ("html" in piece) await turns.worked(writeWork * piece.html.length);
   }
@@ -161,7 +161,7 @@ function outlineOf(html: string): OutlineEntry[] {
 }
 
 /** A short name for a text (FNV-1a), so that the radio buttons of two texts on one page stay apart. */
-function keyOf(text: string): string {
+function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

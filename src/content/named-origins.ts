@@ -14,7 +14,7 @@ function beginningOf(address: string): string {
  * The beginnings of every address to which an endpoint or its sign-in leads.
  * @param own the endpoint's own variables, which are put in
  */
-export function beginningsOf(
+export function originPatterns(
   url: string | null,
   auth: unknown,
   own: ReadonlyMap<string, string> = new Map(),

@@ -22,7 +22,7 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
  */
 export function resolvePlaceholders(text: string, values: ReadonlyMap<string, string>): Resolved {
   const walk = new Walk(values);
-  for (const name of namesIn(text)) walk.visit(name);
+  for (const name of placeholderNames(text)) walk.visit(name);
   return {
     text: walk.fill(text),
     unknown: [...walk.unknown],
@@ -32,7 +32,7 @@ export function resolvePlaceholders(text: string, values: ReadonlyMap<string, st
 }
 
 /** The names of the placeholders in a text, each once. */
-export function namesIn(text: string): string[] {
+export function placeholderNames(text: string): string[] {
   const names = new Set<string>();
   for (const [, name = ""] of text.matchAll(placeholder)) names.add(name.trim());
   names.delete("");
@@ -73,7 +73,7 @@ class Walk {
     const own = { order: this.#seen.size, lowest: this.#seen.size, isOpen: true };
     this.#seen.set(name, own);
     this.#open.push(name);
-    const next = namesIn(value);
+    const next = placeholderNames(value);
     for (const each of next) {
       const found = this.visit(each);
       if (found) own.lowest = Math.min(own.lowest, found.lowest);

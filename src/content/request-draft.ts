@@ -4,7 +4,7 @@
  */
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { namesIn, resolvePlaceholders } from "./placeholders.ts";
+import { placeholderNames, resolvePlaceholders } from "./placeholders.ts";
 
 export interface DraftField {
   key: string;
@@ -101,7 +101,7 @@ const tooMany = () =>
   new Failure("too_large", `A request holds at most ${limits.requestPlaceholders} {{variables}}.`);
 
 function collect(text: string, values: ReadonlyMap<string, string>, reached: Set<string>): void {
-  for (const name of namesIn(text)) {
+  for (const name of placeholderNames(text)) {
     if (reached.has(name)) continue;
     reached.add(name);
     collect(values.get(name) ?? "", values, reached);

@@ -34,7 +34,7 @@ export function plainForm(text: string): string {
 }
 
 /** The words of a text in plain form; a run of Chinese or Japanese is one. */
-export function wordsOf(text: string): string[] {
+export function segmentWords(text: string): string[] {
   return (text.match(words) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 

@@ -67,17 +67,19 @@ export async function runBatch(
 }
 
 /** The messages of an error and of its causes: D1 wraps what SQLite said. */
-function messageOf(error: unknown): string {
+function messageWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`;
+  return error.cause === undefined
+    ? error.message
+    : `${error.message} ${messageWithCause(error.cause)}`;
 }
 
 /** A guard aborted the batch: a row was not as the commit expected. */
 export function isStale(error: unknown): boolean {
-  return messageOf(error).includes(staleMark);
+  return messageWithCause(error).includes(staleMark);
 }
 
 /** The columns of the unique index that a statement violated (`pages.url_name, …`), or null. */
 export function violatedUnique(error: unknown): string | null {
-  return /UNIQUE constraint failed: ([\w., ]+)/.exec(messageOf(error))?.[1]?.trim() ?? null;
+  return /UNIQUE constraint failed: ([\w., ]+)/.exec(messageWithCause(error))?.[1]?.trim() ?? null;
 }

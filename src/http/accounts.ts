@@ -5,7 +5,7 @@ import { authOf, authPath, passkeyAuthOf } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
 import { limits } from "#limits";
-import { readText } from "./body.ts";
+import { readBodyText } from "./body.ts";
 import { answerProblem } from "./problem.ts";
 import { limitChallenge, limitSignIn } from "./rate-limit.ts";
 import type { AppContext, AppTypes } from "./services.ts";
@@ -36,7 +36,7 @@ export async function bounded(request: Request): Promise<Request> {
   return new Request(url, {
     method,
     headers,
-    body: await readText(request, limits.accountBodyBytes),
+    body: await readBodyText(request, limits.accountBodyBytes),
   });
 }
 

@@ -20,10 +20,10 @@ export function mountAuthorization(app: Hono<AppTypes>): void {
   app.get(`/.well-known/oauth-authorization-server${authPath}`, (context) =>
     context.json(metadata(new URL(context.req.url).origin)),
   );
-  app.on(["GET", "POST"], `${authPath}/oauth2/:name`, answer);
+  app.on(["GET", "POST"], `${authPath}/oauth2/:name`, answerAuthorization);
 }
 
-async function answer(context: AppContext): Promise<Response> {
+async function answerAuthorization(context: AppContext): Promise<Response> {
   const name = context.req.param("name") ?? "";
   if (!clientsOwn.has(name) && !studiosOwn.has(name)) throw notFound("endpoint");
   // Anybody may register: each client is a stored row.

@@ -19,7 +19,7 @@ export async function readBody(request: Request, operation: Operation): Promise<
   const type = mediaType(contentType);
   expectPlain(request);
   if (operation.form && type === formType) return readForm(request, operation.form);
-  const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
+  const text = await readBodyText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
   const form = operation.accepts?.[type];
   if (form) return form(text, contentType);
   if (text === "") return operation.isBodyInQuery ? queryOf(request) : {};
@@ -86,7 +86,7 @@ const tooLarge = (bytes: number) =>
   new Failure("too_large", `The body may take ${bytes} bytes at most.`);
 
 /** The text of a body. Throws `too_large` for one of more bytes, and `validation_failed` for one that is no UTF-8. */
-export async function readText(request: Request, bytes: number): Promise<string> {
+export async function readBodyText(request: Request, bytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
   if (request.body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });

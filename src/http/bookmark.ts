@@ -17,7 +17,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Where this request's session starts: at the caller's bookmark, else at the primary for a change and
  * at the nearest replica for a read. Throws 400 for a header that is no bookmark.
  */
-export function startOf(context: AppContext): D1SessionBookmark {
+export function sessionBookmark(context: AppContext): D1SessionBookmark {
   const given = context.req.header(bookmarkHeader);
   if (given !== undefined && !form.test(given)) {
     throw new Failure(

@@ -11,15 +11,15 @@ export interface FormPart {
 }
 
 /** The names in a part's `Content-Disposition`. Throws for an encoded name that is none. */
-export function partOf({ headers }: PartInfo): FormPart {
+export function formPart({ headers }: PartInfo): FormPart {
   const disposition = String(headers["content-disposition"] ?? "");
   const encoded = /;\s*filename\*=utf-8'[^']*'([^;\s]*)/i.exec(disposition)?.[1];
   const fileName =
-    encoded === undefined ? valueOf(disposition, "filename") : decodeURIComponent(encoded);
-  return { field: valueOf(disposition, "name") ?? "", fileName };
+    encoded === undefined ? dispositionValue(disposition, "filename") : decodeURIComponent(encoded);
+  return { field: dispositionValue(disposition, "name") ?? "", fileName };
 }
 
-function valueOf(disposition: string, name: "name" | "filename"): string | null {
+function dispositionValue(disposition: string, name: "name" | "filename"): string | null {
   const value = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s"]*))`, "iu").exec(
     disposition,
   );

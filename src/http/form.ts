@@ -6,7 +6,7 @@ import { decodeField, make } from "multipasta";
 import type { MultipartError, Parser } from "multipasta";
 import { Failure, invalid } from "#failure";
 import type { FormDeclaration, IncomingFile } from "#operation/incoming";
-import { partOf } from "./form-part.ts";
+import { formPart } from "./form-part.ts";
 import type { FormPart } from "./form-part.ts";
 
 const fieldBytes = 64 * 1024;
@@ -74,9 +74,9 @@ class ArrivingForm {
       maxTotalSize: this.#bytes,
       maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
       maxFieldSize: fieldBytes,
-      isFile: (info) => partOf(info).fileName !== null,
-      onField: (info, value) => this.#fields.set(partOf(info).field, decodeField(info, value)),
-      onFile: (info) => this.#file(partOf(info)),
+      isFile: (info) => formPart(info).fileName !== null,
+      onField: (info, value) => this.#fields.set(formPart(info).field, decodeField(info, value)),
+      onFile: (info) => this.#file(formPart(info)),
       onError: (error) => void (this.#fault ??= failureOf(error, declaration)),
       onDone: () => undefined,
     });
@@ -155,7 +155,7 @@ class ArrivingForm {
   async #read(): Promise<boolean> {
     if (this.#isRead || this.#reader === null) return false;
     const { done, value } = await this.#reader.read();
-    const bytes = done ? this.#tail : joined(this.#tail, value);
+    const bytes = done ? this.#tail : joinedBytes(this.#tail, value);
     const cut = done ? bytes.byteLength : cutOf(bytes);
     this.#tail = bytes.slice(cut);
     try {
@@ -179,7 +179,7 @@ function cutOf(bytes: Uint8Array): number {
   return last >= bytes.byteLength - lineBytes && last !== -1 ? last : bytes.byteLength;
 }
 
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+function joinedBytes(head: Uint8Array, tail: Uint8Array): Uint8Array {
   if (head.byteLength === 0) return tail;
   const whole = new Uint8Array(head.byteLength + tail.byteLength);
   whole.set(head);

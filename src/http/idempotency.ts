@@ -59,7 +59,11 @@ export async function answerOnce(
   }
   if (known && known.requestHash !== requestHash) throw reused();
   const claim = { actorId, key, claim: newId() };
-  await write(services, claimKey(services.db, claimed(services, claim, requestHash)), inProgress());
+  await commitClaim(
+    services,
+    claimKey(services.db, claimed(services, claim, requestHash)),
+    inProgress(),
+  );
   return runClaimed(services, claim, work);
 }
 
@@ -103,7 +107,7 @@ async function runClaimed(
     return answer;
   } catch (error) {
     // A key that is not given back is free again when its claim ends.
-    await reportIfFails(write(services, releaseKey(db, claim)), { requestId });
+    await reportIfFails(commitClaim(services, releaseKey(db, claim)), { requestId });
     throw error;
   }
 }
@@ -115,7 +119,10 @@ async function keep(services: Services, claim: Claim, answer: Response): Promise
   const text = JSON.stringify(stored);
   if (text.length > answerChars) return;
   const sealedAnswer = await seal(services.configuration.sealingSecrets, purpose, text);
-  await write(services, storeAnswer(services.db, claim, { status: answer.status, sealedAnswer }));
+  await commitClaim(
+    services,
+    storeAnswer(services.db, claim, { status: answer.status, sealedAnswer }),
+  );
 }
 
 async function replay(
@@ -142,7 +149,7 @@ async function replay(
   return answer;
 }
 
-async function write(services: Services, change: Change, stale?: Failure): Promise<void> {
+async function commitClaim(services: Services, change: Change, stale?: Failure): Promise<void> {
   const nobody = { orgId: "", userId: null, userName: null, via: "system", ip: null } as const;
   const { requestId, now } = services;
   const draft = { changes: [change], audit: unlogged("upkeep"), ...(stale ? { stale } : {}) };

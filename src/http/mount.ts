@@ -18,7 +18,7 @@ import { isKeyable } from "#operation/failures";
 import { isConditional } from "#operation/headers";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
-import { giveBookmark, startOf } from "./bookmark.ts";
+import { giveBookmark, sessionBookmark } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -70,9 +70,9 @@ function mountOperation(app: App, operation: Operation): void {
     };
     const work = async (services: Services) => {
       const result = await execute(operation, request, context.get("actor"), services);
-      return answer(context, operation, result);
+      return resultResponse(context, operation, result);
     };
-    const keyed = keyOf(context, operation);
+    const keyed = idempotencyKeyOf(context, operation);
     const { method, path } = context.req;
     const known = context.req.header("if-none-match");
     const services = {
@@ -90,7 +90,10 @@ function mountOperation(app: App, operation: Operation): void {
 }
 
 /** Whose Idempotency-Key to honour: a person's, each of their tokens by itself, or the operator's. */
-function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
+function idempotencyKeyOf(
+  context: AppContext,
+  operation: Operation,
+): { actorId: string; key: string } | null {
   const key = context.req.header("idempotency-key");
   const actorId = actorIdOf(context.get("actor"));
   if (key === undefined || actorId === null || !isKeyable(operation)) return null;
@@ -114,7 +117,7 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
     await limitRequest(context, actor, operation.isQuestion);
     if (operation.asksProvider) await limitQuestion(context, actor);
     refuseEarly(operation, actor, systemClock());
-    context.set("session", openSession(context.env.DB, startOf(context)));
+    context.set("session", openSession(context.env.DB, sessionBookmark(context)));
     await next();
   };
 }
@@ -169,14 +172,14 @@ async function readToTheEnd(context: AppContext, next: () => Promise<void>): Pro
 const sentOf = (context: AppContext, { part }: Operation, result: unknown): unknown =>
   part === undefined ? result : part(result, context.req.valid("query" as never));
 
-async function answer(context: AppContext, operation: Operation, result: unknown) {
-  const headers = headersOf(context, operation, result);
+async function resultResponse(context: AppContext, operation: Operation, result: unknown) {
+  const headers = resultHeaders(context, operation, result);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   if (result instanceof Unchanged) return new Response(null, { status: 304, headers });
   if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
   const type = operation.raw ? json : negotiate(context, operation);
   const sent = sentOf(context, operation, result);
-  const content = (await operation.represent?.[type]?.(sent)) ?? jsonOf(sent);
+  const content = (await operation.represent?.[type]?.(sent)) ?? jsonBody(sent);
   await tagWhole(headers, operation, content);
   if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
   setType(headers, type);
@@ -212,7 +215,7 @@ async function tagWhole(headers: Headers, operation: Operation, content: string 
 const hasWholeTag = ({ access, path }: Operation) => access.on === "nothing" || isScim(path);
 
 /** What the declaration says about the result in headers. */
-function headersOf(context: AppContext, operation: Operation, result: unknown): Headers {
+function resultHeaders(context: AppContext, operation: Operation, result: unknown): Headers {
   const headers = new Headers();
   if (operation.location && !isOther(operation, result)) {
     const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
@@ -252,7 +255,7 @@ const json = "application/json";
 
 const isText = (type: string) => type === "application/json" || type.startsWith("text/");
 
-function jsonOf(result: unknown): string | ReadableStream {
+function jsonBody(result: unknown): string | ReadableStream {
   return result instanceof StreamedList ? result.toStream() : JSON.stringify(result);
 }
 

@@ -9,8 +9,9 @@ export function plainMessage(issue: Raw): string | undefined {
     issue.input === undefined &&
     (issue.code === "invalid_type" || issue.code === "invalid_value")
   )
-    return missing((issue as Parts).values);
-  if (issue.code === "invalid_union" && isMissing(issue)) return missing((issue as Parts).options);
+    return missingValue((issue as Parts).values);
+  if (issue.code === "invalid_union" && isMissing(issue))
+    return missingValue((issue as Parts).options);
   return says[issue.code]?.(issue as Parts);
 }
 
@@ -34,12 +35,12 @@ const says: Record<string, (issue: Parts) => string | undefined> = {
   invalid_type: ({ expected = "", input }) =>
     Number.isNaN(input)
       ? "takes a number in digits"
-      : `takes ${nameOf(expected)}, not ${expected === "int" ? shown(input) : kindOf(input)}`,
+      : `takes ${typeName(expected)}, not ${expected === "int" ? shownValue(input) : valueKind(input)}`,
   invalid_value: ({ values }) => `takes ${choice(values)}`,
   invalid_format: ({ format = "" }) => formats[format],
   invalid_union: ({ errors = [], options, input }) => {
     if (options !== undefined) return `takes ${choice(options)}`;
-    if (errors.every(isOfOtherType)) return `takes ${kindsIn(errors)}, not ${kindOf(input)}`;
+    if (errors.every(isOfOtherType)) return `takes ${kindsIn(errors)}, not ${valueKind(input)}`;
     return "takes none of the forms that are allowed here";
   },
   too_small: ({ origin = "", minimum = 0, exact = false }) =>
@@ -65,16 +66,17 @@ const names: Readonly<Record<string, string>> = {
   date: "a time",
 };
 
-const nameOf = (type: string) => names[type] ?? type;
+const typeName = (type: string) => names[type] ?? type;
 
-function kindOf(value: unknown): string {
+function valueKind(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  return typeof value === "boolean" ? String(value) : nameOf(typeof value);
+  return typeof value === "boolean" ? String(value) : typeName(typeof value);
 }
 
 /** Where a whole number is wanted: a fraction itself, anything else by its kind. */
-const shown = (value: unknown) => (typeof value === "number" ? String(value) : kindOf(value));
+const shownValue = (value: unknown) =>
+  typeof value === "number" ? String(value) : valueKind(value);
 
 /** The value is not there, or the field that tells the forms of a union apart. */
 function isMissing({ input, path = [], options }: Parts & Pick<Raw, "path">): boolean {
@@ -84,7 +86,7 @@ function isMissing({ input, path = [], options }: Parts & Pick<Raw, "path">): bo
 }
 
 /** What would be right for something that is missing, where that is short to say. */
-const missing = (values: readonly unknown[] | undefined) =>
+const missingValue = (values: readonly unknown[] | undefined) =>
   values === undefined ? "is missing" : `is missing; it takes ${choice(values)}`;
 
 /** Whether a form of a union takes a value of another kind altogether, whatever is in it. */
@@ -106,7 +108,7 @@ function kindsIn(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
     issues.flatMap((issue) => {
       if (issue.code === "invalid_union") return issue.errors.flatMap(kinds);
       if (issue.code === "invalid_value") return [choice(issue.values)];
-      return issue.code === "invalid_type" ? [nameOf(issue.expected)] : [];
+      return issue.code === "invalid_type" ? [typeName(issue.expected)] : [];
     });
   return [...new Set(errors.flatMap(kinds))].join(" or ");
 }

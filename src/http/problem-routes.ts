@@ -7,17 +7,20 @@ import type { AppContext, AppTypes } from "./services.ts";
 export function mountProblemPages(app: Hono<AppTypes>): void {
   app.get("/problems", async (context) => {
     const { problemList } = await import("./problem-pages.ts");
-    return answer(context, problemList());
+    return plainPageResponse(context, problemList());
   });
   app.get("/problems/:code", async (context) => {
     const { problemPage } = await import("./problem-pages.ts");
     const page = problemPage(context.req.param("code"), new URL(context.req.url).origin);
     if (page === null) throw new Failure("not_found", "There is no such problem code.");
-    return answer(context, page);
+    return plainPageResponse(context, page);
   });
 }
 
-async function answer(context: AppContext, page: string | Promise<string>): Promise<Response> {
+async function plainPageResponse(
+  context: AppContext,
+  page: string | Promise<string>,
+): Promise<Response> {
   const { plainPagePolicy } = await import("./plain-page.ts");
   return context.html(page, 200, { "Content-Security-Policy": plainPagePolicy });
 }

@@ -51,7 +51,13 @@ export function answerProblem(context: Context, error: unknown): Response {
   const { method } = context.req;
   const failure = error instanceof Failure ? error : internal();
   const status = statusOf(failure.code, context.req.path);
-  const where = { requestId, method, route: routePath(context, -1), path: pathOf(context), status };
+  const where = {
+    requestId,
+    method,
+    route: routePath(context, -1),
+    path: pathWithoutSecrets(context),
+    status,
+  };
   if (isOurs(failure)) reportFault(error, where);
   else reportRefusal(failure, whoIn(context), where);
   const [body, type] = isScim(context.req.path)
@@ -89,6 +95,6 @@ export function failureOf(error: unknown, { actor, services }: ToolCaller, tool:
 const isOurs = ({ code }: Failure) => code === "internal" || code === "unavailable";
 
 /** The request's path for the log: links to drafts and frames hold their secret in it. */
-export function pathOf({ req: { path } }: Context): string {
+export function pathWithoutSecrets({ req: { path } }: Context): string {
   return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
 }

@@ -9,7 +9,7 @@ import type { Session } from "#db/client";
 import { reportIfFails } from "#fault";
 import { enqueue } from "#events/enqueue";
 import { ifMatchOf } from "./conditional.ts";
-import { pathOf } from "./problem.ts";
+import { pathWithoutSecrets } from "./problem.ts";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
 
@@ -37,7 +37,7 @@ export function servicesOf(context: AppContext): Services {
   const { method } = context.req;
   const defer = (work: Promise<unknown>) =>
     context.executionCtx.waitUntil(
-      reportIfFails(work, { requestId, method, path: pathOf(context) }),
+      reportIfFails(work, { requestId, method, path: pathWithoutSecrets(context) }),
     );
   return {
     bindings,

@@ -54,9 +54,9 @@ const words: Readonly<Record<string, string>> = {
   clock_set_back: "How far the clock was set back",
 };
 
-const wordsOf = (name: string) => words[name] ?? name;
+const checkWords = (name: string) => words[name] ?? name;
 
-function valueOf({ value, unit }: Shown["checks"][number]): string {
+function valueWithUnit({ value, unit }: Shown["checks"][number]): string {
   if (value === null) return "not known yet";
   if (unit === "seconds") return `${value} s`;
   if (unit === "bytes") return `${(value / 1_000_000).toFixed(1)} MB`;
@@ -64,7 +64,7 @@ function valueOf({ value, unit }: Shown["checks"][number]): string {
 }
 
 function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
-  return html`<h1>${wordsOf(status)}</h1>
+  return html`<h1>${checkWords(status)}</h1>
     <p>
       Checked at <time datetime="${checkedAt}">${checkedAt}</time>, version <code>${version}</code>.
     </p>
@@ -74,7 +74,7 @@ function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
         ${Object.entries(parts).map(
           ([name, { state, durationMs }]) =>
             html`<tr>
-              <td>${wordsOf(name)}</td>
+              <td>${checkWords(name)}</td>
               <td>${state}</td>
               <td>${durationMs} ms</td>
             </tr>`,
@@ -87,9 +87,9 @@ function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
         ${checks.map(
           (check) =>
             html`<tr>
-              <td>${wordsOf(check.name)}</td>
+              <td>${checkWords(check.name)}</td>
               <td>${check.state}</td>
-              <td>${valueOf(check)}</td>
+              <td>${valueWithUnit(check)}</td>
             </tr>`,
         )}
       </tbody>

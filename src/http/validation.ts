@@ -23,7 +23,7 @@ function withinUnions(issue: Issue): Issue[] {
     .flatMap(withinUnions);
 }
 
-const pathOf = (...steps: PropertyKey[]) => steps.map(String).join(".");
+const dottedPath = (...steps: PropertyKey[]) => steps.map(String).join(".");
 
 /** Of fields that nobody knows no more are named: their number is the caller's to choose. */
 const mostUnknown = 50;
@@ -37,7 +37,7 @@ export function unknownFields(
 ): Fault[] {
   const message = `is not known here; what is taken: ${taken.join(", ") || "nothing"}`;
   return names.slice(0, mostUnknown).map((name) => ({
-    path: pathOf(...at, name.slice(0, mostNameChars)),
+    path: dottedPath(...at, name.slice(0, mostNameChars)),
     message,
     code: "unrecognized_keys",
   }));
@@ -86,7 +86,7 @@ export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly 
     const message = withFields(schema, issue);
     const ownCode: unknown = issue.code === "custom" ? issue.params?.["code"] : undefined;
     const code = typeof ownCode === "string" ? ownCode : issue.code;
-    return [{ path: pathOf(part, ...issue.path), message, code }];
+    return [{ path: dottedPath(part, ...issue.path), message, code }];
   });
 }
 
@@ -103,11 +103,11 @@ function withFields(schema: z.ZodType, issue: Issue): string {
 
 /** Refuses a request with faults. Throws `validation_failed`, or `too_large` where that is all. */
 export function expectNoFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw refusalOf(faults);
+  if (faults.length > 0) throw validationFailure(faults);
 }
 
 /** The failure that tells the first faults in its sentence, and all of them in its list. */
-function refusalOf(errors: readonly Fault[]): Failure {
+function validationFailure(errors: readonly Fault[]): Failure {
   const told = errors.slice(0, 3).map((fault) => `${fault.path}: ${fault.message}`);
   const isSize = errors.every(({ code }) => code === tooLarge);
   const code = isSize ? "too_large" : "validation_failed";

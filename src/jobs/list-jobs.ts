@@ -4,7 +4,7 @@ import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, afterCursor } from "#operation/list";
 import { job, presentJob } from "./contract.ts";
 import { selectJobs } from "./queries.ts";
 
@@ -25,7 +25,7 @@ export const listJobs = defineOperation({
     const { db, orgId, userId, subject } = context;
     const { limit, cursor } = query;
     const askedBy = atLeast(subject.role ?? "member", "admin") ? null : userId;
-    const before = startOf(orgId, cursor);
+    const before = afterCursor(orgId, cursor);
     const rows = await selectJobs(db, orgId, { askedBy, before, limit: limit + 1 });
     const list = pageOf(orgId, rows, limit, (row) => row.id, presentJob);
     return withPeople(context, list, ({ createdBy }) => [createdBy]);

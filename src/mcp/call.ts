@@ -45,7 +45,7 @@ export async function callTool(
     const { action, asked } = chosen(agentTool, given);
     return await callAction(caller, action, asked);
   } catch (error) {
-    return refuse([], failureOf(error, caller, agentTool.name), caller);
+    return refusalResult([], failureOf(error, caller, agentTool.name), caller);
   }
 }
 
@@ -74,7 +74,7 @@ async function callAction(
     const told = await toldOf(caller, tool, parsed.request, result);
     return await present(action, told, caller.services.requestId);
   } catch (error) {
-    return refuse(parameters, failureOf(error, caller, tool.name), caller);
+    return refusalResult(parameters, failureOf(error, caller, tool.name), caller);
   }
 }
 
@@ -158,7 +158,7 @@ function readable(text: string, { nextCursor }: Json): string {
 }
 
 /** In words, since that is what a model reads, and for programs in `_meta`. */
-function refuse(
+function refusalResult(
   parameters: readonly ToolParameter[],
   { code, message, errors }: Failure,
   { whereToLook }: ToolCaller,

@@ -11,7 +11,7 @@ import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
-import { pageOf, startOf } from "#operation/list";
+import { pageOf, afterCursor } from "#operation/list";
 import { operations } from "#registry";
 import { run } from "./call.ts";
 import type { Caller } from "./call.ts";
@@ -62,7 +62,7 @@ export const drafts: Resources = {
       userId: person.userId,
       only: tokenCollections(person),
       isMember: found.role === "member",
-      after: startOf(orgId, cursor),
+      after: afterCursor(orgId, cursor),
       limit: limit + 1,
     });
     const listed = pageOf(orgId, rows, limit, (row) => row.id, presentDraft);
@@ -108,7 +108,7 @@ export const published: Resources = {
     const { data } = (await runNamed(caller, "getPublishedUrls", request)) as {
       data: PublishedUrl[];
     };
-    const start = Number(startOf(named, cursor) ?? 0);
+    const start = Number(afterCursor(named, cursor) ?? 0);
     const rows = data.map((row, index) => ({ ...row, position: String(index + 1) })).slice(start);
     const listed = pageOf(named, rows, limits.listMax, (row) => row.position, presentPublished);
     return listedOf(listed.data, listed.nextCursor);

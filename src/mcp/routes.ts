@@ -30,14 +30,14 @@ export function mountMcp(app: Hono<AppTypes>): void {
   app.post(teamPath, async (context) => (await answerOnDomain(context)) ?? answerTeam(context));
   app.post(readersPath, answerReaders);
   for (const path of [teamPath, readersPath]) app.all(path, refuseMethod);
-  app.get(metadataPath, (context) => context.json(resourceMetadata(originOf(context))));
+  app.get(metadataPath, (context) => context.json(resourceMetadata(requestOrigin(context))));
 }
 
 async function answerTeam(context: AppContext): Promise<Response> {
   expectOwnOrigin(context);
   const actor = await tokenHolder(context).catch((error: unknown) => challenge(context, error));
   const orgId = actor.token?.orgId ?? "";
-  return answer(context, actor, { orgId }, "team");
+  return answerMcp(context, actor, { orgId }, "team");
 }
 
 async function answerReaders(context: AppContext): Promise<Response> {
@@ -60,14 +60,14 @@ type Found = Awaited<ReturnType<typeof findNamedCollection>>;
 async function answerOf(context: AppContext, found: Found): Promise<Response> {
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection } = found;
-  const services = { db: openDatabase(context.env.DB), baseUrl: originOf(context) };
+  const services = { db: openDatabase(context.env.DB), baseUrl: requestOrigin(context) };
   // What an agent quotes leads its person somewhere only as a whole address.
   const linkBase = await findSiteAddress(services, collection);
   const fixed = { collectionId: collection.id, linkBase };
-  return answer(context, { kind: "anonymous" }, fixed, "readers");
+  return answerMcp(context, { kind: "anonymous" }, fixed, "readers");
 }
 
-async function answer(
+async function answerMcp(
   context: AppContext,
   actor: Actor,
   fixed: Fixed,
@@ -98,7 +98,7 @@ async function tokenHolder(context: AppContext): Promise<Person> {
       "Sign in as `resource_metadata` says, or send an API token: `Authorization: Bearer gly_…`.",
     );
   }
-  const actor = await authenticate(context, originOf(context) + teamPath);
+  const actor = await authenticate(context, requestOrigin(context) + teamPath);
   if (actor.kind === "person" && actor.token !== null) return actor;
   throw new Failure("forbidden", "The MCP server takes an API token, and no share link.");
 }
@@ -109,7 +109,7 @@ function challenge(context: AppContext, error: unknown): never {
   if (!(error instanceof Failure) || !codes.includes(error.code)) throw error;
   const isGiven = context.req.header("authorization") !== undefined;
   const reason = isGiven ? `, error="invalid_token", error_description="${error.message}"` : "";
-  const about = `resource_metadata="${originOf(context)}${metadataPath}"`;
+  const about = `resource_metadata="${requestOrigin(context)}${metadataPath}"`;
   const value = `Bearer realm="galley"${reason.replaceAll(/[^\x20-\x7e]/g, "?")}, scope="read write publish offline_access", ${about}`;
   throw new Failure(error.code, error.message, { headers: { "WWW-Authenticate": value } });
 }
@@ -126,7 +126,7 @@ function resourceMetadata(origin: string) {
   };
 }
 
-const originOf = (context: AppContext) => new URL(context.req.url).origin;
+const requestOrigin = (context: AppContext) => new URL(context.req.url).origin;
 
 function refuseMethod(): never {
   throw new Failure("method_not_allowed", "This path takes POST.", { headers: { Allow: "POST" } });

@@ -12,7 +12,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { apiVersion } from "#http/api-version";
-import { readText } from "#http/body";
+import { readBodyText } from "#http/body";
 import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import { expectBoundedJson } from "#operation/bounded-json";
@@ -71,7 +71,7 @@ const bodyBytes = 2 * limits.pageContentBytes + limits.jsonBodyBytes;
 
 /** Answers a request of the protocol. Its body has the bounds of every JSON here: Failures `too_large`, `validation_failed`. */
 export async function serve(request: Request, caller: Caller, offer: Offer): Promise<Response> {
-  const body = await readText(request, bodyBytes);
+  const body = await readBodyText(request, bodyBytes);
   expectBoundedJson(body, { depth: limits.jsonDepth, values: limits.jsonValues });
   const handler = createMcpHandler(() => serverFor(caller, offer), {
     maxRequestBodySize: bodyBytes,
@@ -98,7 +98,7 @@ function serverFor(caller: Caller, offer: Offer): Server {
       const message = `There is no tool "${params.name}". There are: ${known}.`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    const calling = { ...named(caller, context), whereToLook: offer.whereToLook };
+    const calling = { ...withClientName(caller, context), whereToLook: offer.whereToLook };
     return callTool(calling, agentTool, params.arguments ?? {});
   });
   addResources(server, caller, offer.resources);
@@ -114,7 +114,7 @@ async function shownTools(
 }
 
 /** The caller in the name of the agent that says who it is; else of its token. */
-function named(caller: Caller, context: ServerContext): Caller {
+function withClientName(caller: Caller, context: ServerContext): Caller {
   const envelope = context.mcpReq.envelope as Record<string, unknown> | undefined;
   const info = envelope?.[CLIENT_INFO_META_KEY] as Record<string, unknown> | undefined;
   const { services } = caller;

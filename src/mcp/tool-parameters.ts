@@ -129,7 +129,7 @@ export async function parseArguments(
     request[part] = read.data;
     const isEmpty = part === "body" && read.faults.length === 0;
     faults.push(
-      ...(isEmpty ? emptyChange(operation, raw, namesIn(part, parameters)) : read.faults),
+      ...(isEmpty ? emptyChange(operation, raw, parameterNames(part, parameters)) : read.faults),
     );
   }
   expectNoFaults(faults);
@@ -137,7 +137,7 @@ export async function parseArguments(
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
 }
 
-const namesIn = (part: RequestPart, parameters: readonly ToolParameter[]) =>
+const parameterNames = (part: RequestPart, parameters: readonly ToolParameter[]) =>
   parameters.filter((each) => each.part === part && !each.isFixed).map(({ name }) => name);
 
 /** The part as it would have come over HTTP: path and query are text there. */

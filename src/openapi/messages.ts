@@ -39,7 +39,7 @@ export function webhookMessage(action: WebhookAction): z.ZodType {
         })
         .describe("What changed, where, and who changed it."),
     })
-    .meta({ id: `${nameOf(action)}Message` });
+    .meta({ id: `${messageName(action)}Message` });
 }
 
 /** What `POST /api/webhooks/{webhookId}/test` sends. */
@@ -78,6 +78,6 @@ export const logMessage = z
   .meta({ id: "LogEntriesMessage" });
 
 /** `page.publish_status_changed`: `PagePublishStatusChanged`. */
-export function nameOf(action: string): string {
+export function messageName(action: string): string {
   return action.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

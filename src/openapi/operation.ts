@@ -73,12 +73,12 @@ function describeParameters(operation: Operation, { shapes, examples }: Given): 
     description,
     required: place === "path" || isRequired,
     schema,
-    ...exampleOf(schema, place === "path" ? examples.path[name] : undefined),
+    ...typedExample(schema, place === "path" ? examples.path[name] : undefined),
   }));
 }
 
 /** A path holds numbers as text. */
-function exampleOf({ type }: Json, example: string | undefined): Json {
+function typedExample({ type }: Json, example: string | undefined): Json {
   if (example === undefined) return {};
   return { example: type === "integer" ? Number(example) : example };
 }

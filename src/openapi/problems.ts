@@ -60,7 +60,7 @@ export class Problems {
       ? [scimType, this.#scimSchema]
       : ["application/problem+json", this.#schema];
     this.named[name] ??= {
-      description: sorted.map(lineOf).join("\n\n"),
+      description: sorted.map(problemLine).join("\n\n"),
       headers: headerReferences(problemHeadersOf(sorted)),
       content: { [type]: { schema } },
     };
@@ -71,5 +71,5 @@ export class Problems {
 const pascalCase = (code: string) =>
   code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const lineOf = (code: FailureCode) =>
+const problemLine = (code: FailureCode) =>
   `\`${code}\`: ${failureCodes[code].title}. ${problemTexts[code].remedy}`;

@@ -32,7 +32,7 @@ export class Shapes {
     const options = { io, unrepresentable: "any" } as const;
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(type, options);
     for (const [id, definition] of Object.entries($defs)) {
-      this.named[nameOf(id, io)] ??= this.#shown(definition as Json, io, id);
+      this.named[componentName(id, io)] ??= this.#shown(definition as Json, io, id);
     }
     return this.#shown(schema, io, root);
   }
@@ -75,7 +75,7 @@ export class Shapes {
 }
 
 /** What is sent may leave out what has a default and holds nothing unknown, so it is another shape than what is answered. */
-function nameOf(id: string, io: Direction): string {
+function componentName(id: string, io: Direction): string {
   return io === "input" ? `${id}Input` : id;
 }
 
@@ -85,7 +85,7 @@ const local = "#/$defs/";
 function pointing(schema: object, io: Direction): Json {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key !== "$ref" || typeof value !== "string" || !value.startsWith(local)) return value;
-    return `#/components/schemas/${nameOf(value.slice(local.length), io)}`;
+    return `#/components/schemas/${componentName(value.slice(local.length), io)}`;
   }) as Json;
 }
 

@@ -4,7 +4,7 @@ import { eventChanges, webhookActions } from "#catalogue";
 import type { Json } from "./json.ts";
 import { messageExamples } from "./message-examples.ts";
 import type { SentMessage } from "./message-examples.ts";
-import { logMessage, nameOf, testMessage, webhookMessage } from "./messages.ts";
+import { logMessage, messageName, testMessage, webhookMessage } from "./messages.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** The heading of the reference under which they stand. */
@@ -27,7 +27,9 @@ export function describeWebhooks(shapes: Shapes): Json {
     },
     { name: "log.entries", message: logMessage, about: aboutLog, id: partId, responses: ofLogs },
   ];
-  return Object.fromEntries(all.map((each) => [each.name, { post: describe(each, shapes) }]));
+  return Object.fromEntries(
+    all.map((each) => [each.name, { post: describeWebhook(each, shapes) }]),
+  );
 }
 
 const aboutTest =
@@ -44,10 +46,10 @@ interface Described {
   responses: Json;
 }
 
-function describe({ name, message, about, id, responses }: Described, shapes: Shapes): Json {
+function describeWebhook({ name, message, about, id, responses }: Described, shapes: Shapes): Json {
   const [summary = ""] = about.split(":");
   return {
-    operationId: `on${nameOf(name)}`,
+    operationId: `on${messageName(name)}`,
     tags: [messageGroup],
     summary: summary.replace(/\.$/, ""),
     description: `${about}\n\nSigned as Standard Webhooks says: verify \`webhook-signature\` with the secret before you read the body.`,

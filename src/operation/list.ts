@@ -28,7 +28,7 @@ export function cursorAfter(orgId: string, last: string): string {
 }
 
 /** Where a list goes on; null at its beginning. Throws for a cursor that is not from this organization. */
-export function startOf(orgId: string, cursor: string | undefined): string | null {
+export function afterCursor(orgId: string, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const last = readCursor(orgId, cursor);
   if (last === null) throw ofAnotherList();
@@ -37,7 +37,7 @@ export function startOf(orgId: string, cursor: string | undefined): string | nul
 
 /** The same for a list in the order of whole numbers, or one whose cursor says how many were seen. */
 export function numberOf(orgId: string, cursor: string | undefined): number | null {
-  const start = startOf(orgId, cursor);
+  const start = afterCursor(orgId, cursor);
   if (start === null) return null;
   if (!/^\d{1,15}$/.test(start)) throw ofAnotherList();
   return Number(start);

@@ -52,7 +52,7 @@ function scalar(schema: z.ZodType): Strip {
   }
   if (schema instanceof z.ZodNumber) return only(Number.isFinite);
   if (schema instanceof z.ZodBoolean) return only((value) => typeof value === "boolean");
-  return parsed(schema);
+  return parseStrictly(schema);
 }
 
 function object({ shape, def }: z.ZodObject): Strip {
@@ -101,7 +101,7 @@ function only(isDeclared: (value: unknown) => boolean): Strip {
   return (value, misfits) => (isDeclared(value) ? value : wrong(misfits));
 }
 
-function parsed(schema: z.ZodType): Strip {
+function parseStrictly(schema: z.ZodType): Strip {
   return (value, misfits) => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;

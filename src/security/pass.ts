@@ -47,7 +47,7 @@ export const textsHeader = "x-galley-texts";
  * The headers in which the Worker hands a verified pass to the room: never the address, which is kept with
  * the socket. A room believes them, since nothing but the Worker reaches a Durable Object.
  */
-export function headersOf(pass: Pass): Record<string, string> {
+export function passHeaders(pass: Pass): Record<string, string> {
   return { [passHeader]: encodeURIComponent(JSON.stringify(pass)) };
 }
 

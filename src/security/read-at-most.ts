@@ -14,10 +14,10 @@ export async function readAtMost(
     size += value.byteLength;
   }
   await reader?.cancel();
-  return { body: joined(chunks, Math.min(size, maxBytes)), isTruncated: size > maxBytes };
+  return { body: joinedBytes(chunks, Math.min(size, maxBytes)), isTruncated: size > maxBytes };
 }
 
-function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+function joinedBytes(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(bytes);
   let offset = 0;
   for (const chunk of chunks) {

@@ -42,7 +42,7 @@ function unquotedRecord(data: string): string {
 }
 
 /** An answer of a few records; one that is longer than any is not read to its end. */
-async function jsonOf(answer: Response): Promise<unknown> {
+async function answeredJson(answer: Response): Promise<unknown> {
   const { body, isTruncated } = await readAtMost(answer, limits.dnsAnswerBytes);
   if (isTruncated)
     throw new Error(`The resolver's answer takes more than ${limits.dnsAnswerBytes} bytes.`);
@@ -63,6 +63,6 @@ async function ask(
     signal,
   });
   if (!answer.ok) throw new Error(`The resolver answered ${answer.status}.`);
-  const { Answer: records = [] } = dnsAnswer.parse(await jsonOf(answer));
+  const { Answer: records = [] } = dnsAnswer.parse(await answeredJson(answer));
   return records.filter((record) => record.type === recordTypes[type]).map((record) => record.data);
 }

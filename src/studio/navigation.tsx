@@ -68,7 +68,7 @@ function routeOutsideWorkspace(
 }
 
 /** The address of a route in the workspace. */
-export function addressOf(orgSlug: string, collectionSlug?: string, pageId?: string): string {
+export function studioPath(orgSlug: string, collectionSlug?: string, pageId?: string): string {
   const parts = [orgSlug, collectionSlug, pageId].filter((part) => part !== undefined);
   return `${base}/o/${parts.map(encodeURIComponent).join("/")}`;
 }

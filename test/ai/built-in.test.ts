@@ -1,7 +1,7 @@
 /** The built-in AI provider's parts, one by one: languages, summaries, keywords, lengths, tightening. */
 import { describe, expect, test } from "vitest";
 import { describeText } from "#domains/ai/providers/built-in/describe";
-import { languageOf } from "#domains/ai/providers/built-in/language";
+import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { tighten } from "#domains/ai/providers/built-in/tighten";
 import { clipped, sentencesIn } from "#domains/ai/providers/built-in/words";
@@ -40,7 +40,7 @@ describe("languages", () => {
     ["other", "Lorem ipsum dolor"],
     ["other", "12 34 !?"],
   ])("%s is told", (language, text) => {
-    expect(languageOf(text)).toBe(language);
+    expect(guessLanguage(text)).toBe(language);
   });
 
   test("an abbreviation ends no sentence, and a name keeps its full stops", () => {

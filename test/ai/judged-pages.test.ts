@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { describeText } from "#domains/ai/providers/built-in/describe";
 import type { PageDescription } from "#domains/ai/providers/provider";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
-import { readText } from "#domains/ai/providers/built-in/reading";
+import { readMarkdown } from "#domains/ai/providers/built-in/reading";
 import { proseOf } from "#content/prose";
 import { readSampleDocs } from "#test/sample-docs";
 import judged from "../data/ai/judged-pages.json";
@@ -68,7 +68,7 @@ describe("every page of the sample", () => {
   });
 
   test("says of its language that it is English", async () => {
-    const read = await Promise.all(pages.map(({ text }) => readText(text)));
+    const read = await Promise.all(pages.map(({ text }) => readMarkdown(text)));
     const others = read.filter(({ language }) => language !== "en");
     // Pages that are hardly more than code.
     expect(others.length).toBeLessThan(pages.length / 10);

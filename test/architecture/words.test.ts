@@ -65,6 +65,17 @@ const files = execFileSync(
 /** Of an endpoint, wherever it is described, shown or edited: the same type. */
 const theSame = new Set(["Auth"]);
 
+/** Names of functions that mean the same wherever they stand, with what that is. */
+const sameFunction: Readonly<Record<string, string>> = {
+  paramsOf: "a collection, as the paths of the interface name it",
+  purposeOf: "what a secret is sealed for, so that it opens nothing else",
+  selectSealedOtherwise: "a table's rows that are sealed with a former secret",
+};
+
+/** Functions at the top of a file, and constants that are one. */
+const functions =
+  /^(?<exported>export )?(?:async )?(?:function\*? (?<name>\w+)|const (?<constant>\w+)(?:: [^=\n]+)? = (?:async )?(?:<[^>]*>)?(?:\w+|\([^;]*?\)(?:: [^=;]+)?) =>)/gm;
+
 describe("words", () => {
   test("there are files that use them", () => {
     expect(files.length).toBeGreaterThan(1_000);
@@ -95,6 +106,31 @@ describe("words", () => {
     const often = [...Map.groupBy(declared, ({ name }) => name)]
       .filter(([name, places]) => places.length > 2 && !theSame.has(name))
       .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(", ")}`);
+    expect(often).toEqual([]);
+  });
+
+  test("a function's name says what it gives: no three files export it, and none stands in five", () => {
+    const declared = files
+      .filter((file) => /^(?:src|party)\//.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), "utf8").matchAll(functions)].map(({ groups }) => ({
+          name: groups?.["name"] ?? groups?.["constant"] ?? "",
+          isExported: groups?.["exported"] !== undefined,
+          file,
+        })),
+      );
+    expect(declared.length).toBeGreaterThan(4_000);
+    const filesOf = (places: readonly (typeof declared)[number][]) => [
+      ...new Set(places.map(({ file }) => file)),
+    ];
+    const often = [...Map.groupBy(declared, ({ name }) => name)]
+      .filter(([name]) => !Object.hasOwn(sameFunction, name))
+      .filter(
+        ([, places]) =>
+          filesOf(places).length > 4 ||
+          filesOf(places.filter(({ isExported }) => isExported)).length > 2,
+      )
+      .map(([name, places]) => `${name}: ${filesOf(places).join(", ")}`);
     expect(often).toEqual([]);
   });
 });

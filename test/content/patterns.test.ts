@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 import { excerptOf, plainText } from "#content/plain";
 import { placeEntry } from "#content/entry";
 import { readFrontMatter } from "#content/front-matter";
-import { linesOf, wordsOf } from "#content/hunks";
+import { linesOf, wordsAndSpaces } from "#content/hunks";
 import { internalLinksOf } from "#content/internal-links";
 import { linkedPageIds, resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { codeInfo } from "#content/markdown/code-block";
 import { resolvePlaceholders } from "#content/placeholders";
 import { proseOf } from "#content/prose";
 import { Failure } from "#failure";
-import { fromIndexed, toIndexed, wordsOf as indexedWordsOf } from "#content/segments";
+import { fromIndexed, toIndexed, segmentWords as indexedWordsOf } from "#content/segments";
 import { slugOf } from "#content/slug";
 
 type Read = (text: string) => unknown;
@@ -50,7 +50,7 @@ const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = 
   ["linked pages", linkedPageIds, repeated("<a ")],
   ["links to pages", (text) => resolvePageLinks(text, () => null), repeated("<a href=")],
   ["lines without an end", linesOf, repeated("a")],
-  ["words", wordsOf, repeated(" .")],
+  ["words", wordsAndSpaces, repeated(" .")],
   ["what is indexed", (text) => indexedWordsOf(toIndexed(text)), repeated("测a\u0301")],
   ["what was indexed", fromIndexed, repeated("\u0083")],
   ["placeholders", (text) => resolvePlaceholders(text, new Map()), repeated("{{a")],

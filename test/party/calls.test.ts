@@ -7,7 +7,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import { LiveRoom } from "#party/live-room";
 import { backendOf } from "#party/backend";
-import { headersOf } from "#security/pass";
+import { passHeaders } from "#security/pass";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
 import { baseUrl, send } from "#test/worker";
@@ -158,7 +158,14 @@ test("a room lets nobody in who brings no pass that the Worker has verified", as
 test("what a client claims about itself outside its pass is ignored", async () => {
   const { pageId, writerId } = await mintPage();
   const [color, permission, issuedAt] = ["#306090", "write", Date.now()] as const;
-  const claimed = headersOf({ pageId, userId: writerId, name: "Ada", color, permission, issuedAt });
+  const claimed = passHeaders({
+    pageId,
+    userId: writerId,
+    name: "Ada",
+    color,
+    permission,
+    issuedAt,
+  });
   const url = `${baseUrl}/parties/page/${pageId}?token=${await passFor(pageId, { permission: "read" })}`;
   const client = clientOf(
     await send(new Request(url, { headers: { ...claimed, Upgrade: "websocket" } })),

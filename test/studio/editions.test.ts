@@ -4,7 +4,7 @@ import { consequencesOf } from "../../src/studio/sites/consequences.ts";
 import { planLanguage, planVersion } from "../../src/studio/sites/edition.ts";
 import { originalOf } from "../../src/studio/translation/original-of.ts";
 import {
-  draftOf,
+  siteDraft,
   withoutCollection,
   withoutRow,
   withRowMoved,
@@ -63,13 +63,13 @@ const told = (draft: Parameters<typeof consequencesOf>[1]) =>
   );
 
 test("nothing is told of a site that stays as it is, nor of more words for what it has", () => {
-  const draft = draftOf(site);
+  const draft = siteDraft(site);
   expect(told(draft)).toEqual([]);
   expect(told({ ...draft, name: "Handbook" })).toEqual([]);
 });
 
 test("what is taken out is told with where its addresses lead: a version, a language, a collection, the domain", () => {
-  const draft = draftOf(site);
+  const draft = siteDraft(site);
   expect(told(withoutRow(draft, "versions", 1))).toEqual([
     "removed: Version “1.x”. Readers can choose it no more.",
     "removed: “OLDER”. It is a site of its own again at “older”, and the addresses below /docs/acme/manual/1-x lead there.",
@@ -84,7 +84,7 @@ test("what is taken out is told with where its addresses lead: a version, a lang
 });
 
 test("what moves is told with its new addresses: another current version, another first language, another slug", () => {
-  const draft = draftOf(site);
+  const draft = siteDraft(site);
   expect(told({ ...draft, current: 1 })).toEqual([
     "moved: “GUIDE”. Its addresses begin with “manual/2-x”, and those below /docs/acme/manual lead on.",
     expect.stringMatching(/^moved: “GERMAN”.*“manual\/de\/2-x”/),

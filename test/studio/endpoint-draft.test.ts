@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "../../src/studio/api/endpoints.ts";
 import {
-  draftOf,
+  endpointDraft,
   endpointOf,
   parameterDraft,
   responseDraft,
@@ -44,7 +44,7 @@ const endpoint: Endpoint = {
 };
 
 test("nothing is changed where nobody wrote", () => {
-  expect(endpointOf(draftOf(endpoint))).toEqual(endpoint);
+  expect(endpointOf(endpointDraft(endpoint))).toEqual(endpoint);
 });
 
 test("every endpoint of the examples in the description of the interface stays as it is", () => {
@@ -57,12 +57,12 @@ test("every endpoint of the examples in the description of the interface stays a
     return value;
   });
   expect(found.length).toBeGreaterThan(0);
-  for (const each of found) expect(endpointOf(draftOf(each))).toEqual(each);
+  for (const each of found) expect(endpointOf(endpointDraft(each))).toEqual(each);
 });
 
 describe("what is written", () => {
   test("takes its place, and leaves what the form does not show", () => {
-    const draft = draftOf(endpoint);
+    const draft = endpointDraft(endpoint);
     draft.method = "put";
     draft.query = [...draft.query, parameterDraft()].map((each) =>
       each.key === "sort" ? { ...each, type: "integer", required: true } : each,
@@ -83,7 +83,7 @@ describe("what is written", () => {
 
   test("a body of another type keeps nothing that was of the one before", () => {
     const draft = {
-      ...draftOf(endpoint),
+      ...endpointDraft(endpoint),
       bodyType: "text" as const,
       bodyValue: "1",
       bodySchema: "",
@@ -93,7 +93,7 @@ describe("what is written", () => {
   });
 
   test("that is no JSON is refused with its place", () => {
-    const draft = draftOf(endpoint);
+    const draft = endpointDraft(endpoint);
     expect(() => endpointOf({ ...draft, bodyValue: "{" })).toThrow(
       /^The example of the body is no JSON/,
     );

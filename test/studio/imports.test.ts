@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "#limits";
 import { filesToSend } from "../../src/studio/imports/files-to-send.ts";
 import { progressOf, summaryOf } from "../../src/studio/imports/import-summary.ts";
-import { countConstructs, countKinds, linesOf } from "../../src/studio/imports/report-lines.ts";
+import { countConstructs, countKinds, reportLines } from "../../src/studio/imports/report-lines.ts";
 
 const job = { kind: "import_github", state: "running", done: 3, total: 12, counts: {} } as const;
 
@@ -58,7 +58,7 @@ test("a report is narrowed by what became of a thing, by construct, by words, an
   ]);
   const everything = { kind: null, construct: null, words: "", hidesTicked: false };
   const placesOf = (asked: object, ticked: number[] = []) =>
-    linesOf(problems, { ...everything, ...asked }, new Set(ticked)).map(({ at }) => at);
+    reportLines(problems, { ...everything, ...asked }, new Set(ticked)).map(({ at }) => at);
   expect(placesOf({})).toEqual([0, 1, 2, 3]);
   expect(placesOf({ kind: "left_out" })).toEqual([1, 2]);
   expect(placesOf({ kind: "left_out", construct: "`<Odd>`" })).toEqual([1]);

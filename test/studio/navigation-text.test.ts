@@ -4,7 +4,7 @@ import {
   columnLinesOf,
   columnsIn,
   headerLinksIn,
-  linesOf,
+  navigationText,
   linksIn,
 } from "../../src/studio/settings/navigation-text.ts";
 
@@ -13,7 +13,7 @@ test("what is written is what is read again", () => {
     { label: "Guide [new]", href: "page:abc#top" },
     { label: "Sign up", href: "https://app.example.com/a(b)", style: "button" as const },
   ];
-  expect(headerLinksIn(linesOf(header))).toEqual(header);
+  expect(headerLinksIn(navigationText(header))).toEqual(header);
   const footer = [
     { title: "Company", links: [{ label: "Imprint", href: "/imprint" }] },
     { title: "More", links: [] },

@@ -1,7 +1,7 @@
 /** What the playground's panel starts with, from the endpoint as it is described. Pure. */
 import { expect, test } from "vitest";
 import { endpoint } from "#domains/api-model/endpoint";
-import { draftOf, startForm } from "#site/client/playground/form";
+import { requestDraft, startForm } from "#site/client/playground/form";
 import { playgroundData } from "#site/endpoint/playground-data";
 import { codeRequestOf } from "#site/endpoint/sample-request";
 
@@ -42,7 +42,7 @@ function formOf(record: Record<string, unknown>) {
   const placed = { collectionId: "c", pageId: "p", variables: new Map() };
   return startForm(JSON.parse(JSON.stringify(playgroundData(described, placed))) as Page);
 }
-const draftFrom = (record: Record<string, unknown>) => draftOf(formOf(record));
+const draftFrom = (record: Record<string, unknown>) => requestDraft(formOf(record));
 
 test("a list goes once for each of its entries, where its style says nothing else", async () => {
   const tags = { key: "tag", value: '["a","b"]', required: true, schema: { type: "array" } };

@@ -114,16 +114,16 @@ export async function codeSamples(request: SampleRequest): Promise<CodeSample[]>
 /** The request for a shell. */
 export async function curlSample(request: SampleRequest): Promise<string> {
   const [curl] = targets;
-  return curl === undefined ? "" : written(curl, request);
+  return curl === undefined ? "" : writeSample(curl, request);
 }
 
 async function sampleIn(target: Target, request: SampleRequest): Promise<CodeSample> {
   const { id, label, language } = target;
-  const code = await written(target, request);
+  const code = await writeSample(target, request);
   return { id, label, code, html: await coloured(code, language) };
 }
 
-async function written(target: Target, request: SampleRequest): Promise<string> {
+async function writeSample(target: Target, request: SampleRequest): Promise<string> {
   const plugin = await target.load();
   const { method, url, headers, body } = plainly(request, target.id);
   const code = plugin.generate({

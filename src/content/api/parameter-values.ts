@@ -28,7 +28,7 @@ export function spelledOut(
   const { type, contentType } = spelling;
   if (value.trim() === "" || contentType !== undefined) return [[key, value]];
   const way = wayOf(place, spelling);
-  if (type === "array") return listed(key, entriesIn(value), way);
+  if (type === "array") return pairsOfList(key, entriesIn(value), way);
   const members = type === "object" ? membersIn(value) : null;
   return members === null ? [[key, value]] : membered(key, members, way);
 }
@@ -46,7 +46,7 @@ function wayOf(place: ParameterPlace, spelling: Spelling): Way {
   return { isInPairs, style, explode: spelling.explode ?? style === "form" };
 }
 
-function listed(key: string, entries: readonly string[], way: Way): Pair[] {
+function pairsOfList(key: string, entries: readonly string[], way: Way): Pair[] {
   const { isInPairs, style, explode } = way;
   if (isInPairs && explode) return entries.map((entry) => [key, entry]);
   return [[key, entries.join(delimiters[style] ?? ",")]];

@@ -6,14 +6,14 @@ import { escapeHtml, excerptOf } from "#content/plain";
 import {
   asSchema,
   levelOf,
-  nameIn,
+  referredName,
   presentLevel,
   propertiesOf,
   schemasIn,
   textsIn,
 } from "./schema.ts";
 import type { NamedSchemas, Schema } from "./schema.ts";
-import { enumOf, factsOf, titleOf, typeWords } from "./schema-words.ts";
+import { enumOf, factsOf, schemaTitle, typeWords } from "./schema-words.ts";
 import type { Fact } from "./schema-words.ts";
 
 export type Mark = "deprecated" | "read only" | "write only";
@@ -222,8 +222,10 @@ export class SchemaBook {
       if (this.#left <= 0) break;
       const value = this.#view(option, below);
       const ref = option["$ref"];
-      const mapped = mapping.find(([, target]) => target === ref || target === nameIn(option))?.[0];
-      options.push({ title: mapped ?? titleOf(option) ?? value.type, value });
+      const mapped = mapping.find(
+        ([, target]) => target === ref || target === referredName(option),
+      )?.[0];
+      options.push({ title: mapped ?? schemaTitle(option) ?? value.type, value });
     }
     const propertyName = discriminator?.["propertyName"];
     return {

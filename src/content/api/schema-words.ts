@@ -46,9 +46,10 @@ export function typeWords(schema: Schema, named: NamedSchemas, depth = 0): strin
   const types = typesOf(whole);
   const words = types.map((type) => {
     if (type === "array") return listWords(whole, named, depth);
-    return type === "object" ? (name ?? titleOf(whole) ?? "object") : type;
+    return type === "object" ? (name ?? schemaTitle(whole) ?? "object") : type;
   });
-  if (words.length === 0) words.push(name ?? titleOf(whole) ?? choiceWords(whole, named, depth));
+  if (words.length === 0)
+    words.push(name ?? schemaTitle(whole) ?? choiceWords(whole, named, depth));
   if (mayBeNull) words.push("null");
   return [...new Set(words)].join(" or ");
 }
@@ -73,7 +74,7 @@ function plural(word: string): string {
 }
 
 /** Its own title, if it has a short one. */
-export function titleOf(schema: Schema): string | null {
+export function schemaTitle(schema: Schema): string | null {
   const { title } = schema;
   return typeof title === "string" && title.trim() !== "" ? excerptOf(title, 80) : null;
 }

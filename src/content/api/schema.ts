@@ -47,7 +47,7 @@ export function propertiesOf(schema: Schema): [string, Schema][] {
 }
 
 /** The name that a schema refers to, or null. */
-export function nameIn(schema: Schema): string | null {
+export function referredName(schema: Schema): string | null {
   const ref = schema["$ref"];
   const [, written] = (typeof ref === "string" && pointer.exec(ref)) || [];
   if (written === undefined) return null;
@@ -113,7 +113,7 @@ function taken(schema: Schema, walk: Walk, above: ReadonlySet<string>): Schema {
 
 function referred(schema: Schema, walk: Walk, above: ReadonlySet<string>): Schema {
   const { $ref: _, ...beside } = schema;
-  const name = nameIn(schema);
+  const name = referredName(schema);
   const target = name !== null && Object.hasOwn(walk.named, name) ? walk.named[name] : undefined;
   if (name === null || target === undefined || above.has(name)) {
     walk.isLost = true;

@@ -1,5 +1,5 @@
 /** Blocks that a text is put together by before it is shown: nothing of them is left in what readers get. */
-import { block, text, type BlockType } from "./block.ts";
+import { block, textAttribute, type BlockType } from "./block.ts";
 
 /** Blocks that a text is put together by. */
 export const assembled: readonly BlockType[] = [
@@ -10,7 +10,7 @@ export const assembled: readonly BlockType[] = [
     forms: ["leaf"],
     label: "name",
     isAssembled: true,
-    attributes: { name: text("Which one, by its name.") },
+    attributes: { name: textAttribute("Which one, by its name.") },
     example: '::snippet[install]{package="galley"}',
     commands: [
       { name: "Snippet", called: "reuse include partial transclude", source: "::snippet[‸]" },

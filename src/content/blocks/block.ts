@@ -127,7 +127,7 @@ export function spelledIn(dialects: readonly Dialect[], ...names: string[]): Spe
 }
 
 export const words = (says: string): Attribute => ({ is: "words", says });
-export const text = (says: string): Attribute => ({ is: "text", says });
+export const textAttribute = (says: string): Attribute => ({ is: "text", says });
 export const address = (says: string): Attribute => ({ is: "address", says });
 export const file = (says: string): Attribute => ({ is: "file", says });
 export const flag = (says: string): Attribute => ({ is: "flag", says });

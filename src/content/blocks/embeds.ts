@@ -23,13 +23,13 @@ interface Provider {
 const id = /^[\w-]{1,100}$/;
 
 /** The first of some words that is an id. */
-function named(...words: (string | null | undefined)[]): string | undefined {
+function firstId(...words: (string | null | undefined)[]): string | undefined {
   return words.find((word): word is string => typeof word === "string" && id.test(word));
 }
 
 /** The address that a path has, put behind another one; null where a part of it is no id. */
 function behind(address: string, parts: readonly (string | undefined)[]): string | null {
-  const known = parts.filter((part) => named(part) !== undefined);
+  const known = parts.filter((part) => firstId(part) !== undefined);
   return known.length === parts.length ? address + known.join("/") : null;
 }
 
@@ -51,8 +51,8 @@ const providers: readonly Provider[] = [
       const [first, second] = parts(url);
       const isShort = url.hostname === "youtu.be";
       const film = isShort
-        ? named(first)
-        : named(
+        ? firstId(first)
+        : firstId(
             url.searchParams.get("v"),
             /^(?:embed|shorts|live)$/.test(first ?? "") ? second : "",
           );

@@ -8,12 +8,12 @@ import {
   icon,
   spelled,
   spelledIn,
-  text,
+  textAttribute,
   words,
   type BlockType,
 } from "./block.ts";
 
-const sync = text(
+const sync = textAttribute(
   "Groups of the same name show the tab that was chosen in one of them, on all pages.",
 );
 const columns = (most: number) =>
@@ -145,8 +145,8 @@ export const groups: readonly BlockType[] = [
       icon,
       href: address("Where it leads."),
       image: file("A picture above its words."),
-      alt: text("What the picture shows."),
-      cta: text("Words at its end that lead on, such as “Read more”."),
+      alt: textAttribute("What the picture shows."),
+      cta: textAttribute("Words at its end that lead on, such as “Read more”."),
     },
     example:
       ':::card[Publishing]{icon="rocket" href="https://example.com/start"}\nThe whole card leads on.\n:::',

@@ -5,7 +5,7 @@ import {
   flag,
   spelled,
   spelledIn,
-  text,
+  textAttribute,
   words,
   type Attribute,
   type BlockType,
@@ -24,13 +24,13 @@ const parameter = (place: string): Spelling =>
   );
 
 const fieldAttributes: Readonly<Record<string, Attribute>> = {
-  name: { ...text("Its name."), isRequired: true },
-  type: text("What it takes, in the words of the interface."),
+  name: { ...textAttribute("Its name."), isRequired: true },
+  type: textAttribute("What it takes, in the words of the interface."),
   in: choice(fieldPlaces, "Where it is sent, or that it comes back."),
   required: flag("It must be there."),
   deprecated: flag("It should be used no more."),
-  default: text("What it is without being given."),
-  example: text("A value that it may have."),
+  default: textAttribute("What it is without being given."),
+  example: textAttribute("A value that it may have."),
 };
 
 const panel = (name: "request" | "response", title: string, theirs: string): BlockType =>

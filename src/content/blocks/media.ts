@@ -1,5 +1,14 @@
 /** Pictures in a frame, films, sounds, and what other sites show. */
-import { address, block, file, spelled, spelledIn, text, words, type BlockType } from "./block.ts";
+import {
+  address,
+  block,
+  file,
+  spelled,
+  spelledIn,
+  textAttribute,
+  words,
+  type BlockType,
+} from "./block.ts";
 
 /** Media, and frames around them. */
 export const media: readonly BlockType[] = [
@@ -31,7 +40,7 @@ export const media: readonly BlockType[] = [
     attributes: {
       src: { ...file("The file."), isRequired: true },
       poster: file("The picture that shows before it is played."),
-      title: text("What it shows; read to people, and shown below it."),
+      title: textAttribute("What it shows; read to people, and shown below it."),
     },
     example: '::video[A page is published]{src="/files/demo/publish.mp4"}',
     commands: [{ name: "Video", called: "film movie clip mp4 player", source: '::video{src="‸"}' }],
@@ -45,7 +54,7 @@ export const media: readonly BlockType[] = [
     label: "title",
     attributes: {
       src: { ...file("The file."), isRequired: true },
-      title: text("What is heard; read to people, and shown below it."),
+      title: textAttribute("What is heard; read to people, and shown below it."),
     },
     example: '::audio[The first episode]{src="/files/demo/episode.mp3"}',
     commands: [
@@ -64,7 +73,7 @@ export const media: readonly BlockType[] = [
         ...address("The address of what is shown, as one copies it from the browser."),
         isRequired: true,
       },
-      title: text("What it shows."),
+      title: textAttribute("What it shows."),
     },
     example: '::embed[An introduction]{url="https://www.youtube.com/watch?v=aqz-KE-bpKQ"}',
     commands: [

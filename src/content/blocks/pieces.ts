@@ -1,5 +1,5 @@
 /** Blocks of one purpose: a tree of files, news, a prompt, a formula, a diagram. */
-import { block, icon, spelled, spelledIn, text, words, type BlockType } from "./block.ts";
+import { block, icon, spelled, spelledIn, textAttribute, words, type BlockType } from "./block.ts";
 
 /** Blocks of one purpose. */
 export const pieces: readonly BlockType[] = [
@@ -28,7 +28,7 @@ export const pieces: readonly BlockType[] = [
     attributes: {
       title: words("What is new, in a few words."),
       date: { is: "date", says: "Its day, as 2026-01-31." },
-      label: text("Stands in place of the day: a version, say."),
+      label: textAttribute("Stands in place of the day: a version, say."),
       tags: { is: "list", says: "Words that sort it, between commas." },
     },
     example:

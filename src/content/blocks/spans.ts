@@ -6,7 +6,7 @@ import {
   spelled,
   spelledIn,
   icon,
-  text,
+  textAttribute,
   words,
   type BlockType,
 } from "./block.ts";
@@ -54,7 +54,7 @@ export const spans: readonly BlockType[] = [
     says: "Keys of a keyboard, joined by `+`.",
     forms: ["span"],
     label: "keys",
-    attributes: { keys: { ...text("Their names."), isRequired: true } },
+    attributes: { keys: { ...textAttribute("Their names."), isRequired: true } },
     example: "Press :key[Ctrl+K].",
     commands: [{ name: "Keys", called: "keyboard kbd shortcut", source: ":key[‸]" }],
     spellings: [spelled("mkdocs", "++")],
@@ -67,7 +67,7 @@ export const spans: readonly BlockType[] = [
     label: "name",
     attributes: {
       name: { ...icon, isRequired: true },
-      label: text("What it means, where no word beside it says so; read to people."),
+      label: textAttribute("What it means, where no word beside it says so; read to people."),
     },
     example: ":icon[rocket] :icon[github]",
     commands: [{ name: "Icon", called: "lucide symbol glyph emoji", source: ":icon[‸]" }],
@@ -84,7 +84,7 @@ export const spans: readonly BlockType[] = [
     label: "text",
     attributes: {
       text: { ...words("The words."), isRequired: true },
-      tip: { ...text("What explains them."), isRequired: true },
+      tip: { ...textAttribute("What explains them."), isRequired: true },
       href: address("Where there is more."),
     },
     example: 'An :tooltip[edge]{tip="A place near its readers."} answers.',

@@ -71,7 +71,7 @@ function wrapped(text: string, glyphs: Glyphs, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const piece of piecesOf(text, glyphs, width)) {
+  for (const piece of brokenWord(text, glyphs, width)) {
     const wide = widthOf(piece, glyphs);
     if (line !== "" && used + widthOf(piece.trimEnd(), glyphs) > width) {
       lines.push(line.trimEnd());
@@ -85,7 +85,7 @@ function wrapped(text: string, glyphs: Glyphs, width: number): string[] {
 }
 
 /** The words with the space behind them, wide characters alone, and words that fit no line in parts. */
-function piecesOf(text: string, glyphs: Glyphs, width: number): string[] {
+function brokenWord(text: string, glyphs: Glyphs, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;

@@ -28,7 +28,7 @@ export async function encodePng({ width, height, pixels, palette }: Picture): Pr
   for (let row = 0; row < height; row += 1) {
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   }
-  return joined([
+  return joinedBytes([
     Uint8Array.from(signature),
     chunk("IHDR", header),
     chunk("PLTE", Uint8Array.from(palette.flat())),
@@ -44,15 +44,15 @@ async function compressed(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Length, name, data, and a checksum of the last two. */
 function chunk(name: string, data: Uint8Array): Uint8Array {
-  const body = joined([new TextEncoder().encode(name), data]);
+  const body = joinedBytes([new TextEncoder().encode(name), data]);
   const edges = new Uint8Array(8);
   const view = new DataView(edges.buffer);
   view.setUint32(0, data.length);
   view.setUint32(4, crc32(body));
-  return joined([edges.subarray(0, 4), body, edges.subarray(4)]);
+  return joinedBytes([edges.subarray(0, 4), body, edges.subarray(4)]);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,12 +1,19 @@
 /** Blocks that stand around what they hold: callouts, steps, cards, accordions, columns, pictures in a frame. */
 import { tones } from "#content/blocks/tones";
 import { escapeHtml, escapeText } from "#content/plain";
-import { around, paragraph, titleOf, type BlockFrame, type Look, type ShownBlock } from "./look.ts";
+import {
+  around,
+  paragraph,
+  blockTitle,
+  type BlockFrame,
+  type Look,
+  type ShownBlock,
+} from "./look.ts";
 
 function callout(tone: string): Look {
   return {
     frame: (block) => {
-      const title = titleOf(block, capitalized(block.name));
+      const title = blockTitle(block, capitalized(block.name));
       const name =
         block.said.value("icon") === undefined ? "callout-title" : "callout-title iconed";
       return {
@@ -27,7 +34,7 @@ const details: Look = {
     const open = block.said.has("open") ? "<details open>" : "<details>";
     return {
       open,
-      head: `<summary>${titleOf(block, "Details")}</summary>\n`,
+      head: `<summary>${blockTitle(block, "Details")}</summary>\n`,
       close: "</details>\n",
     };
   },
@@ -65,7 +72,7 @@ function cardTitle({ part, page, said }: ShownBlock): string {
 const step: Look = {
   frame: (block) => ({
     open: '<div class="step">\n',
-    head: paragraph("step-title", titleOf(block)),
+    head: paragraph("step-title", blockTitle(block)),
     close: "</div>\n",
   }),
 };
@@ -73,7 +80,7 @@ const step: Look = {
 /** Its caption stands first, so that it is sanitised with the words of its writer; it is shown last. */
 const frame: Look = {
   frame: (block): BlockFrame => {
-    const caption = titleOf(block);
+    const caption = blockTitle(block);
     const head = caption === "" ? "" : `<figcaption>${caption}</figcaption>\n`;
     return { open: '<figure class="framed">\n', head, close: "</figure>\n" };
   },

@@ -57,7 +57,7 @@ export function around(open: string, close: string): Look {
 }
 
 /** Its title with its icon before it; empty where it has neither. */
-export function titleOf({ part, page, said }: ShownBlock, otherwise = ""): string {
+export function blockTitle({ part, page, said }: ShownBlock, otherwise = ""): string {
   const icon = said.value("icon");
   const title = page.titleHtml(part) || otherwise;
   return icon === undefined ? title : `${page.iconHtml(icon)}${title}`;

@@ -1,7 +1,7 @@
 /** Fields of interfaces, news, prompts, films, sounds, and what other sites show. */
 import { embedOf } from "#content/blocks/embeds";
 import { escapeHtml, escapeText } from "#content/plain";
-import { bodyParts, paragraph, titleOf, type Look, type ShownBlock } from "./look.ts";
+import { bodyParts, paragraph, blockTitle, type Look, type ShownBlock } from "./look.ts";
 
 /** How places are called where a field says its own. */
 const places: Readonly<Record<string, string>> = { response: "" };
@@ -41,7 +41,7 @@ const expandable: Look = {
     open: block.said.has("open")
       ? '<details class="expandable" open>'
       : '<details class="expandable">',
-    head: `<summary>${titleOf(block, "Fields")}</summary>\n`,
+    head: `<summary>${blockTitle(block, "Fields")}</summary>\n`,
     close: "</details>\n",
   }),
 };
@@ -75,7 +75,7 @@ const prompt: Look = {
   html: (block) => {
     const { part, page } = block;
     const [body] = bodyParts(part, page);
-    const title = paragraph("prompt-title", titleOf(block, "Prompt"));
+    const title = paragraph("prompt-title", blockTitle(block, "Prompt"));
     return `<div class="prompt">\n${title}${page.verbatimHtml(body?.token.content ?? "")}</div>\n`;
   },
 };

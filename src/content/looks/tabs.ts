@@ -5,7 +5,7 @@ import {
   bodyHtml,
   bodyParts,
   paragraph,
-  titleOf,
+  blockTitle,
   type BlockTokens,
   type Look,
   type ShownBlock,
@@ -28,7 +28,7 @@ const tabs: Look = {
       const use = blockUse(child.token);
       if (child.token.type !== "container_open" || use.name !== "tab") return undefined;
       const tab: ShownBlock = { ...use, part: child, page: block.page };
-      return { label: titleOf(tab) || `Tab ${count}`, body: bodyHtml(child, block.page) };
+      return { label: blockTitle(tab) || `Tab ${count}`, body: bodyHtml(child, block.page) };
     });
     return panelsHtml(found, block) + others;
   },
@@ -45,7 +45,7 @@ const codeGroup: Look = {
 const panel = (name: string): Look => ({
   html: (block) => {
     const { page, part } = block;
-    const title = titleOf(block, name);
+    const title = blockTitle(block, name);
     const { tabs: found, others } = codeOf(block);
     const body = found.length > 1 ? panelsHtml(found, block) + others : bodyHtml(part, page);
     const label = escapeHtml(block.said.title || name);

@@ -18,11 +18,11 @@ const wide = /w/i;
 
 /** Adds those with a scheme or `www.` to a parser; e-mail addresses are found by `withMailLinks`. */
 export function readAutolinks(parser: MarkdownIt): void {
-  parser.inline.ruler.at("text", text);
+  parser.inline.ruler.at("text", textRule);
   parser.inline.ruler.before("escape", "address", link);
 }
 
-function text(state: StateInline, isSilent: boolean): boolean {
+function textRule(state: StateInline, isSilent: boolean): boolean {
   textEnd.lastIndex = state.pos;
   const end = Math.min(textEnd.exec(state.src)?.index ?? state.posMax, state.posMax);
   if (end <= state.pos) return false;
@@ -34,7 +34,7 @@ function text(state: StateInline, isSilent: boolean): boolean {
 function link(state: StateInline, isSilent: boolean): boolean {
   // What stands in brackets is the text of a link, or may become it.
   if (isSilent || state.linkLevel > 0) return false;
-  const start = startOf(state);
+  const start = linkStart(state);
   if (start === undefined) return false;
   const written = addressAt(
     state.src.slice(start, Math.min(state.posMax, start + longestAddressChars)),
@@ -49,7 +49,7 @@ function link(state: StateInline, isSilent: boolean): boolean {
 }
 
 /** Where the address begins that is met here: at its `www.`, or in front of the colon behind its scheme. */
-function startOf({ src, pos, pending }: StateInline): number | undefined {
+function linkStart({ src, pos, pending }: StateInline): number | undefined {
   if (src.charCodeAt(pos) !== colon) return wide.test(src.charAt(pos)) ? pos : undefined;
   if (!src.startsWith("//", pos + 1)) return undefined;
   const [name] = scheme.exec(src.slice(Math.max(0, pos - longestSchemeChars), pos)) ?? [];

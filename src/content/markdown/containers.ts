@@ -32,7 +32,7 @@ function container(state: StateBlock, start: number, endLine: number, isSilent: 
   if (name === "") return false;
   if (isSilent) return true;
 
-  const { bodyEnd, end } = endOf(state, start, endLine);
+  const { bodyEnd, end } = containerEnd(state, start, endLine);
   const restAt = line.length - rest.length;
   openBlock(state, { name, form: "container", rest, restAt, lines: [start, end], bodyEnd });
   if (blockNamed(name, "container")?.isVerbatim === true) {
@@ -58,7 +58,7 @@ function readBody(state: StateBlock, start: number, end: number): void {
 }
 
 /** Where the container ends that begins on a line. All that begin inside it are found on the way, so no line is looked at twice. */
-function endOf(state: StateBlock, start: number, endLine: number): ContainerEnd {
+function containerEnd(state: StateBlock, start: number, endLine: number): ContainerEnd {
   const ends = readingOf(state.env).containerEnds;
   if (!ends.has(start)) findEnds(state, start, endLine, ends);
   return ends.get(start) ?? { bodyEnd: endLine, end: endLine };

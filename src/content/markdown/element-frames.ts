@@ -33,7 +33,7 @@ const tight = new Set(["p", "li", "tbody", "th", "td"]);
 export function elementFrame(token: Token): ElementFrame {
   const { tag } = token;
   if (tag === "table") return table;
-  const start = `<${tag}${startOf(token)}${alignment(token)}>`;
+  const start = `<${tag}${startAttribute(token)}${alignment(token)}>`;
   const end = tag === "tbody" ? "</tbody>" : `</${tag}>\n`;
   return { open: tight.has(tag) ? start : `${start}\n`, close: end };
 }
@@ -43,7 +43,7 @@ function alignment(token: Token): string {
   return side === undefined ? "" : ` align="${side}"`;
 }
 
-function startOf(token: Token): string {
+function startAttribute(token: Token): string {
   const start = token.attrGet("start");
   return start === null ? "" : ` start="${start}"`;
 }

@@ -45,7 +45,7 @@ function footnote(state: StateBlock, start: number, endLine: number, isSilent: b
   const head = headOf(state, start);
   if (head === null) return false;
   if (isSilent) return true;
-  const end = endOf(state, start, endLine);
+  const end = footnoteEnd(state, start, endLine);
   const label = foldedLabel(head[1] ?? "");
   const { notes } = readingOf(state.env);
   if (!notes.has(label)) notes.set(label, state.tokens.length);
@@ -58,7 +58,7 @@ function footnote(state: StateBlock, start: number, endLine: number, isSilent: b
 }
 
 /** The note's own line, then lines that go on with it: indented ones, and unindented ones until a blank. */
-function endOf(state: StateBlock, start: number, endLine: number): number {
+function footnoteEnd(state: StateBlock, start: number, endLine: number): number {
   let isAfterBlank = false;
   for (let line = start + 1; line < endLine; line += 1) {
     const isBlank = state.isEmpty(line);

@@ -42,7 +42,7 @@ export class FormulaWriter {
     const isBounded = tex.length <= limits.formulaChars && this.#charsLeft >= 0 && this.#left >= 0;
     if (!isBounded || definitions.test(tex)) return sourceHtml(tex, isDisplayed);
     const { default: temml } = await import("temml");
-    const mathml = written(() => temml.renderToString(tex, optionsFor(isDisplayed)));
+    const mathml = mathmlOrNull(() => temml.renderToString(tex, optionsFor(isDisplayed)));
     // Writing MathML takes as long as sanitising it.
     await this.#turns.worked(2 * (mathml?.length ?? tex.length));
     return mathml === null ? sourceHtml(tex, isDisplayed) : placed(mathml, isDisplayed);
@@ -54,7 +54,7 @@ function optionsFor(displayMode: boolean) {
 }
 
 /** Null for what is no TeX: the library throws at it. */
-function written(render: () => string): string | null {
+function mathmlOrNull(render: () => string): string | null {
   try {
     const mathml = render();
     return mathml.length > limits.formulaMarkupChars ? null : clean(mathml);

@@ -177,7 +177,7 @@ export class Blocks {
     const children: Token[] = [];
     this.reading.bounds.enterParagraph();
     parser.inline.parse(content, parser, this.reading, children);
-    return joined(withMailLinks(children), this.reading.bounds);
+    return joinedTexts(withMailLinks(children), this.reading.bounds);
   }
 
   /** The address that begins at a place of a text, as a browser would get it, and where it ends. */
@@ -232,7 +232,7 @@ function closingsOf(tokens: readonly Token[]): Int32Array {
 const becomesElement = /^(?:em|strong|s)_open$/;
 
 /** Escaped characters and references are text like any other, and adjacent texts are one. */
-function joined(tokens: readonly Token[], bounds: Bounds): Token[] {
+function joinedTexts(tokens: readonly Token[], bounds: Bounds): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     bounds.depth(token.level);

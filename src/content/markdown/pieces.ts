@@ -11,7 +11,7 @@ import type { WrittenBlock, WrittenFrame } from "./written.ts";
 export type HtmlPiece = { html: string; line: number } | { frame: string };
 
 /** The pieces in order, each of about so many characters where its blocks allow it. */
-export function* piecesOf(writer: PageWriter, chars: number): Generator<HtmlPiece> {
+export function* htmlPieces(writer: PageWriter, chars: number): Generator<HtmlPiece> {
   const cutter = new Cutter(chars);
   for (const written of writer.blocks())
     yield* "frame" in written ? cutter.takeFrame(written) : cutter.takeBlock(written);

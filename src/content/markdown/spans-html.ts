@@ -58,15 +58,15 @@ function attributes({ attrs }: Token): string {
 }
 
 function imageHtml(token: Token): string {
-  token.attrSet("alt", wordsOf(token.children ?? []));
+  token.attrSet("alt", plainWordsOf(token.children ?? []));
   return `<img${attributes(token)}>`;
 }
 
 /** The words of spans, as they stand for a picture that is not shown. */
-function wordsOf(tokens: readonly Token[]): string {
+function plainWordsOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => {
-      if (type === "image") return wordsOf(children ?? []);
+      if (type === "image") return plainWordsOf(children ?? []);
       return type === "softbreak" || type === "hardbreak" ? "\n" : content;
     })
     .join("");

@@ -5,10 +5,10 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOfFirst } from "#db/many";
 import { idempotencyKeys } from "#db/schema";
-import { rowOf } from "./queries.ts";
+import { isOfKey } from "./queries.ts";
 import type { IdempotencyRow, Claim } from "./queries.ts";
 
-const heldBy = (claim: Claim) => and(rowOf(claim), eq(idempotencyKeys.claim, claim.claim));
+const heldBy = (claim: Claim) => and(isOfKey(claim), eq(idempotencyKeys.claim, claim.claim));
 
 /** Claims a free key, or one whose holder died before it committed anything. */
 export function claimKey(db: Database, row: IdempotencyRow): Change {

@@ -1,7 +1,7 @@
 /** Derives from a text and its description, without a provider: meta tags, JSON-LD, reading time, advice. */
 import { escapeHtml } from "#content/plain";
 import { slugOf } from "#content/slug";
-import { isUnspaced, languageOf } from "#domains/ai/providers/built-in/language";
+import { isUnspaced, guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { Language } from "#domains/ai/providers/built-in/language";
 import { wordsIn } from "#domains/ai/providers/built-in/words";
 import type { PageDescription } from "#domains/ai/providers/provider";
@@ -21,7 +21,7 @@ export interface Measured {
 /** Counts what people read: code and tables are looked at, not read. */
 export async function measure(content: string, title: string): Promise<Measured> {
   const text = await proseTextOf(content);
-  const language = languageOf(text);
+  const language = guessLanguage(text);
   const wordCount = wordsIn(text, language).filter((word) => word !== null).length;
   const minutes = isUnspaced(language)
     ? text.replace(/\s/g, "").length / charactersAMinute
@@ -91,7 +91,7 @@ export function techArticleOf(
   { wordCount, readingMinutes }: Measured,
   content: string,
 ): Record<string, unknown> {
-  const inLanguage = languageTags[languageOf(content)];
+  const inLanguage = languageTags[guessLanguage(content)];
   return {
     "@context": "https://schema.org",
     "@type": "TechArticle",

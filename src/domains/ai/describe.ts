@@ -1,5 +1,5 @@
 /** Title, description and keywords of a text, asked of the provider, and cut to what search engines show. */
-import { languageOf } from "#domains/ai/providers/built-in/language";
+import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import { clipped } from "#domains/ai/providers/built-in/words";
 import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
 import type { PageDescription } from "#domains/ai/providers/provider";
@@ -14,7 +14,7 @@ export interface Described extends PageDescription {
 }
 
 /** Lengths hold whoever answered: a model is asked to keep them, and seldom does. */
-export async function describe(
+export async function describeText(
   aiContext: AiContext,
   operation: string,
   asked: { content: string; keywords?: readonly string[] },
@@ -25,7 +25,7 @@ export async function describe(
   const { value, notes, by } = await ask(aiContext, question, (provider) =>
     provider.describe({ content, name, keywords }),
   );
-  const language = languageOf(content);
+  const language = guessLanguage(content);
   const words = value.keywords.map((word) =>
     clipped(unbraced(word), limits.aiKeywordChars, language),
   );

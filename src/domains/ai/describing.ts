@@ -9,4 +9,4 @@ export {
   techArticleOf,
   twitterOf,
 } from "./derive.ts";
-export { describe } from "./describe.ts";
+export { describeText } from "./describe.ts";

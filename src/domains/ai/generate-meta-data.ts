@@ -24,11 +24,11 @@ export const generateMetaData = defineOperation({
   result: metaData,
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
-    const { describe, measure } = await loadDescribing();
+    const { describeText, measure } = await loadDescribing();
     const { content: sent, ...named } = body;
     const aiContext = await openAiContext(context, named);
     const content = await contentOf(aiContext, sent);
-    const { title, description, keywords, notes, by } = await describe(
+    const { title, description, keywords, notes, by } = await describeText(
       aiContext,
       "generateMetaData",
       {

@@ -21,10 +21,10 @@ export const generateMetaTags = defineOperation({
   result: metaTags,
   fails: ["not_found", "upstream_failed"],
   async run(context, { body }) {
-    const { describe, headHtml, tagsOf } = await loadDescribing();
+    const { describeText, headHtml, tagsOf } = await loadDescribing();
     const { content, ...named } = body;
     const aiContext = await openAiContext(context, named);
-    const described = await describe(aiContext, "generateMetaTags", { content });
+    const described = await describeText(aiContext, "generateMetaTags", { content });
     const { title, description, notes, by } = described;
     const tags = tagsOf(described);
     return { title, description, tags, html: headHtml(title, tags), ...by, notes };

@@ -20,11 +20,14 @@ export const generateSeoData = defineOperation({
   result: seoData,
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
-    const { adviceFor, countKeywords, describe, measure, ...derive } = await loadDescribing();
+    const { adviceFor, countKeywords, describeText, measure, ...derive } = await loadDescribing();
     const { content: sent, keywords: wanted, ...named } = body;
     const aiContext = await openAiContext(context, named);
     const content = await contentOf(aiContext, sent);
-    const described = await describe(aiContext, "generateSeoData", { content, keywords: wanted });
+    const described = await describeText(aiContext, "generateSeoData", {
+      content,
+      keywords: wanted,
+    });
     const { title, description, notes, by } = described;
     const measured = await measure(content, title);
     const keywords = await countKeywords(content, described.keywords);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpointVariables } from "./variables.ts";
 
-const text = (max: number) => z.string().max(max);
+const textUpTo = (max: number) => z.string().max(max);
 
 /**
  * A JSON Schema, kept as it is: it is shown, never run. `$ref: "#/components/schemas/Name"`, as OpenAPI
@@ -15,17 +15,17 @@ export const pathParamsMax = 200;
 
 const parameter = z
   .strictObject({
-    key: text(500),
-    value: text(20_000).default(""),
-    description: text(5_000).default(""),
+    key: textUpTo(500),
+    value: textUpTo(20_000).default(""),
+    description: textUpTo(5_000).default(""),
     required: z.boolean().default(false),
     enabled: z.boolean().default(true),
     schema: schema.optional(),
     deprecated: z.boolean().optional(),
     /** How lists and objects are written, and in which media type, as OpenAPI names it; where it is not the usual way. */
-    style: text(50).optional(),
+    style: textUpTo(50).optional(),
     explode: z.boolean().optional(),
-    contentType: text(200).optional(),
+    contentType: textUpTo(200).optional(),
   })
   .meta({ id: "EndpointParameter" });
 export type Parameter = z.output<typeof parameter>;
@@ -62,8 +62,8 @@ const auth = z.looseObject({ type: authType }).meta({
 const encoding = z.record(
   z.string().max(500),
   z.strictObject({
-    contentType: text(500).optional(),
-    style: text(50).optional(),
+    contentType: textUpTo(500).optional(),
+    style: textUpTo(50).optional(),
     explode: z.boolean().optional(),
     allowReserved: z.boolean().optional(),
     headers: z.array(parameter).max(100).optional(),
@@ -74,7 +74,7 @@ export type Encoding = z.output<typeof encoding>;
 /** The same body under another media type. */
 const alternative = z
   .strictObject({
-    contentType: text(200),
+    contentType: textUpTo(200),
     example: z.unknown().optional(),
     schema: schema.optional(),
     encoding: encoding.optional(),
@@ -87,10 +87,10 @@ const requestBody = z
     /** Of a form a list of `{ key, value, enabled?, type?: "file" }`, of GraphQL `{ query, variables }`. */
     value: z.unknown().optional(),
     schema: schema.optional(),
-    description: text(5_000).optional(),
+    description: textUpTo(5_000).optional(),
     required: z.boolean().optional(),
     /** Where it is not the usual one of the type. */
-    contentType: text(200).optional(),
+    contentType: textUpTo(200).optional(),
     alternatives: z.array(alternative).max(20).optional(),
     encoding: encoding.optional(),
   })
@@ -99,11 +99,11 @@ const requestBody = z
 /** What may be asked for next with values of an answer, as OpenAPI writes it. */
 const link = z
   .strictObject({
-    operationId: text(500).optional(),
-    operationRef: text(2_000).optional(),
+    operationId: textUpTo(500).optional(),
+    operationRef: textUpTo(2_000).optional(),
     parameters: z.record(z.string().max(500), z.unknown()).optional(),
     requestBody: z.unknown().optional(),
-    description: text(5_000).optional(),
+    description: textUpTo(5_000).optional(),
   })
   .meta({ id: "EndpointLink" });
 export type Link = z.output<typeof link>;
@@ -114,9 +114,9 @@ const response = z
       z.int().min(100).max(599),
       z.string().regex(/^(default|[1-5]XX)$/, "takes a status, a range as `4XX`, or `default`"),
     ]),
-    description: text(5_000).default(""),
+    description: textUpTo(5_000).default(""),
     /** JSON where a body is described without one; a response that describes no body has none. */
-    contentType: text(200).optional(),
+    contentType: textUpTo(200).optional(),
     example: z.unknown().optional(),
     schema: schema.optional(),
     headers: z.array(parameter).max(100).optional(),
@@ -127,12 +127,12 @@ const response = z
 /** A request that the API sends because of this one, and what it takes for an answer. */
 const callback = z
   .strictObject({
-    name: text(500),
+    name: textUpTo(500),
     /** The address that it is sent to, as an expression of OpenAPI: `{$request.body#/url}`. */
-    expression: text(5_000),
+    expression: textUpTo(5_000),
     method: z.string().regex(/^[A-Z]{1,20}$/, "takes an HTTP method in capital letters"),
-    summary: text(500).optional(),
-    description: text(5_000).optional(),
+    summary: textUpTo(500).optional(),
+    description: textUpTo(5_000).optional(),
     query: z.array(parameter).max(50).optional(),
     headers: z.array(parameter).max(50).optional(),
     body: requestBody.default({ type: "none" }),
@@ -149,7 +149,7 @@ export const endpoint = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{1,20}$/, "takes an HTTP method"),
-    url: text(5_000).default(""),
+    url: textUpTo(5_000).default(""),
     pathParams: z.array(parameter).max(pathParamsMax).default([]),
     query: z.array(parameter).max(200).default([]),
     headers: z.array(parameter).max(200).default([]),
@@ -160,14 +160,14 @@ export const endpoint = z
     body: requestBody.default({ type: "none" }),
     responses: z.array(response).max(100).default([]),
     /** The name of the operation in the description that it was imported from. */
-    operationId: text(500).optional(),
+    operationId: textUpTo(500).optional(),
     deprecated: z.boolean().optional(),
     /** The named schemas that the others point to, and only those. */
     schemas: z.record(z.string().max(500), schema).optional(),
     // What an import gave a page is remembered field by field in this order: further fields come last.
     callbacks: z.array(callback).max(50).optional(),
     /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
-    webhook: text(500).optional(),
+    webhook: textUpTo(500).optional(),
     /** What its description says of the `{{variables}}` in it, before the collection's environment is asked. */
     variables: endpointVariables.optional(),
   })

@@ -10,7 +10,7 @@ import type { Endpoint } from "./endpoint.ts";
 export function withNamedParams(endpoint: Endpoint): Endpoint {
   const { pathParams } = endpoint;
   const known = new Set(pathParams.map(({ key }) => key));
-  const missing = namesIn(endpoint.url).filter((name) => !known.has(name));
+  const missing = pathParamNames(endpoint.url).filter((name) => !known.has(name));
   if (missing.length === 0) return endpoint;
   const added = missing.map((key) => ({ ...blankParam, key }));
   return { ...endpoint, pathParams: [...pathParams, ...added].slice(0, pathParamsMax) };
@@ -19,7 +19,7 @@ export function withNamedParams(endpoint: Endpoint): Endpoint {
 const blankParam = { value: "", description: "", required: true, enabled: true };
 
 /** Without variables, origin, query and fragment; each name once. */
-function namesIn(url: string): string[] {
+function pathParamNames(url: string): string[] {
   const address = url.replaceAll(/\{\{[^{}]*\}\}/g, "");
   const [, path = ""] = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(address) ?? [];
   const names = Array.from(

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { isLine } from "#content/line";
-import { beginningsOf, originsOf } from "#content/named-origins";
+import { originPatterns, originsOf } from "#content/named-origins";
 import { limits } from "#limits";
 
 /** What a variable may be called. */
@@ -59,5 +59,5 @@ export function ownOrigins(
 ): ReadonlySet<string> {
   const values = variables === undefined ? known : new Map(Object.entries(variables));
   const address = url === "" || url.startsWith("/") ? `{{baseUrl}}${url}` : url;
-  return originsOf(beginningsOf(address, [auth, authAlternatives]), values);
+  return originsOf(originPatterns(address, [auth, authAlternatives]), values);
 }

@@ -51,5 +51,5 @@ export {
   recountPages,
   revokeDomain,
   updateCollection,
-  verifyDomain,
+  setDomainVerified,
 } from "./rows.ts";

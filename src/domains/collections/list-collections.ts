@@ -7,7 +7,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { collection, presentCollection } from "./contract.ts";
 import { selectCollections } from "./queries.ts";
 
@@ -30,7 +30,7 @@ const shownToAgents = {
 } as const;
 
 /** A collection in one line. */
-function lineOf(shown: z.infer<typeof collection>, url: string | null): string {
+function collectionLine(shown: z.infer<typeof collection>, url: string | null): string {
   const { id, name, rootPageId, pageCount, permission } = shown;
   const right = permission === 2 ? "read and write" : "read";
   return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} ${pageCount === 1 ? "page" : "pages"}, ${right}): ${url}`;
@@ -60,7 +60,7 @@ export const listCollections = defineOperation({
     arguments: { state: { isHidden: true } },
     result: listOf(collection.pick(shownToAgents)),
     onSite: { collectionAt: "id", path: () => "" },
-    text: ({ data }, urlOf) => data.map((each) => lineOf(each, urlOf(each))).join("\n"),
+    text: ({ data }, urlOf) => data.map((each) => collectionLine(each, urlOf(each))).join("\n"),
   },
   params: orgParams,
   query,
@@ -77,7 +77,7 @@ export const listCollections = defineOperation({
       isMember: role === "member",
       only: person && tokenCollections(person),
       deletedSince: isDeleted ? now - limits.deletedCollectionsKeptMs : null,
-      after: startOf(orgId, asked.cursor),
+      after: afterCursor(orgId, asked.cursor),
       limit: asked.limit + 1,
     });
     return pageOf(

@@ -15,7 +15,7 @@ export interface Viewer {
   only: readonly string[] | null;
 }
 
-const recordOf = ({ userId }: Viewer) =>
+const permissionRecordOf = ({ userId }: Viewer) =>
   and(
     eq(collectionPermissions.collectionId, collections.id),
     eq(collectionPermissions.userId, userId),
@@ -39,7 +39,7 @@ export const collectionsSeenBy = (
   db
     .select({ id: collections.id })
     .from(collections)
-    .leftJoin(collectionPermissions, recordOf(viewer))
+    .leftJoin(collectionPermissions, permissionRecordOf(viewer))
     .where(
       and(
         eq(collections.orgId, orgId),
@@ -62,7 +62,7 @@ export async function selectCollections(
   return db
     .select({ collection: collections, recorded: collectionPermissions.permission })
     .from(collections)
-    .leftJoin(collectionPermissions, recordOf(filter))
+    .leftJoin(collectionPermissions, permissionRecordOf(filter))
     .where(
       and(
         eq(collections.orgId, orgId),

@@ -211,7 +211,7 @@ const isAtDomain = (row: CollectionRow) =>
   );
 
 /** The domain leads to the collection from now on, if it still is at the version that was read. */
-export function verifyDomain(
+export function setDomainVerified(
   db: Database,
   row: CollectionRow,
   by: { userId: string; now: number },

@@ -1,5 +1,5 @@
 /** Where a list of entries goes on: the position of its last entry in the list's order, and that entry's id. */
-import { ofAnotherList, startOf } from "#operation/list";
+import { ofAnotherList, afterCursor } from "#operation/list";
 import type { CollectionSubject } from "#access/needs";
 import type { After, ListFilter } from "./queries.ts";
 
@@ -8,7 +8,7 @@ export function listFilter(
   { orgId, subject }: { orgId: string; subject: CollectionSubject },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): ListFilter {
-  const after = readCursor(startOf(orgId, cursor));
+  const after = readCursor(afterCursor(orgId, cursor));
   return { collectionId: subject.collection.id, after, limit: limit + 1 };
 }
 

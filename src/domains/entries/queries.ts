@@ -21,11 +21,8 @@ export interface ListFilter {
 const { answerHtml: _answer, ...faqColumns } = getTableColumns(faqs);
 const { contentHtml: _content, ...changelogColumns } = getTableColumns(changelogs);
 
-const inCollection = (
-  table: typeof faqs | typeof changelogs,
-  orgId: string,
-  collectionId: string,
-) => and(eq(table.orgId, orgId), eq(table.collectionId, collectionId));
+const entriesIn = (table: typeof faqs | typeof changelogs, orgId: string, collectionId: string) =>
+  and(eq(table.orgId, orgId), eq(table.collectionId, collectionId));
 
 /** A collection's FAQs in order, after the given position. */
 export async function selectFaqs(
@@ -39,7 +36,7 @@ export async function selectFaqs(
     .from(faqs)
     .where(
       and(
-        inCollection(faqs, orgId, filter.collectionId),
+        entriesIn(faqs, orgId, filter.collectionId),
         after === null
           ? undefined
           : or(
@@ -61,7 +58,7 @@ export async function findFaq(
   const [row] = await db
     .select(faqColumns)
     .from(faqs)
-    .where(and(inCollection(faqs, orgId, collectionId), eq(faqs.id, id)))
+    .where(and(entriesIn(faqs, orgId, collectionId), eq(faqs.id, id)))
     .limit(1);
   return row ?? null;
 }
@@ -75,7 +72,7 @@ export async function nextOrder(
   const [row] = await db
     .select({ last: sql<number | null>`max(${faqs.order})` })
     .from(faqs)
-    .where(inCollection(faqs, orgId, collectionId));
+    .where(entriesIn(faqs, orgId, collectionId));
   return Math.min((row?.last ?? 0) + 1, limits.faqOrder);
 }
 
@@ -91,7 +88,7 @@ export async function selectChangelogs(
     .from(changelogs)
     .where(
       and(
-        inCollection(changelogs, orgId, filter.collectionId),
+        entriesIn(changelogs, orgId, filter.collectionId),
         after === null
           ? undefined
           : or(
@@ -113,7 +110,7 @@ export async function findChangelog(
   const [row] = await db
     .select(changelogColumns)
     .from(changelogs)
-    .where(and(inCollection(changelogs, orgId, collectionId), eq(changelogs.id, id)))
+    .where(and(entriesIn(changelogs, orgId, collectionId), eq(changelogs.id, id)))
     .limit(1);
   return row ?? null;
 }
@@ -130,7 +127,7 @@ export async function selectChangelogSlugs(
     .from(changelogs)
     .where(
       and(
-        inCollection(changelogs, orgId, collectionId),
+        entriesIn(changelogs, orgId, collectionId),
         gte(changelogs.slug, stem),
         lt(changelogs.slug, `${stem}\u{10ffff}`),
       ),

@@ -11,7 +11,7 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";
 import { environmentParams } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfEnvironment } from "./log.ts";
 import { notesTo } from "./notes.ts";
 import { findEnvironment } from "./queries.ts";
 import type { EnvironmentRow } from "./queries.ts";
@@ -41,7 +41,7 @@ export const deleteEnvironment = defineOperation({
     await context.commit({
       changes: [...released, remove(db, row)],
       notes: row.type === 0 ? await notesTo(db, orgId, row.id) : [],
-      audit: logOf("DELETE_ENVIRONMENT", row),
+      audit: logOfEnvironment("DELETE_ENVIRONMENT", row),
     });
     return undefined;
   },

@@ -4,7 +4,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { seesSecrets, toRead } from "./access.ts";
-import { logOf } from "./log.ts";
+import { logOfEnvironment } from "./log.ts";
 import { exportedEnvironment, toPostman } from "./postman.ts";
 import { findEnvironment } from "./queries.ts";
 import { openVariables } from "./variables.ts";
@@ -32,7 +32,7 @@ export const exportEnvironment = defineOperation({
     const variables = hasSecrets ? await openVariables(configuration, row) : row.variables;
     await context.commit({
       changes: [],
-      audit: logOf("EXPORT_ENVIRONMENT", row, { secrets: hasSecrets }),
+      audit: logOfEnvironment("EXPORT_ENVIRONMENT", row, { secrets: hasSecrets }),
     });
     return toPostman({ ...row, variables }, hasSecrets, now);
   },

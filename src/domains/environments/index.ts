@@ -21,7 +21,7 @@ export const environments: OperationGroup = {
   ],
 };
 
-export { logOf } from "./log.ts";
+export { logOfEnvironment } from "./log.ts";
 export { playground } from "#domains/environments/playground/index";
 export { findGlobalByName } from "./queries.ts";
 export type { EnvironmentRow } from "./queries.ts";

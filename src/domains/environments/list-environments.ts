@@ -1,7 +1,7 @@
 /** List Environments: the organization's global ones and the caller's private ones. */
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { cursorAfter, listOf, listQuery, startOf } from "#operation/list";
+import { cursorAfter, listOf, listQuery, afterCursor } from "#operation/list";
 import { toRead } from "./access.ts";
 import { environment, presentEnvironment } from "./contract.ts";
 import { howManyFit } from "./fitting.ts";
@@ -23,7 +23,7 @@ export const listEnvironments = defineOperation({
   async run(context, { query }) {
     const { db, orgId, userId } = context;
     const { limit, cursor } = query;
-    const after = startOf(orgId, cursor);
+    const after = afterCursor(orgId, cursor);
     const sizes = await selectSizes(db, orgId, { userId, after, limit: limit + 1 });
     const ids = sizes.slice(0, howManyFit(sizes, limit)).map((row) => row.id);
     const rows = await selectEnvironments(db, orgId, userId, ids);

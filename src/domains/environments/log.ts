@@ -4,7 +4,7 @@ import type { LogDraft } from "#db/commit";
 import type { EnvironmentRow } from "./queries.ts";
 
 /** A log entry about the environment; `more` holds what is particular to this type. */
-export function logOf(
+export function logOfEnvironment(
   eventType: LogEntryType,
   row: Pick<EnvironmentRow, "id" | "orgId" | "name" | "type" | "variables">,
   more: Record<string, unknown> = {},

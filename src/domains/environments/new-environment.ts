@@ -6,7 +6,7 @@ import type { Context } from "#operation/context";
 import { expectMayChange } from "./access.ts";
 import { presentEnvironment } from "./contract.ts";
 import type { PublicEnvironment } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfEnvironment } from "./log.ts";
 import { insertEnvironment } from "./rows.ts";
 import { storeVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
@@ -38,6 +38,9 @@ export async function newEnvironment(
     updatedAt: now,
     updatedBy: userId,
   };
-  await context.commit({ changes: [insertEnvironment(db, row)], audit: logOf(eventType, row) });
+  await context.commit({
+    changes: [insertEnvironment(db, row)],
+    audit: logOfEnvironment(eventType, row),
+  });
   return presentEnvironment(context, row);
 }

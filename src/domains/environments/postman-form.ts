@@ -11,10 +11,10 @@ export async function readPostmanForm(text: string, contentType: string): Promis
   const type = body.type === "0" || body.type === "1" ? { type: Number(body.type) } : {};
   const file = form.get("myFile");
   if (file === null) return { ...body, ...type };
-  return { ...body, ...type, environment: parsed(await textOfField(file)) };
+  return { ...body, ...type, environment: boundedJson(await textOfField(file)) };
 }
 
-function parsed(file: string): unknown {
+function boundedJson(file: string): unknown {
   expectBoundedJson(file, { depth: limits.jsonDepth, values: limits.jsonValues });
   try {
     return JSON.parse(file);

@@ -81,14 +81,14 @@ export function toPostman(
   return {
     id: environment.id,
     name: environment.name,
-    values: environment.variables.map((variable) => valueOf(variable, hasSecrets)),
+    values: environment.variables.map((variable) => postmanValueOf(variable, hasSecrets)),
     _postman_variable_scope: "environment",
     _postman_exported_at: iso(now),
     _postman_exported_using: "Galley",
   };
 }
 
-function valueOf(variable: Variable, hasSecrets: boolean) {
+function postmanValueOf(variable: Variable, hasSecrets: boolean) {
   const { name, initialValue, currentValue, isSecret, isEnabled } = variable;
   const isShown = !isSecret || hasSecrets;
   const differs = isShown && currentValue !== initialValue;

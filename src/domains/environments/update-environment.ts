@@ -9,7 +9,7 @@ import {
   presentEnvironment,
   updateEnvironmentBody,
 } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfEnvironment } from "./log.ts";
 import { notesTo } from "./notes.ts";
 import { findEnvironment } from "./queries.ts";
 import { updateEnvironment as update } from "./rows.ts";
@@ -63,7 +63,7 @@ export const updateEnvironment = defineOperation({
         ...(row.type === 0 ? [bumpSitesUsing(db, orgId, row.id)] : []),
       ],
       notes: row.type === 0 ? await notesTo(db, orgId, row.id) : [],
-      audit: logOf("UPDATE_ENVIRONMENT", changed, { changed: Object.keys(body) }),
+      audit: logOfEnvironment("UPDATE_ENVIRONMENT", changed, { changed: Object.keys(body) }),
     });
     return presentEnvironment(context, changed);
   },

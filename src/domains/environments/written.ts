@@ -15,7 +15,7 @@ export function applyWritten(
 ): Variable[] {
   const byName = new Map(known.map((variable) => [variable.name, variable]));
   const faults = Object.entries(written).flatMap(([name, asked]) => {
-    const message = faultOf(asked, byName.get(name), isOwner);
+    const message = writtenFault(asked, byName.get(name), isOwner);
     return message === null ? [] : [{ path: `body.variables.${name}`, message, code: "custom" }];
   });
   if (faults.length === 0) {
@@ -28,7 +28,7 @@ export function applyWritten(
 type Asked = WrittenVariables[string];
 
 /** What is wrong with keeping a value, or null. */
-function faultOf(asked: Asked, before: Variable | undefined, isOwner: boolean): string | null {
+function writtenFault(asked: Asked, before: Variable | undefined, isOwner: boolean): string | null {
   if (asked.initialValue !== null && asked.currentValue !== null) return null;
   if (before === undefined) return "has no value that null could keep: send a text";
   const isRevealed = before.isSecret && asked.secret !== true && !isOwner;

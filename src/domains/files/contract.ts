@@ -45,7 +45,7 @@ const isJustOne = (body: object) => Object.values(body).filter(Boolean).length =
 const keyInUrl = (url: string) => {
   const [, orgId, id] =
     /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)(?:#\d+x\d+)?$/.exec(url) ?? [];
-  return orgId === undefined || id === undefined ? "" : keyOf(orgId, id);
+  return orgId === undefined || id === undefined ? "" : uploadKey(orgId, id);
 };
 
 export const deleteFileBody = z
@@ -182,7 +182,7 @@ export function presentListed(
 export const deletedFiles = z.object({ deleted: z.int(), sizeBytes: z.int() });
 
 /** The key in R2 of a file: nothing of it comes from a caller. */
-export function keyOf(orgId: string, id: string): string {
+export function uploadKey(orgId: string, id: string): string {
   return `${orgId}/files/${id}`;
 }
 

@@ -5,7 +5,7 @@ import { nameObjectsAsGarbage } from "#domains/files/garbage/rows";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { deleteFileBody, keyOf } from "./contract.ts";
+import { deleteFileBody, uploadKey } from "./contract.ts";
 import { findFile } from "./queries.ts";
 import { deleteFile as remove } from "./rows.ts";
 
@@ -32,7 +32,7 @@ export const deleteFile = defineOperation({
     const { collection } = context.subject;
     const row = await findFile(db, orgId, body.fileId);
     // The address names a file for good, its key only the bytes that it has now.
-    if (!row || ![row.key, keyOf(orgId, row.id)].includes(body.key)) throw notFound("file");
+    if (!row || ![row.key, uploadKey(orgId, row.id)].includes(body.key)) throw notFound("file");
     const { id, key, pageId, originalName, sizeBytes, contentType } = row;
     await context.commit({
       changes: [remove(db, row), nameObjectsAsGarbage(db, orgId, [key], now)],

@@ -11,7 +11,7 @@ export const files: OperationGroup = {
   operations: [listFiles, uploadFiles, uploadPicture, deleteFile, deleteFilesByFolder],
 };
 
-export { keyOf, presentFile } from "./contract.ts";
+export { uploadKey, presentFile } from "./contract.ts";
 export { collectGarbage, collectRest } from "#domains/files/garbage/collect";
 export {
   garbageCascade,

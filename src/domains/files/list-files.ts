@@ -4,7 +4,7 @@ import { toCollection } from "#access/needs";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, lineOf } from "#operation/fields";
-import { listQuery, ofAnotherList, pageOf, startOf } from "#operation/list";
+import { listQuery, ofAnotherList, pageOf, afterCursor } from "#operation/list";
 import * as z from "zod";
 import { listedFile, presentListed } from "./contract.ts";
 import { selectFiles } from "./queries.ts";
@@ -33,7 +33,7 @@ export const listFiles = defineOperation({
       collectionId: subject.collection.id,
       name,
       kind,
-      after: readCursor(startOf(orgId, cursor)),
+      after: readCursor(afterCursor(orgId, cursor)),
       limit: limit + 1,
     });
     const list = pageOf(

@@ -10,7 +10,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import type { IncomingFile, IncomingFiles } from "#operation/incoming";
-import { keyOf } from "./contract.ts";
+import { uploadKey } from "./contract.ts";
 import type { Folder } from "./contract.ts";
 import { insertFiles } from "./rows.ts";
 import type { FileRow } from "#db/schema";
@@ -29,7 +29,7 @@ export async function receiveFiles(
 ): Promise<FileRow[]> {
   const { db, orgId, now } = context;
   const ids = Array.from({ length: limits.uploadFiles }, () => newId());
-  const keys = ids.map((id) => keyOf(orgId, id));
+  const keys = ids.map((id) => uploadKey(orgId, id));
   await context.commitUnlogged(
     [nameObjectsAsGarbage(db, orgId, keys, now + uploadMs)],
     "part of a logged action",
@@ -86,7 +86,7 @@ async function storeAll(
   const rows: FileRow[] = [];
   for await (const { name, chunks } of files) {
     const id = ids[rows.length] ?? "";
-    const key = keyOf(orgId, id);
+    const key = uploadKey(orgId, id);
     const { sizeBytes, head } = await storeObject(bindings.FILES, key, chunks);
     rows.push({
       id,

@@ -17,7 +17,7 @@ export async function storeObject(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<StoredObject> {
-  const parts = partsOf(chunks);
+  const parts = uploadParts(chunks);
   const first = await parts.next();
   const bytes = first.done ? new Uint8Array() : first.value;
   const head = bytes.slice(0, headBytes);
@@ -52,7 +52,7 @@ async function storeInParts(
 }
 
 /** The same bytes in parts of one size, but for the last, which is never empty. */
-async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* uploadParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let part = new Uint8Array(partBytes);
   let filled = 0;
   for await (const chunk of chunks) {

@@ -21,7 +21,7 @@ export interface FoundEndpoint {
 export function takeEndpoint(text: string): FoundEndpoint {
   const end = text.startsWith(opening) ? text.indexOf(closing, opening.length - 1) : -1;
   if (end < 0) return { endpoint: null, text };
-  const json = parsed(text.slice(opening.length, end));
+  const json = jsonOrFault(text.slice(opening.length, end));
   if ("fault" in json) return { endpoint: null, text, problem: json.fault };
   const read = endpoint.safeParse(json.value);
   if (!read.success) {
@@ -33,7 +33,7 @@ export function takeEndpoint(text: string): FoundEndpoint {
   return { endpoint: read.data, text: text.slice(end + closing.length).replace(/^\n/, "") };
 }
 
-function parsed(json: string): { value: unknown } | { fault: string } {
+function jsonOrFault(json: string): { value: unknown } | { fault: string } {
   try {
     return { value: JSON.parse(json) as unknown };
   } catch (error) {

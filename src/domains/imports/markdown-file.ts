@@ -101,7 +101,7 @@ function withoutHeading(lines: readonly string[], { beside, end }: Heading): str
 const trimmed = (lines: readonly string[]) => lines.join("\n").replace(/^\n+/, "");
 
 function nameOr(given: string | null | undefined, path: string): string {
-  return cut(given ?? "", limits.pageNameChars) || nameFromPath(path);
+  return cutLine(given ?? "", limits.pageNameChars) || nameFromPath(path);
 }
 
 function convertedText(source: string, text: string, data: Data, reading?: ReadingOfFile): string {
@@ -140,7 +140,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     noindex,
   });
   return {
-    name: cut(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
+    name: cutLine(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
     slug: slugFrom(data["slug"]),
     order: orderOf(data),
     meta: exact.success ? given(exact.data) : metaOf(data),
@@ -191,7 +191,7 @@ function orderOf(data: Data): number | null {
 
 /** What of the front matter is understood; each field for itself. */
 function metaOf(data: Data): PageMeta {
-  const description = cut(scalarText(data["description"]) ?? "", descriptionChars);
+  const description = cutLine(scalarText(data["description"]) ?? "", descriptionChars);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
   return given({
@@ -214,7 +214,7 @@ function given(all: PageMeta): PageMeta {
 function tagsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : (scalarText(value) ?? "").split(",");
   const tags = list
-    .map((each) => cut(scalarText(each) ?? "", tagChars))
+    .map((each) => cutLine(scalarText(each) ?? "", tagChars))
     .filter((tag) => tag !== "");
   return [...new Set(tags)].slice(0, maxTags);
 }
@@ -236,7 +236,7 @@ function numberOf(value: unknown): number | null {
 }
 
 /** A name, or another line: its text without what no line holds, and no longer than it may be. */
-function cut(text: string, chars: number): string {
+function cutLine(text: string, chars: number): string {
   const line = toLine(text);
   return line.length <= chars ? line : Array.from(line).slice(0, chars).join("").trim();
 }

@@ -13,7 +13,7 @@ export interface By {
   now: number;
 }
 
-const inCollection = ({ orgId, collectionId }: CollectionKey) =>
+const livePagesIn = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt));
 
 const treeColumns = {
@@ -41,7 +41,7 @@ export async function selectWholeTree(
   db: Database,
   collectionKey: CollectionKey,
 ): Promise<TreePage[]> {
-  return db.select(treeColumns).from(pages).where(inCollection(collectionKey));
+  return db.select(treeColumns).from(pages).where(livePagesIn(collectionKey));
 }
 
 /** What these pages describe, by page; those that describe nothing are left out. */
@@ -54,7 +54,7 @@ export async function selectEndpoints(
   const rows = await db
     .select({ id: pages.id, endpoint: pages.endpoint })
     .from(pages)
-    .where(and(inCollection(collectionKey), isOneOf(pages.id, pageIds)));
+    .where(and(livePagesIn(collectionKey), isOneOf(pages.id, pageIds)));
   return new Map(rows.flatMap(({ id, endpoint }) => (endpoint ? [[id, endpoint]] : [])));
 }
 

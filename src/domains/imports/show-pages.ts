@@ -60,7 +60,7 @@ async function showReported(
   row: PageRow,
 ): Promise<Commit | null> {
   try {
-    return await show(stage, showing, row);
+    return await showPage(stage, showing, row);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "unavailable") throw error;
     stage.report.note(showing.path, `Its page was not published: ${error.message}`);
@@ -68,7 +68,7 @@ async function showReported(
   }
 }
 
-async function show(
+async function showPage(
   { system, job, collection, report }: Stage,
   { path, wish }: PageShowing,
   row: PageRow,

@@ -73,7 +73,7 @@ export async function readSource(
     written,
     folders: places?.folders ?? noFolders,
     routeOf,
-    start: startOf(routeOf, places),
+    start: homeFile(routeOf, places),
     left: new Set(places?.left.keys()),
     old: site === null ? [] : oldOf(site, routeOf, report),
     findings: reader.findings,
@@ -231,7 +231,7 @@ function withheldNote(page: MarkdownPage, place: Placement | undefined): string[
 }
 
 /** The page at the site's own address, else the first one that the navigation has. */
-function startOf(routeOf: ReadonlyMap<string, string>, places: SitePlaces | null): string | null {
+function homeFile(routeOf: ReadonlyMap<string, string>, places: SitePlaces | null): string | null {
   const home = [...routeOf].find(([, address]) => address === "")?.[0];
   const listed = [...(places?.pages ?? [])].find(([, { withheld }]) => withheld === null);
   return home ?? listed?.[0] ?? null;

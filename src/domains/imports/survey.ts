@@ -42,7 +42,7 @@ export function surveyFiles(files: readonly ImportFile[], report: JobReport): Su
   };
   const seen = new Map<string, string>();
   for (const [index, file] of files.entries()) {
-    const fault = faultOf(file, seen);
+    const fault = fileFault(file, seen);
     if (fault !== null) {
       leaveOut(report, file.path, fault);
       if (faultOfPath(file.path) === null && !isMarkdown(file.path)) survey.others.push(file.path);
@@ -63,7 +63,7 @@ function leaveOut(
   report.note(path, reason, { fate });
 }
 
-function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
+function fileFault(file: ImportFile, seen: Map<string, string>): string | null {
   const { path, status } = file;
   const fault = faultOfPath(path);
   if (fault !== null || status === "D") return fault;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { collectionsSeenBy } from "#domains/collections/index";
 import type { Database } from "#db/client";
-import { jsonOf, linesOf, listArchive } from "#events/log/objects";
+import { jsonOrNull, readLines, listArchive } from "#events/log/objects";
 import type { ArchiveObject } from "#events/log/objects";
 import { findPurgedNumber } from "./queries.ts";
 import type { LogEntryRow, LogFilter } from "./queries.ts";
@@ -93,8 +93,8 @@ function inPeriod(objects: readonly ArchiveObject[], from: number, to: number): 
 
 /** The entries of an object, newest first; what is none is left out. */
 async function entriesOf(files: R2Bucket, key: string): Promise<LogEntryRow[]> {
-  const rows = (await linesOf(files, key)).flatMap((line) => {
-    const { data } = archived.safeParse(jsonOf(line));
+  const rows = (await readLines(files, key)).flatMap((line) => {
+    const { data } = archived.safeParse(jsonOrNull(line));
     return data ? [{ ...data, ip: null, archivedAt: data.createdAt }] : [];
   });
   return rows.toReversed();

@@ -61,7 +61,7 @@ export const setLogStream = defineOperation({
       deliveredNumber,
       nextAttemptAt: now,
       updatedAt: now,
-      ...endOf(madeWith),
+      ...endWithToken(madeWith),
     };
     const made = { id, orgId, ...asNew, createdAt: now, createdBy: userId };
     const next = row ? { ...row, ...begun, version: row.version + 1 } : { ...made, ...begun };
@@ -83,7 +83,7 @@ export const setLogStream = defineOperation({
 });
 
 /** What a stream ends with: the token that it is set with, if any. */
-const endOf = (token: MakingToken | null) => ({
+const endWithToken = (token: MakingToken | null) => ({
   tokenId: token?.id ?? null,
   endsAt: token?.expiresAt ?? null,
 });

@@ -44,12 +44,12 @@ export const verifyOrganizationLogs = defineOperation({
     }
     const walked = await walk(chain, entries, { from, before }, most);
     const archive = await compareWithArchive(bindings.FILES, orgId, walked.verified);
-    return { from, newest, ...outcomeOf(walked, archive) };
+    return { from, newest, ...verificationOf(walked, archive) };
   },
 });
 
 /** What both found together: the archive knows nothing of the entries behind those that fit in the database. */
-function outcomeOf(
+function verificationOf(
   { verified, fault: inDatabase, isCut }: Walk,
   archive: Awaited<ReturnType<typeof compareWithArchive>>,
 ) {

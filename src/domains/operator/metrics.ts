@@ -25,7 +25,7 @@ export async function readMetrics({ db, now, configuration }: Context<null>): Pr
     measure(db, now, configuration.databaseBytes),
     selectTotals(db),
   ]);
-  return [...ofRequests(totals), ...ofNow(measured)].map(written).join("");
+  return [...ofRequests(totals), ...ofNow(measured)].map(metricText).join("");
 }
 
 const ofRequests = (totals: readonly RouteCount[]): Metric[] => [
@@ -80,7 +80,7 @@ function ofNow(measured: Measurements): Metric[] {
   ];
 }
 
-function written({ name, type, help, samples }: Metric): string {
+function metricText({ name, type, help, samples }: Metric): string {
   const lines = samples
     .filter(({ value }) => value !== null)
     .map(({ labels = {}, value }) => `${name}${labelsOf(labels)} ${value}\n`);

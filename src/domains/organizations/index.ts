@@ -59,7 +59,7 @@ export { tokens } from "#domains/organizations/tokens/index";
 export { madeWith } from "#domains/organizations/tokens/contract";
 export type { MadeWith } from "#domains/organizations/tokens/contract";
 export {
-  endOf,
+  endWithinToken,
   endOfMaker,
   makingToken,
   presentMaker,

@@ -1,7 +1,7 @@
 /** List Organizations: those the caller belongs to. */
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { personOf } from "#operation/actor";
 import { organization, presentOrganization } from "./contract.ts";
 import { listOrganizations as select } from "./queries.ts";
@@ -21,7 +21,7 @@ export const listOrganizations = defineOperation({
     const rows = await select(db, {
       userId,
       orgId: personOf(context.actor)?.token?.orgId ?? null,
-      after: startOf(userId, query.cursor),
+      after: afterCursor(userId, query.cursor),
       limit: query.limit + 1,
     });
     return pageOf(

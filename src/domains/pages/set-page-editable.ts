@@ -14,7 +14,7 @@ import { mintToken } from "#security/tokens";
 import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
-import { endOf, makingToken, whileTokenStands } from "#domains/organizations/index";
+import { endWithinToken, makingToken, whileTokenStands } from "#domains/organizations/index";
 import { updatePage } from "#domains/pages/rows/changes";
 import { noShareLink } from "#domains/pages/rows/new";
 
@@ -70,7 +70,7 @@ function expiryOf(
 ): number | null {
   if (!editable && typeof expiresAt === "string")
     throw invalid("body.expiresAt", "belongs to a link that is turned on");
-  return endOf(context, expiresAt ?? undefined, null);
+  return endWithinToken(context, expiresAt ?? undefined, null);
 }
 
 function answerOf(row: PageRow, secret: string | null, baseUrl: string) {

@@ -24,16 +24,18 @@ export function transitionsFrom(state: PageState): [PageState, Transition][] {
   ]);
 }
 
-const describe = (state: PageState) => `${state} (${stateNames[state]})`;
+const stateWithName = (state: PageState) => `${state} (${stateNames[state]})`;
 
 /** What is asked for, going from one state to another. Throws `invalid_transition`, naming what is allowed. */
 export function transitionOf(from: PageState, to: PageState): Transition {
   const found = transitions[from][to];
   if (found) return found;
-  const allowed = Object.keys(transitions[from]).map((each) => describe(Number(each) as PageState));
+  const allowed = Object.keys(transitions[from]).map((each) =>
+    stateWithName(Number(each) as PageState),
+  );
   throw new Failure(
     "invalid_transition",
-    `A page in state ${describe(from)} cannot go to ${describe(to)}; it can go to ${allowed.join(", ")}.`,
+    `A page in state ${stateWithName(from)} cannot go to ${stateWithName(to)}; it can go to ${allowed.join(", ")}.`,
   );
 }
 

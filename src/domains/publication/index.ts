@@ -3,7 +3,7 @@
  * feeds. Whoever shows something published asks here.
  */
 export {
-  beginningsOf,
+  pathBeginnings,
   findElsewhere,
   isGone,
   readLocation,
@@ -73,6 +73,6 @@ export type {
   MachineListedPage,
   ShownEndpoint,
 } from "#domains/publication/versions/queries";
-export { nameIn, openSite } from "#domains/publication/public-docs/open-site";
+export { publicNameIn, openSite } from "#domains/publication/public-docs/open-site";
 export { publicDocs } from "#domains/publication/public-docs/index";
 export { publishedSearch } from "#domains/publication/search/index";

@@ -54,7 +54,7 @@ export const tellChannel: Subscriber = {
   async react({ db, bindings, clock }, event) {
     if (event.followed === null) return null;
     const { rootPageId, treeRevision } = event.followed;
-    const change = { kind: kindOf(event), pageId: event.pageId };
+    const change = { kind: changeKindOf(event), pageId: event.pageId };
     const count = await channelOf(bindings, rootPageId).tell(change, treeRevision);
     if (count > 0) return null;
     return {
@@ -64,7 +64,7 @@ export const tellChannel: Subscriber = {
   },
 };
 
-function kindOf({ type, data }: OpenEvent): ChannelChange["kind"] {
+function changeKindOf({ type, data }: OpenEvent): ChannelChange["kind"] {
   if (type !== "collection.changed") return kinds[type as keyof typeof kinds];
   return eventChanges["collection.changed"].parse(data["change"]).kind;
 }

@@ -12,7 +12,7 @@ import { networkOf } from "#security/addresses";
 import { isInTheClear } from "#security/https";
 import { hostOf, isOwnHost } from "#security/own-host";
 import { requestIdOf } from "#operation/request-id";
-import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
+import { passHeaders, refusals, textsHeader, verifyPass } from "#security/pass";
 import type { Pass, PassAudience } from "#security/pass";
 
 const address = /^\/parties\/(page|collection)\/([^/]+)$/;
@@ -84,7 +84,7 @@ function roomRequest(from: URL, pass: Pass, requestId: string): Request {
       Upgrade: "websocket",
       "X-Request-Id": requestId,
       [textsHeader]: takesTexts ? "1" : "0",
-      ...headersOf(pass),
+      ...passHeaders(pass),
     },
   });
 }

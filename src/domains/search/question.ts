@@ -2,7 +2,7 @@
  * What a reader typed, as the index is asked. Only words get through, each in quotes, so that nothing
  * of the index's own query language can be typed.
  */
-import { pairsOf, plainForm, wordsOf } from "#content/segments";
+import { pairsOf, plainForm, segmentWords } from "#content/segments";
 import { limits } from "#limits";
 import type { SearchQuery, TypedWord } from "#party/search-call";
 import { soughtWords } from "./asking-words.ts";
@@ -34,7 +34,7 @@ export function readQuestion(typed: string): Question | NoQuestion {
   if (typed.length > limits.searchQueryChars) return "too_long";
   const plain = plainForm(typed).replace(/\s+/g, " ").trimStart();
   if (plain === "") return "empty";
-  const all = wordsOf(plain).slice(0, limits.searchWords);
+  const all = segmentWords(plain).slice(0, limits.searchWords);
   if (all.length === 0) return "wordless";
   const isUnfinished = !plain.endsWith(" ");
   const words = soughtWords(plain, all).map((word) => {

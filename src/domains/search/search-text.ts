@@ -1,7 +1,7 @@
 /** What of a published page is searched: its title, its headings, and its text in sections. */
 import type { Turns } from "#content/pause";
 import { plainText } from "#content/plain";
-import { marks, plainForm, toIndexed, wordsOf } from "#content/segments";
+import { marks, plainForm, toIndexed, segmentWords } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
 import type { Endpoint } from "#domains/api-model/index";
 import { limits } from "#limits";
@@ -58,7 +58,7 @@ export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<
     title: toIndexed(page.name),
     headings: toIndexed(headings.filter(Boolean).join("\n").slice(0, headingsChars)),
     body,
-    parts: partsOf(sections),
+    parts: partialWords(sections),
     anchors: sections.map(({ anchor }) => anchor),
   };
 }
@@ -108,8 +108,8 @@ function withinBound(sections: readonly Section[]): Section[] {
   const fitting: Section[] = [];
   let left: number = limits.searchTextBytes;
   for (const section of sections) {
-    const title = cut(section.heading, left);
-    const { text, bytes } = cut(section.text, left - title.bytes);
+    const title = cutBytes(section.heading, left);
+    const { text, bytes } = cutBytes(section.text, left - title.bytes);
     fitting.push({ ...section, heading: title.text, text });
     left -= title.bytes + bytes;
     if (left <= 0) break;
@@ -118,7 +118,7 @@ function withinBound(sections: readonly Section[]): Section[] {
 }
 
 /** The beginning of the text in at most so many bytes of UTF-8. */
-function cut(text: string, bytesAtMost: number): { text: string; bytes: number } {
+function cutBytes(text: string, bytesAtMost: number): { text: string; bytes: number } {
   const { read, written } = new TextEncoder().encodeInto(
     text,
     new Uint8Array(Math.min(bytesAtMost, text.length * 3)),
@@ -127,11 +127,11 @@ function cut(text: string, bytesAtMost: number): { text: string; bytes: number }
 }
 
 /** "Datenbankverbindung" is found by "Verbindung" too: the ends of each long word, once a page. */
-function partsOf(sections: readonly Section[]): string {
+function partialWords(sections: readonly Section[]): string {
   const text = plainForm(sections.map(({ text: words }) => words).join("\n")).toLowerCase();
   const ends = new Set<string>();
   let chars = 0;
-  for (const word of new Set(wordsOf(text))) {
+  for (const word of new Set(segmentWords(text))) {
     if (word.length < compoundChars || !/^\p{Script=Latin}+$/u.test(word)) continue;
     for (let start = 2; start <= word.length - partChars; start += 1) {
       if (chars > partsAtMost) return [...ends].join(" ");

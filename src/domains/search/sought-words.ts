@@ -3,7 +3,7 @@
  * its hits are told apart again.
  */
 import { stemmer } from "stemmer";
-import { wordsOf } from "#content/segments";
+import { segmentWords } from "#content/segments";
 import { quoted, termOf } from "./question.ts";
 
 /** A way to say a word: the word itself, or other words for it. */
@@ -40,7 +40,7 @@ export function expressionOf(word: SoughtWord): string {
 
 function termOfForms({ forms, isBeginning }: SoughtWord): string {
   const terms = forms.map(({ text }) => {
-    const words = wordsOf(text);
+    const words = segmentWords(text);
     const [only] = words;
     if (words.length === 1 && only !== undefined) return termOf(only, isBeginning);
     return `(${words.map(quoted).join(" + ")})`;
@@ -59,7 +59,7 @@ export function hitReader(words: readonly SoughtWord[]): (hit: string) => readon
   const byKey = wordsByKey(words);
   const known = new Map<string, readonly FoundWord[]>();
   return (hit) => {
-    const found = known.get(hit) ?? foundIn(byKey, keyOf(hit));
+    const found = known.get(hit) ?? foundIn(byKey, stemmedWords(hit));
     known.set(hit, found);
     return found;
   };
@@ -74,7 +74,7 @@ function wordsByKey(words: readonly SoughtWord[]): Map<string, FoundWord[]> {
   const byKey = new Map<string, FoundWord[]>();
   for (const [word, { forms }] of words.entries()) {
     for (const { text, weight } of forms) {
-      const key = keyOf(text);
+      const key = stemmedWords(text);
       const known = byKey.get(key) ?? [];
       if (!known.some((each) => each.word === word)) byKey.set(key, [...known, { word, weight }]);
     }
@@ -83,9 +83,9 @@ function wordsByKey(words: readonly SoughtWord[]): Map<string, FoundWord[]> {
 }
 
 /** As the index compares: by stems (Porter, 1980), without case, accents and written-out umlauts. */
-function keyOf(text: string): string {
+function stemmedWords(text: string): string {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
-  return wordsOf(plain)
+  return segmentWords(plain)
     .map((word) =>
       stemmer(word)
         .replaceAll("ß", "ss")

@@ -89,7 +89,7 @@ export const nameTaken = ({ kind, name }: Written): Readonly<Record<string, Fail
 });
 
 /** The log's entry of a change. */
-export function logOf(
+export function logOfSnippet(
   eventType: LogEntryType & `${string}_SNIPPET`,
   { id, collectionId, kind, name, isShared }: SnippetRow,
   more: Record<string, unknown> = {},

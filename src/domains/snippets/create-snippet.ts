@@ -5,7 +5,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { expectContent, expectMayShare, logOf, nameTaken } from "./change.ts";
+import { expectContent, expectMayShare, logOfSnippet, nameTaken } from "./change.ts";
 import { createSnippetBody, presentSnippet, snippet } from "./contract.ts";
 import { insertSnippet } from "./rows.ts";
 
@@ -45,7 +45,7 @@ export const createSnippet = defineOperation({
     const max = limits.snippetsPerCollection;
     await context.commit({
       changes: [insertSnippet(db, row)],
-      audit: logOf("CREATE_SNIPPET", row),
+      audit: logOfSnippet("CREATE_SNIPPET", row),
       taken: nameTaken(row),
       stale: new Failure("limit_reached", `A collection has ${max} of each kind at most.`),
     });

@@ -1,7 +1,7 @@
 /** Delete Snippet: what was published with it stays. */
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { expectMayShare, loadSnippet, logOf } from "./change.ts";
+import { expectMayShare, loadSnippet, logOfSnippet } from "./change.ts";
 import { snippetParams } from "./contract.ts";
 import { deleteSnippet as remove } from "./rows.ts";
 
@@ -23,7 +23,7 @@ export const deleteSnippet = defineOperation({
     if (row.isShared) expectMayShare(context);
     await context.commit({
       changes: [remove(context.db, row)],
-      audit: logOf("DELETE_SNIPPET", row),
+      audit: logOfSnippet("DELETE_SNIPPET", row),
     });
     return undefined;
   },

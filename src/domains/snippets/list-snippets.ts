@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { presentSnippet, snippet } from "./contract.ts";
 import { selectSnippets } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export const listSnippets = defineOperation({
   fails: [],
   async run({ db, orgId }, { params, query }) {
     const { collectionId } = params;
-    const after = startOf(orgId, query.cursor);
+    const after = afterCursor(orgId, query.cursor);
     const limit = query.limit + 1;
     const rows = await selectSnippets(db, { orgId, collectionId }, { after, limit });
     return pageOf(orgId, rows, query.limit, ({ id }) => id, presentSnippet);

@@ -1,7 +1,7 @@
 /** Update Snippet: what it holds, and whether all collections share it. */
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { expectContent, expectMayShare, loadSnippet, logOf, nameTaken } from "./change.ts";
+import { expectContent, expectMayShare, loadSnippet, logOfSnippet, nameTaken } from "./change.ts";
 import { presentSnippet, snippet, snippetParams, updateSnippetBody } from "./contract.ts";
 import { updateSnippet as update } from "./rows.ts";
 
@@ -33,7 +33,7 @@ export const updateSnippet = defineOperation({
     const changed = { ...row, ...change, version: row.version + 1 };
     await context.commit({
       changes: [update(db, row, change)],
-      audit: logOf("UPDATE_SNIPPET", changed, { changed: Object.keys(body) }),
+      audit: logOfSnippet("UPDATE_SNIPPET", changed, { changed: Object.keys(body) }),
       taken: nameTaken(written),
     });
     return presentSnippet(changed);

@@ -1,7 +1,7 @@
 /** List Webhook Deliveries: newest first, each with every attempt and what the receiver answered. */
 import { toCollectionOf } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { selectAttempts, selectDeliveries } from "#domains/webhooks/deliveries/queries";
 import { webhookNeed } from "./access.ts";
 import { delivery, presentDelivery, webhookParams } from "./contract.ts";
@@ -18,7 +18,7 @@ export const listWebhookDeliveries = defineOperation({
   result: listOf(delivery),
   fails: [],
   async run({ db, orgId }, { params, query }) {
-    const before = startOf(orgId, query.cursor);
+    const before = afterCursor(orgId, query.cursor);
     const filter = { before, state: query.state, limit: query.limit + 1 };
     const rows = await selectDeliveries(db, orgId, params.webhookId, filter);
     const ids = rows.map((row) => row.id);

@@ -101,7 +101,7 @@ function isWebhook(orgId: string, webhookId: string) {
 
 const deletedReason = "The collection was deleted";
 
-const inCollection = ({ orgId, collectionId }: CollectionKey) =>
+const webhooksIn = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId));
 
 /**
@@ -117,7 +117,7 @@ export const webhooksCascade: Cascade = {
       db
         .update(webhooks)
         .set({ isEnabled: false, disabledReason: deletedReason })
-        .where(and(inCollection(gone), eq(webhooks.isEnabled, true))),
+        .where(and(webhooksIn(gone), eq(webhooks.isEnabled, true))),
     ),
   ],
   restoredCollection: (db, back) => [
@@ -125,10 +125,10 @@ export const webhooksCascade: Cascade = {
       db
         .update(webhooks)
         .set({ isEnabled: true, disabledReason: null })
-        .where(and(inCollection(back), eq(webhooks.disabledReason, deletedReason))),
+        .where(and(webhooksIn(back), eq(webhooks.disabledReason, deletedReason))),
     ),
   ],
-  collection: (db, gone) => [unguarded(db.delete(webhooks).where(inCollection(gone)))],
+  collection: (db, gone) => [unguarded(db.delete(webhooks).where(webhooksIn(gone)))],
   tokens: (db, { ids, now }) => [
     unguarded(
       db

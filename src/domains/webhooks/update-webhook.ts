@@ -67,8 +67,8 @@ export const updateWebhook = defineOperation({
         eventResponse: {
           webhookId: row.id,
           changed: Object.keys(body),
-          from: named(row),
-          to: named(change),
+          from: loggedFields(row),
+          to: loggedFields(change),
         },
       },
     });
@@ -88,7 +88,7 @@ function answeringFor(
 }
 
 /** What the log says of a webhook: of its address only the origin, since the rest may be a secret. */
-function named(fields: { url: string; actions: string[]; isEnabled: boolean }) {
+function loggedFields(fields: { url: string; actions: string[]; isEnabled: boolean }) {
   const { url, actions, isEnabled } = fields;
   return { origin: new URL(url).origin, actions, isEnabled };
 }

@@ -19,7 +19,7 @@ const objectsAtOnce = 30;
 
 /** Archives a part of the entries of finished days (UTC). */
 export async function archiveLogEntries(system: System): Promise<void> {
-  const before = dayOf(system.clock() - graceMs);
+  const before = startOfDay(system.clock() - graceMs);
   for (let written = 0; written < objectsAtOnce; written += 1) {
     const orgId = await findUnarchived(system.db, before);
     if (orgId === null) return;
@@ -33,9 +33,9 @@ async function archivePart(system: System, orgId: string, before: number): Promi
   const entries = firstRun(found);
   const last = entries.at(-1);
   if (!last) return;
-  const day = dayOf(last.createdAt);
+  const day = startOfDay(last.createdAt);
   const key = archiveKey(orgId, last.number, day);
-  await bindings.FILES.put(key, entries.map(lineOf).join(""), {
+  await bindings.FILES.put(key, entries.map(entryLine).join(""), {
     httpMetadata: { contentType: "application/x-ndjson" },
   });
   const ids = entries.map(({ id }) => id);
@@ -53,7 +53,10 @@ function firstRun(entries: readonly ChainedEntry[]): readonly ChainedEntry[] {
   const end = entries.findIndex((entry, place) => {
     const before = entries[place - 1];
     if (before === undefined) return false;
-    return entry.number !== before.number + 1 || dayOf(entry.createdAt) !== dayOf(before.createdAt);
+    return (
+      entry.number !== before.number + 1 ||
+      startOfDay(entry.createdAt) !== startOfDay(before.createdAt)
+    );
   });
   return end < 0 ? entries : entries.slice(0, end);
 }
@@ -64,10 +67,10 @@ function archiveKey(orgId: string, lastNumber: number, day: number): string {
   return `${logArchivePrefix(orgId)}${numberInKey(lastNumber)}-${named}.ndjson`;
 }
 
-function lineOf(entry: ChainedEntry): string {
+function entryLine(entry: ChainedEntry): string {
   return `${JSON.stringify({ ...documentOf(entry), seal: entry.seal })}\n`;
 }
 
-function dayOf(time: number): number {
+function startOfDay(time: number): number {
   return time - (time % dayMs);
 }

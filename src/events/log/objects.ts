@@ -37,14 +37,14 @@ export async function listArchive(
 }
 
 /** The lines of an object; none where it is gone. */
-export async function linesOf(files: R2Bucket, key: string): Promise<string[]> {
+export async function readLines(files: R2Bucket, key: string): Promise<string[]> {
   const text = (await (await files.get(key))?.text()) ?? "";
   return text.split("\n").slice(0, -1);
 }
 
 /** Takes the network addresses out of an object's entries. What then says that an entry was as its seal has it is its hash. */
 export async function forgetAddresses(files: R2Bucket, key: string): Promise<void> {
-  const lines = await Promise.all((await linesOf(files, key)).map(withoutAddress));
+  const lines = await Promise.all((await readLines(files, key)).map(withoutAddress));
   await files.put(key, lines.map((line) => `${line}\n`).join(""), {
     httpMetadata: { contentType: "application/x-ndjson" },
   });
@@ -52,7 +52,7 @@ export async function forgetAddresses(files: R2Bucket, key: string): Promise<voi
 
 /** A line that is no entry of ours, or has no address any more, stays as it is. */
 async function withoutAddress(line: string): Promise<string> {
-  const entry = jsonOf(line);
+  const entry = jsonOrNull(line);
   if (typeof entry !== "object" || entry === null || !("ip" in entry) || "hash" in entry)
     return line;
   const { seal, ...document } = entry as Record<string, unknown>;
@@ -61,7 +61,7 @@ async function withoutAddress(line: string): Promise<string> {
 }
 
 /** What a line of an object says; null where it is no JSON. */
-export function jsonOf(line: string): unknown {
+export function jsonOrNull(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

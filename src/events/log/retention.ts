@@ -35,7 +35,7 @@ export async function purgeOldLogEntriesOf(system: System, orgId: string): Promi
 
 /** A day goes as a whole: an organization is looked at once a day. */
 function purgedBefore(system: System): number {
-  return dayOf(system.clock() - limits.logEntriesKeptMs);
+  return startOfDay(system.clock() - limits.logEntriesKeptMs);
 }
 
 function isPurgeable({ id, archivedAt, seal }: ChainedEntry, before: number): boolean {
@@ -66,7 +66,7 @@ async function purgeUpTo(
 /** Deletes a part of what the archive has kept for as long as is configured. */
 export async function expireLogArchives(system: System): Promise<void> {
   const { db, bindings, configuration, clock } = system;
-  const before = dayOf(clock() - configuration.logArchiveMs);
+  const before = startOfDay(clock() - configuration.logArchiveMs);
   for (const orgId of await selectOldArchives(db, before, organizationsAtOnce)) {
     const { purgedNumber } = await findChain(db, orgId);
     const objects = await listArchive(bindings.FILES, orgId, { behind: 0, limit: expiredAtOnce });
@@ -84,6 +84,6 @@ export async function expireLogArchives(system: System): Promise<void> {
   }
 }
 
-function dayOf(time: number): number {
+function startOfDay(time: number): number {
   return time - (time % dayMs);
 }

@@ -6,15 +6,15 @@ import { loadNavigation } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
-import { readText } from "#http/body";
-import { startOf } from "#http/bookmark";
+import { readBodyText } from "#http/body";
+import { sessionBookmark } from "#http/bookmark";
 import { limitQuestion } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import { limits } from "#limits";
 import { createContext } from "#operation/context";
 import { assetUrls } from "#site/assets";
 import { urlOf } from "#site/reading/address";
-import { found, missing, streamed } from "#site/reading/answer";
+import { found, missingResponse, streamed } from "#site/reading/answer";
 import { wantsMarkdown } from "#site/reading/visit";
 import type { Visit } from "#site/reading/visit";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
@@ -29,7 +29,7 @@ const tooLong = `This is too long: a question has at most ${limits.questionChars
 export async function showAsk(visit: Visit): Promise<Response> {
   const navigation = await loadNavigation(visit.sources, visit.location);
   if (isOff(navigation)) return turnedOff(visit, navigation);
-  return show(visit, navigation, { question: lineOf(visit.url.searchParams.get("q")) });
+  return showAskPage(visit, navigation, { question: typedLine(visit.url.searchParams.get("q")) });
 }
 
 /** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page. */
@@ -38,11 +38,11 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   const navigation = await loadNavigation(sources, location);
   if (isOff(navigation)) return turnedOff(visit, navigation);
   await limitQuestion(context, nobody);
-  const form = new URLSearchParams(await readText(context.req.raw, formBytes));
-  const question = lineOf(form.get("question"));
+  const form = new URLSearchParams(await readBodyText(context.req.raw, formBytes));
+  const question = typedLine(form.get("question"));
   if (question === "" || question.length > limits.questionChars)
-    return show(visit, navigation, { question });
-  context.set("session", openSession(context.env.DB, startOf(context)));
+    return showAskPage(visit, navigation, { question });
+  context.set("session", openSession(context.env.DB, sessionBookmark(context)));
   const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
   const { orgId, collectionId } = location;
   const asking = { ...createContext(servicesOf(context), nobody, null), orgId };
@@ -59,7 +59,7 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   if (type === "text/event-stream") return streamed(answerStream(events).body);
   const answer = await wholeAnswer(events);
   if (type === "application/json") return found(JSON.stringify(answer), "json");
-  return show(visit, navigation, { question, answer });
+  return showAskPage(visit, navigation, { question, answer });
 }
 
 /** The form in which an answer is asked for; a page unless another is named. */
@@ -74,23 +74,23 @@ const isOff = (navigation: Navigation) => navigation.record.settings.asking === 
 async function turnedOff(visit: Visit, navigation: Navigation): Promise<Response> {
   const { address, base, frame, siteUrl } = visit;
   if (wantsMarkdown(visit))
-    return missing(missingText("unasked", siteUrl, frame), false, "markdown");
+    return missingResponse(missingText("unasked", siteUrl, frame), false, "markdown");
   if (formWanted(visit) !== "text/html")
     throw new Failure(
       "not_found",
       `This site answers no questions: they are turned off. Search it instead, at ${siteUrl}/search?q=.`,
     );
   const whereabouts = { navigation, base, path: address.path, frame };
-  return missing(await renderMissing("unasked", whereabouts, await assetUrls()), false);
+  return missingResponse(await renderMissing("unasked", whereabouts, await assetUrls()), false);
 }
 
-const lineOf = (typed: string | null) =>
+const typedLine = (typed: string | null) =>
   (typed ?? "")
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
-async function show(
+async function showAskPage(
   { base, frame }: Visit,
   navigation: Navigation,
   { question, answer = null }: { question: string; answer?: Answer | null },

@@ -41,7 +41,7 @@ export function renderAsk({ question, answer, fault, ...around }: AskPageParts):
         />
         <button type="submit">{words.ask}</button>
       </form>
-      <p role="status">{answer === null ? fault : messageOf(answer, words)}</p>
+      <p role="status">{answer === null ? fault : outcomeText(answer, words)}</p>
       <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
       <ol class="found sources">
         {(answer?.sources ?? []).map((source) => (
@@ -60,7 +60,7 @@ const messagesIn = (words: Words): Readonly<Record<Answer["outcome"], string>> =
 });
 
 /** What came of it, and what could not be done of it. */
-const messageOf = ({ outcome, notes }: Answer, words: Words) =>
+const outcomeText = ({ outcome, notes }: Answer, words: Words) =>
   [messagesIn(words)[outcome], ...notes].filter(Boolean).join(" ");
 
 /** Plain text: nothing in it is markup but the numbers of its sources, which lead to them. */

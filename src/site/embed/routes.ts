@@ -47,7 +47,7 @@ embed.get("/embed.js", () => {
 
 embed.get("/embed/*", async (context) => {
   const entered = await enter(context);
-  return entered instanceof Response ? entered : show(entered);
+  return entered instanceof Response ? entered : showEmbedded(entered);
 });
 
 embed.post("/embed/*", async (context) => {
@@ -103,7 +103,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   return { visit, inside, rest };
 }
 
-async function show({ visit, inside, rest }: Entered): Promise<Response> {
+async function showEmbedded({ visit, inside, rest }: Entered): Promise<Response> {
   const { base } = visit;
   const [, orgId, id] = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest) ?? [];
   if (orgId !== undefined && id !== undefined) return serveOwn(visit, orgId, id);

@@ -44,7 +44,7 @@ export function credentialOf(auth: Auth): Credential | null {
     case "apiKey": {
       const location = auth["in"] === "query" || auth["in"] === "cookie" ? auth["in"] : "header";
       const value = location === "cookie" ? "YOUR_COOKIE" : "YOUR_API_KEY";
-      return { location, name: text(auth["name"]) || "X-API-Key", value };
+      return { location, name: textOrEmpty(auth["name"]) || "X-API-Key", value };
     }
     default: {
       const value = auth.type === "oauth2" ? "YOUR_ACCESS_TOKEN" : "YOUR_TOKEN";
@@ -56,15 +56,15 @@ export function credentialOf(auth: Auth): Credential | null {
 /** The way in words. */
 export function viewOfAuth(auth: Auth): AuthView {
   return {
-    title: titleOf(auth),
+    title: authTitle(auth),
     carries: carriedWords(auth),
-    description: text(auth["description"]),
+    description: textOrEmpty(auth["description"]),
     details: auth.type === "oauth2" ? flowDetails(auth["flows"]) : [],
   };
 }
 
-function titleOf(auth: Auth): string {
-  const format = text(auth["bearerFormat"]);
+function authTitle(auth: Auth): string {
+  const format = textOrEmpty(auth["bearerFormat"]);
   if (auth.type === "bearer" && format !== "") return `Bearer token (${format})`;
   return auth.type === "apiKey" && auth["in"] === "cookie" ? "Cookie" : titles[auth.type];
 }
@@ -90,7 +90,9 @@ function flowDetails(flows: unknown): AuthView["details"] {
   return Object.entries(flowNames).flatMap(([key, name]) => {
     const flow = record(record(flows)[key]);
     if (Object.keys(flow).length === 0) return [];
-    const addresses = [text(flow["authorizationUrl"]), text(flow["tokenUrl"])].filter(Boolean);
+    const addresses = [textOrEmpty(flow["authorizationUrl"]), textOrEmpty(flow["tokenUrl"])].filter(
+      Boolean,
+    );
     const scopes = Object.keys(record(flow["scopes"]))
       .slice(0, scopesAtMost)
       .map((scope) => scope.slice(0, 120));
@@ -105,6 +107,6 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function text(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === "string" ? value.slice(0, 1_000) : "";
 }

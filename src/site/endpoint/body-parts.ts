@@ -63,14 +63,14 @@ export interface GraphqlParts {
 
 /** A query and its variables, written as a record, as JSON, or as the query alone; null for what is none. */
 export function graphqlIn(value: unknown): GraphqlParts | null {
-  const read = typeof value === "string" ? jsonIn(value) : value;
+  const read = typeof value === "string" ? jsonOrText(value) : value;
   if (typeof read === "string") return { query: read, variables: {} };
   const { query, variables = {} } = asSchema(read) ?? {};
   if (typeof query !== "string") return null;
-  return { query, variables: typeof variables === "string" ? jsonIn(variables) : variables };
+  return { query, variables: typeof variables === "string" ? jsonOrText(variables) : variables };
 }
 
-function jsonIn(text: string): unknown {
+function jsonOrText(text: string): unknown {
   if (text.trim() === "") return {};
   try {
     return JSON.parse(text);

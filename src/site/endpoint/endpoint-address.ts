@@ -17,7 +17,7 @@ export function filled(text: string, variables: Variables): string {
 }
 
 /** The address with its variables; what begins with a slash stands below a base that is not known. */
-export function addressOf(endpoint: Pick<Endpoint, "url">, variables: Variables): string {
+export function endpointAddress(endpoint: Pick<Endpoint, "url">, variables: Variables): string {
   const address = filled(endpoint.url, variables).trim();
   return address === "" || address.startsWith("/") ? `{{baseUrl}}${address}` : address;
 }
@@ -36,7 +36,7 @@ export function parameterPattern(keys: readonly string[]): string {
 }
 
 /** The address in the parts in which it is shown. */
-export function partsOf(address: string, keys: readonly string[]): AddressPart[] {
+export function addressParts(address: string, keys: readonly string[]): AddressPart[] {
   const shown = new RegExp(`\\{\\{[^{}]*\\}\\}|${parameterPattern(keys)}`, "g");
   const parts: AddressPart[] = [];
   let end = 0;
@@ -50,7 +50,7 @@ export function partsOf(address: string, keys: readonly string[]): AddressPart[]
 }
 
 /** Where a path begins in an address that may begin with a scheme, a host or a variable. */
-export function pathOf(address: string): string {
+export function withoutOrigin(address: string): string {
   return address.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*|\{\{[^{}]*\}\})/i, "") || "/";
 }
 

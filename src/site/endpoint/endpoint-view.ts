@@ -5,7 +5,7 @@ import { SchemaBook } from "#content/api/schema-tree";
 import type { NamedView } from "#content/api/schema-tree";
 import { endpoint as endpointShape, valuesOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
-import { addressOf, partsOf } from "./endpoint-address.ts";
+import { endpointAddress, addressParts } from "./endpoint-address.ts";
 import type { AddressPart, Variables } from "./endpoint-address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import type { AuthView } from "./auth.ts";
@@ -18,7 +18,7 @@ import type {
   ExamplePage,
   ExamplePageView,
 } from "./view-parts.ts";
-import { keysOf, markVariables, Showing } from "./showing.ts";
+import { pathParamKeys, markVariables, Showing } from "./showing.ts";
 
 /** Roughly the HTML that the schemas of a page come to at most. */
 const schemaChars = 56_000;
@@ -62,7 +62,7 @@ export async function viewOfEndpoint(
   const responses = await showing.responses(endpoint.responses);
   const examples = await showing.examplePages(examplePages);
   const callbacks = await showing.callbacks(endpoint.callbacks ?? []);
-  const address = partsOf(addressOf(endpoint, variables), keysOf(endpoint));
+  const address = addressParts(endpointAddress(endpoint, variables), pathParamKeys(endpoint));
   return {
     method: endpoint.method,
     isWebhook: webhook !== undefined,

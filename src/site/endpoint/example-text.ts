@@ -23,24 +23,24 @@ export function exampleOf(
   options: SampleOptions & { chars: number; contentType: string },
 ): Example | null {
   if (example !== undefined && example !== "") {
-    return { ...written(example, options.chars), isGenerated: false };
+    return { ...exampleText(example, options.chars), isGenerated: false };
   }
   if (schema === undefined) return null;
   const made = sampleOf(schema, named, options);
   if (made === undefined || isEmpty(made)) return null;
   if (/[/+]xml\b/i.test(options.contentType)) return null;
-  const whole = written(made, options.chars);
+  const whole = exampleText(made, options.chars);
   if (!whole.isShortened) return { ...whole, isGenerated: true };
   const leaner = sampleOf(schema, named, { ...options, onlyRequired: true });
   const isLeaner = leaner !== undefined && !isEmpty(leaner);
-  return { ...written(isLeaner ? leaner : made, options.chars), isGenerated: true };
+  return { ...exampleText(isLeaner ? leaner : made, options.chars), isGenerated: true };
 }
 
 function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
-function written(value: unknown, chars: number): Omit<Example, "isGenerated"> {
+function exampleText(value: unknown, chars: number): Omit<Example, "isGenerated"> {
   if (typeof value === "string") return ofText(value, chars);
   const whole = JSON.stringify(value, null, 2);
   if (whole.length <= chars) return { text: whole, isJson: true, isShortened: false };
@@ -52,14 +52,14 @@ function written(value: unknown, chars: number): Omit<Example, "isGenerated"> {
 }
 
 function ofText(text: string, chars: number): Omit<Example, "isGenerated"> {
-  const parsed = jsonIn(text);
-  if (parsed !== undefined) return written(parsed, chars);
+  const parsed = structureIn(text);
+  if (parsed !== undefined) return exampleText(parsed, chars);
   const isShortened = text.length > chars;
   return { text: isShortened ? `${text.slice(0, chars)}…` : text, isJson: false, isShortened };
 }
 
 /** The object or list that a text holds as JSON. */
-function jsonIn(text: string): unknown {
+function structureIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);

@@ -94,7 +94,7 @@ function Inside({ value, leads }: { value: SchemaView; leads: Leads }) {
           <Fields fields={fields} leads={leads} />
         </details>
       )}
-      {choice === null ? null : <Choice choice={choice} leads={leads} />}
+      {choice === null ? null : <SchemaChoice choice={choice} leads={leads} />}
       <Elsewhere value={value} leads={leads} />
     </>
   );
@@ -106,7 +106,7 @@ function countOf(fields: readonly FieldView[]): string {
   return fields.length === 1 ? "1 field" : `${fields.length} fields`;
 }
 
-function Choice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
+function SchemaChoice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
   const { isOne, discriminator, options, moreOptions } = choice;
   return (
     <div class="api-choice">
@@ -189,7 +189,7 @@ export function Root(props: { value: SchemaView; leads: Leads; isHeadless?: bool
       )}
       <About value={value} />
       {fields.length === 0 ? null : <Fields fields={fields} leads={leads} />}
-      {choice === null ? null : <Choice choice={choice} leads={leads} />}
+      {choice === null ? null : <SchemaChoice choice={choice} leads={leads} />}
       <Elsewhere value={value} leads={leads} />
     </div>
   );

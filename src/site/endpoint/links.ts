@@ -26,13 +26,13 @@ export function linksOf(links: Readonly<Record<string, Link>> | undefined): Link
           name,
           target: operationId ?? operationRef,
           description: description ?? "",
-          values: all.map(([key, value]) => ({ name: key, value: written(value) })),
+          values: all.map(([key, value]) => ({ name: key, value: valueText(value) })),
         };
       },
     );
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.slice(0, valueChars).toWellFormed();
 }

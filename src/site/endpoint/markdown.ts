@@ -5,7 +5,7 @@ import type { FieldView, SchemaView, Side } from "#content/api/schema-tree";
 import { excerptOf } from "#content/plain";
 import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
-import { addressOf, filled } from "./endpoint-address.ts";
+import { endpointAddress, filled } from "./endpoint-address.ts";
 import type { Variables } from "./endpoint-address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import { withEncoding } from "./encoding.ts";
@@ -41,7 +41,7 @@ function callOf(endpoint: Endpoint, variables: Variables): string {
   const { method, operationId, webhook } = endpoint;
   const lines =
     webhook === undefined
-      ? [fenced(`${method} ${addressOf(endpoint, variables)}`, "http")]
+      ? [fenced(`${method} ${endpointAddress(endpoint, variables)}`, "http")]
       : [`Webhook ${inline(webhook)}: the API sends a ${method} to an address that you give it.`];
   if (operationId !== undefined) lines.push(`Operation: ${inline(operationId)}`);
   if (endpoint.deprecated === true) lines.push("**Deprecated.**");

@@ -2,7 +2,7 @@
 import { selectAddresses } from "#domains/publication/index";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
-import { pathOf } from "./endpoint-address.ts";
+import { withoutOrigin } from "./endpoint-address.ts";
 import type { PageContext } from "./prepare.ts";
 
 /** An endpoint in the list of its module. */
@@ -46,7 +46,7 @@ export async function listModule({
       id,
       method: method ?? "",
       name,
-      path: (webhook ?? pathOf(url)).slice(0, pathChars).toWellFormed(),
+      path: (webhook ?? withoutOrigin(url)).slice(0, pathChars).toWellFormed(),
       url: urlOf(base, path),
       isDeprecated: isDeprecated === true,
     };

@@ -113,7 +113,7 @@ function playgroundBody({ body }: Endpoint, named: NamedSchemas) {
   if (type === "none") return { type };
   if (type === "form" || type === "multipart") {
     const fields = formFieldsOf(body, named).slice(0, fieldsAtMost);
-    return { type, contentType, fields: fields.map(cut) };
+    return { type, contentType, fields: fields.map(cutField) };
   }
   const query = type === "graphql" ? graphqlIn(body.value) : null;
   if (query !== null) {
@@ -132,4 +132,4 @@ function playgroundBody({ body }: Endpoint, named: NamedSchemas) {
   return { type, contentType, text: example?.text ?? "" };
 }
 
-const cut = (field: FormField) => ({ ...field, value: field.value.slice(0, fieldChars) });
+const cutField = (field: FormField) => ({ ...field, value: field.value.slice(0, fieldChars) });

@@ -8,7 +8,7 @@ import type { NamedSchemas } from "#content/api/schema";
 import { typesOf } from "#content/api/schema-words";
 import { contentTypeOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
-import { addressOf, CodeAddress, filled, parameterPattern } from "./endpoint-address.ts";
+import { endpointAddress, CodeAddress, filled, parameterPattern } from "./endpoint-address.ts";
 import type { Variables } from "./endpoint-address.ts";
 import { credentialOf, waysToSignIn } from "./auth.ts";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
@@ -38,7 +38,7 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
       .filter(isSent)
       .slice(0, parametersAtMost)
       .flatMap((parameter) => {
-        const value = valueOf(parameter, named, variables);
+        const value = sampleValue(parameter, named, variables);
         return spelledOut(parameter.key, value, location, spellingOf(parameter, named));
       });
   const carried = (location: string) =>
@@ -54,7 +54,7 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
       ? []
       : [["Content-Type", body.contentType] as const]),
   ];
-  const path = withPathValues(endpoint, addressOf(endpoint, variables), variables);
+  const path = withPathValues(endpoint, endpointAddress(endpoint, variables), variables);
   const address = new CodeAddress(withQuery(path, query));
   return { request: { method: endpoint.method, url: address.url, headers, body }, address };
 }
@@ -67,7 +67,7 @@ const isAlreadySaid = (name: string, hasBody: boolean) =>
   /^authorization$/i.test(name) || (hasBody && /^content-type$/i.test(name));
 
 /** The writer's value; else an example by the schema, or a name that says what belongs there. */
-function valueOf(parameter: Parameter, named: NamedSchemas, variables: Variables): string {
+function sampleValue(parameter: Parameter, named: NamedSchemas, variables: Variables): string {
   if (parameter.value !== "") return filled(parameter.value, variables).slice(0, valueChars);
   const { schema } = parameter;
   const made =
@@ -100,7 +100,7 @@ function withPathValues(endpoint: Endpoint, address: string, variables: Variable
 }
 
 function segmentOf(parameter: Parameter, named: NamedSchemas, variables: Variables): string {
-  const value = valueOf(parameter, named, variables);
+  const value = sampleValue(parameter, named, variables);
   const spelling = spellingOf(parameter, named);
   return spelledOut(parameter.key, value, "path", spelling)[0]?.[1] ?? value;
 }

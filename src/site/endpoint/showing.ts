@@ -6,7 +6,7 @@ import type { Schema } from "#content/api/schema";
 import { escapeHtml } from "#content/plain";
 import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
-import { addressOf, filled, partsOf } from "./endpoint-address.ts";
+import { endpointAddress, filled, addressParts } from "./endpoint-address.ts";
 import type { Variables } from "./endpoint-address.ts";
 import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";
@@ -122,9 +122,9 @@ export class Showing {
         name,
         url,
         method: endpoint.method,
-        address: partsOf(
-          addressOf(endpoint, valuesOf(endpoint, this.#variables)),
-          keysOf(endpoint),
+        address: addressParts(
+          endpointAddress(endpoint, valuesOf(endpoint, this.#variables)),
+          pathParamKeys(endpoint),
         ),
         request: endpoint.body.type === "none" ? null : await this.#example(request, "request"),
         status: response === undefined ? null : String(response.status),
@@ -175,7 +175,7 @@ async function inTurn<From, To>(
 }
 
 /** The names of its parameters in its address. */
-export const keysOf = ({ pathParams }: Endpoint) => pathParams.map(({ key }) => key);
+export const pathParamKeys = ({ pathParams }: Endpoint) => pathParams.map(({ key }) => key);
 
 /** Escaped HTML with `{{name}}` marked, where no tag stands in it. */
 export function markVariables(html: string): string {

@@ -138,7 +138,7 @@ export async function changelogMarkdown(
   entries: readonly ShownChangelog[],
 ): Promise<string> {
   const written = entries.map(async (entry) => {
-    const facts = [dayOf(entry, frame), ...entry.tags].join(" · ").replace(/\s+/g, " ");
+    const facts = [publishedDay(entry, frame), ...entry.tags].join(" · ").replace(/\s+/g, " ");
     const content = await linkedMarkdown(entry.content, navigation, siteUrl);
     return `## ${entry.title.replace(/\s+/g, " ")}\n\n${facts}\n\n${content}\n`;
   });
@@ -163,7 +163,7 @@ function entryHtml(
   return resolvePageLinks(placed, addressIn(navigation, base));
 }
 
-function dayOf(entry: ShownChangelog, frame: Frame): string {
+function publishedDay(entry: ShownChangelog, frame: Frame): string {
   const { tag } = spokenIn(frame).language;
   const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(tag === "en" ? "en-GB" : tag, day).format(entry.publishedAt);
@@ -172,7 +172,7 @@ function dayOf(entry: ShownChangelog, frame: Frame): string {
 function Facts({ entry, frame }: { entry: ShownChangelog; frame: Frame }) {
   return (
     <p class="change-facts">
-      <time datetime={iso(entry.publishedAt)}>{dayOf(entry, frame)}</time>
+      <time datetime={iso(entry.publishedAt)}>{publishedDay(entry, frame)}</time>
       {entry.tags.map((tag) => (
         <span key={tag} class="tag">
           {tag}

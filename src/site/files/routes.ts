@@ -57,7 +57,7 @@ export async function serveFile(
 ): Promise<Response> {
   // A key is written once, so that its name stands for its bytes.
   const etag = `"${file.key.split("/").at(-1) ?? ""}"`;
-  const headers = headersOf(file, etag);
+  const headers = fileHeaders(file, etag);
   const { req } = context;
   if (isKnown(req.header("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
@@ -92,7 +92,7 @@ function isShown(contentType: string): boolean {
   );
 }
 
-function headersOf({ contentType, name, isPublic }: ServedFile, etag: string): Headers {
+function fileHeaders({ contentType, name, isPublic }: ServedFile, etag: string): Headers {
   return new Headers({
     "Content-Type": contentType,
     "Content-Disposition": dispositionOf(isShown(contentType) ? "inline" : "attachment", name),

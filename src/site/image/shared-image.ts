@@ -22,7 +22,7 @@ export function drawnImage(
   siteUrl: string,
   key: string,
 ): SharedImage | null {
-  const title = titleOf(navigation, key);
+  const title = surfaceTitle(navigation, key);
   if (title === null || !canDraw(title)) return null;
   return { url: `${siteUrl}/_image/${key}.png`, size: cardSize };
 }
@@ -33,7 +33,7 @@ export async function drawImage(
   key: string,
   assets: Fetcher,
 ): Promise<Uint8Array> {
-  const title = titleOf(navigation, key);
+  const title = surfaceTitle(navigation, key);
   if (title === null || !canDraw(title)) return new Uint8Array();
   const { siteName: name, theme } = navigation.record.settings;
   return drawCard(
@@ -43,7 +43,7 @@ export async function drawImage(
 }
 
 /** What readers may see of it: the name of a page that they can read. */
-function titleOf(navigation: Navigation, key: string): string | null {
+function surfaceTitle(navigation: Navigation, key: string): string | null {
   const { faqs, hasChangelog } = navigation.record;
   const isShown = (key === "faq" && faqs.areShown) || (key === "changelog" && hasChangelog);
   if (isShown) return besides[key] ?? null;

@@ -10,8 +10,8 @@ const maxCandidates = 300;
 /** The pages that share most words with the address, the last of its segments counting most; best first. */
 export function likelyTargets(nodes: readonly NavigationNode[], path: string): NavigationNode[] {
   const segments = path.toLowerCase().split("/");
-  const wanted = wordsOf(segments.at(-1) ?? "");
-  const around = new Set(segments.slice(0, -1).flatMap((segment) => [...wordsOf(segment)]));
+  const wanted = segmentWords(segments.at(-1) ?? "");
+  const around = new Set(segments.slice(0, -1).flatMap((segment) => [...segmentWords(segment)]));
   return candidates(nodes, wanted)
     .map((node) => ({ node, score: scoreOf(node, wanted, around) }))
     .filter(({ score }) => score > 0)
@@ -34,8 +34,8 @@ function candidates(nodes: readonly NavigationNode[], wanted: Set<string>): Navi
 
 function scoreOf(node: NavigationNode, wanted: Set<string>, around: Set<string>): number {
   const segments = node.path.split("/");
-  const last = wordsOf(`${segments.at(-1) ?? ""}-${node.name.toLowerCase()}`);
-  const above = new Set(segments.slice(0, -1).flatMap((segment) => [...wordsOf(segment)]));
+  const last = segmentWords(`${segments.at(-1) ?? ""}-${node.name.toLowerCase()}`);
+  const above = new Set(segments.slice(0, -1).flatMap((segment) => [...segmentWords(segment)]));
   let score = 0;
   for (const word of wanted) score += closeness(word, last) * 4 + (above.has(word) ? 1 : 0);
   // Where it stood decides among pages that fit by name; alone it is no reason.
@@ -61,6 +61,6 @@ function sharedStart(first: string, second: string): number {
   return length;
 }
 
-function wordsOf(segment: string): Set<string> {
+function segmentWords(segment: string): Set<string> {
   return new Set(segment.match(/[\p{L}\p{N}]+/gu) ?? []);
 }

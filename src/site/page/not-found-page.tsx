@@ -54,7 +54,7 @@ export function renderMissing(
     whereabouts === null
       ? noLinks
       : linksAround(whereabouts.navigation, whereabouts.base, whereabouts.frame);
-  const { title, sentence } = wordsOf(kind, whereabouts, around.links);
+  const { title, sentence } = wordsForMissing(kind, whereabouts, around.links);
   const head = unlistedHead(title, sentence);
   return documentOf(
     <Layout
@@ -88,7 +88,11 @@ export function renderMissing(
   );
 }
 
-function wordsOf(kind: Missing, whereabouts: Whereabouts | null, links: readonly SiteLink[]) {
+function wordsForMissing(
+  kind: Missing,
+  whereabouts: Whereabouts | null,
+  links: readonly SiteLink[],
+) {
   if (kind === "closed") return closed;
   const { words } = spokenIn(whereabouts?.frame ?? wholeSite);
   const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;

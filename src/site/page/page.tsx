@@ -19,7 +19,7 @@ import { PlaceNotices } from "./place-notices.tsx";
 import type { PageParts } from "./page-parts.ts";
 import { headOf, readPageOf } from "./page-head.ts";
 import { linksAround } from "./site-links.tsx";
-import { languageOf } from "#site/words/words";
+import { shownLanguage } from "#site/words/words";
 import type { Words } from "#site/words/words";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
@@ -111,7 +111,7 @@ function EndpointPage({ parts, notices }: ContentProps) {
 function contentLanguage({ navigation, frame }: PageParts) {
   const { around } = navigation.record;
   if (around === null || frame.place?.isFallback !== true) return {};
-  const { tag, direction } = languageOf(around.own.language);
+  const { tag, direction } = shownLanguage(around.own.language);
   return { lang: tag, dir: direction };
 }
 

@@ -5,7 +5,7 @@
 import { urlBelow } from "#domains/publication/index";
 import type { Navigation, PlaceBeside, SiteAround, PageEdition } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
-import { languageOf } from "#site/words/words";
+import { shownLanguage } from "#site/words/words";
 import type { ShownLanguage } from "#site/words/words";
 import type { Frame } from "./frame.ts";
 import { baseAbove } from "./reader-place.ts";
@@ -63,7 +63,7 @@ export function placeLinks(
   const languages = around.languages.flatMap(({ tag, name }) => {
     const href = addressAmong(at(own.version, tag), reading);
     if (href === null) return [];
-    return [{ name, href, isCurrent: tag === place.language, language: languageOf(tag) }];
+    return [{ name, href, isCurrent: tag === place.language, language: shownLanguage(tag) }];
   });
   return {
     sections: moreThanOne(sections),

@@ -1,7 +1,7 @@
 /** Where in a site of collections a reader is, and in which language the site speaks to them there. */
 import { pageUrl } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
-import { languageOf, wordsIn } from "#site/words/words";
+import { shownLanguage, wordsIn } from "#site/words/words";
 import type { Frame } from "./frame.ts";
 
 type Placed = Pick<Location, "siteId" | "atPrefix" | "prefix" | "language" | "isFallback">;
@@ -9,7 +9,10 @@ type Placed = Pick<Location, "siteId" | "atPrefix" | "prefix" | "language" | "is
 /** The frame in the language of the place; English where the collection is a site of its own. */
 export async function speaking(frame: Frame, { language }: Placed): Promise<Frame> {
   if (language === null) return frame;
-  return { ...frame, spoken: { words: await wordsIn(language), language: languageOf(language) } };
+  return {
+    ...frame,
+    spoken: { words: await wordsIn(language), language: shownLanguage(language) },
+  };
 }
 
 /** The same for a reader of the site itself, around whose pages the other places are shown. */

@@ -62,13 +62,13 @@ export function ownLinksOf(
   base: string,
 ): SiteLink[] {
   return links.flatMap(({ label, href, style }) => {
-    const address = addressOf(href, navigation, base);
+    const address = linkAddress(href, navigation, base);
     if (address === null) return [];
     return [{ name: label, href: address, ...(style === "button" ? { isButton: true } : {}) }];
   });
 }
 
-function addressOf(href: string, navigation: Navigation, base: string): string | null {
+function linkAddress(href: string, navigation: Navigation, base: string): string | null {
   const [, pageId = null, anchor = ""] = /^page:([^#]+)(#.*)?$/.exec(href) ?? [];
   if (pageId === null) return href;
   const node = navigation.find(pageId);

@@ -32,7 +32,7 @@ export const preview = new Hono<AppTypes>();
 
 preview.get("/pages/:pageId", async (context) => {
   const page = await pageOfMember(context, context.req.param("pageId"));
-  return page === null ? unlisted(await closed()) : show(context, page, null);
+  return page === null ? unlisted(await closed()) : showPreview(context, page, null);
 });
 
 preview.get("/:secret", async (context) => {
@@ -40,7 +40,7 @@ preview.get("/:secret", async (context) => {
   const secret = context.req.param("secret");
   const opened = await open(context, secret);
   if (opened === null) return unlisted(await closed());
-  return show(context, opened.page, { secret, until: opened.until });
+  return showPreview(context, opened.page, { secret, until: opened.until });
 });
 
 /** A file of the page's collection that the draft names: whoever may read the draft sees its pictures. */
@@ -101,13 +101,13 @@ async function allowed(
   return refusal(toDraft, principal, subject, systemClock()) === null ? subject : null;
 }
 
-async function show(
+async function showPreview(
   context: AppContext,
   page: PageSubject,
   link: { secret: string; until: number } | null,
 ): Promise<Response> {
   const files = link === null ? null : `/preview/${link.secret}/_files`;
-  const until = link === null ? "" : ` This link ends on ${dayOf(link.until)}.`;
+  const until = link === null ? "" : ` This link ends on ${longDate(link.until)}.`;
   const note = `A preview of “${page.page.name}” as it is now: not published.${until}`;
   const html = await renderDraft(context, page, { isMember: link === null, note });
   // Addresses of the site lead there: nothing of it begins with what no address can hold.
@@ -116,7 +116,7 @@ async function show(
   return unlisted(withAddresses(foundNow(html, "html"), addresses));
 }
 
-const dayOf = (at: number) =>
+const longDate = (at: number) =>
   new Date(at).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** Not cached, not indexed, and without a Referer to the sites that it links to. */

@@ -34,14 +34,14 @@ export function traitsIn(
   if (referrer !== null && referrer !== ownHost) traits.referrer = referrer;
   if (typeof country === "string" && /^[A-Z][A-Z0-9]$/.test(country)) traits.country = country;
   for (const name of utm) {
-    const value = valueOf(fields.get(`utm_${name}`) ?? "");
+    const value = storedValue(fields.get(`utm_${name}`) ?? "");
     if (value !== "") traits[name] = value;
   }
   return traits;
 }
 
 /** One line of a bounded length. */
-function valueOf(text: string): string {
+function storedValue(text: string): string {
   const line = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -3,7 +3,7 @@ import { visitorOf } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#messages";
-import { readText } from "#http/body";
+import { readBodyText } from "#http/body";
 import { limitView } from "#http/rate-limit";
 import { limits } from "#limits";
 import { noContent } from "#site/reading/answer";
@@ -15,16 +15,16 @@ export async function takeView(visit: Visit): Promise<Response> {
   const { context, sources, location } = visit;
   if (isUncounted(context.req)) return noContent();
   await limitView(context);
-  const fields = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
+  const fields = new URLSearchParams(await readBodyText(context.req.raw, limits.viewBodyBytes));
   const navigation = await loadNavigation(sources, location);
   const page = navigation.find(fields.get("page"));
   if (page === null || !page.isReadable) return noContent();
-  const message = await messageOf(visit, page.id, fields);
+  const message = await viewMessage(visit, page.id, fields);
   sources.defer(context.env.VIEWS.send(message));
   return noContent();
 }
 
-async function messageOf(
+async function viewMessage(
   { context, sources, url, location: { orgId, collectionId } }: Visit,
   pageId: string,
   fields: URLSearchParams,

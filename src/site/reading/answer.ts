@@ -70,7 +70,7 @@ function cacheHeaders({ etag, isPublic }: CachePolicy): Record<string, string> {
  * 200 with what was asked for.
  * @param reached exact origins beside `https:` that a page's own script may call; none where it calls nobody
  */
-export function shown(
+export function shownResponse(
   body: Uint8Array | ReadableStream,
   form: Form,
   policy: CachePolicy,
@@ -112,7 +112,7 @@ export function notModified(
 }
 
 /** 404 or 410 with what helps on, as a page or as Markdown; 410 is for what was deleted for good. */
-export function missing(
+export function missingResponse(
   text: string,
   isGone: boolean,
   form: "html" | "markdown" = "html",

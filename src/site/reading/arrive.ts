@@ -4,7 +4,7 @@
  * read: whatever is found there is led to in one hop.
  */
 import {
-  beginningsOf,
+  pathBeginnings,
   findFirstPlace,
   findLocation,
   findMovedName,
@@ -107,7 +107,7 @@ async function arriveOnceNamed(
   const found =
     within === null
       ? { collectionId: moved.collectionId, prefix: "" }
-      : ((await selectPlacesOnce(reader, within, beginningsOf(within.path)))[0] ??
+      : ((await selectPlacesOnce(reader, within, pathBeginnings(within.path)))[0] ??
         (await findFirstPlace(reader, within)));
   if (found === null || found.collectionId === null) return null;
   const rest = below(address, found.prefix);

@@ -5,7 +5,7 @@
 import { reportIfFails } from "#fault";
 import { isVisible } from "#access/visibility";
 import {
-  beginningsOf,
+  pathBeginnings,
   findElsewhere,
   isGone,
   loadNavigation,
@@ -19,7 +19,7 @@ import { Failure } from "#failure";
 import { urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { readingBase } from "./arrive.ts";
-import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
+import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
@@ -56,7 +56,7 @@ export function closed(): Promise<Response> {
 }
 
 async function nothing(kind: "absent" | "closed"): Promise<Response> {
-  return missing(await renderMissing(kind, null, await assetUrls()), false);
+  return missingResponse(await renderMissing(kind, null, await assetUrls()), false);
 }
 
 /** Answers a POST of a reader: a view, feedback or a question. Throws 405 elsewhere. */
@@ -94,7 +94,7 @@ async function showHome(visit: Visit): Promise<Response> {
   if (home === null) return notThere(visit, false);
   const { pageId: id, contentHash } = home;
   const isEndpoint = (navigation.find(id)?.method ?? null) !== null;
-  return show(visit, { id, contentHash, isEndpoint });
+  return showReadable(visit, { id, contentHash, isEndpoint });
 }
 
 async function showPath(visit: Visit): Promise<Response> {
@@ -113,7 +113,7 @@ async function showPath(visit: Visit): Promise<Response> {
   }
   const { id, contentHash, type } = page;
   const isEndpoint = type === 4 || type === 5;
-  return show(visit, { id, contentHash, isEndpoint });
+  return showReadable(visit, { id, contentHash, isEndpoint });
 }
 
 /** A page that readers may see. */
@@ -123,7 +123,7 @@ interface Readable {
   isEndpoint: boolean;
 }
 
-async function show(
+async function showReadable(
   visit: Visit,
   { id: pageId, contentHash, isEndpoint }: Readable,
 ): Promise<Response> {
@@ -134,7 +134,12 @@ async function show(
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
   if (isKnown(context.req.header("if-none-match"), policy.etag))
     return notModified(policy, reached);
-  return shown(await pageBytes(view, sources), isMarkdown ? "markdown" : "html", policy, reached);
+  return shownResponse(
+    await pageBytes(view, sources),
+    isMarkdown ? "markdown" : "html",
+    policy,
+    reached,
+  );
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */
@@ -153,7 +158,7 @@ async function leadOn(visit: Visit): Promise<Response> {
 async function leadWithin(visit: Visit): Promise<Response | null> {
   const { within, sources, address } = visit;
   if (within === null) return null;
-  const places = await selectPlacesOnce(sources.reader, within, beginningsOf(within.path));
+  const places = await selectPlacesOnce(sources.reader, within, pathBeginnings(within.path));
   for (const { collectionId, prefix } of places) {
     const path = prefix === "" ? within.path : within.path.slice(prefix.length + 1);
     const location = await readLocation(sources.reader, { collectionId }, path);
@@ -208,9 +213,9 @@ async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   if (!isDeleted) recordMissing(visit);
   const kind = isDeleted ? "gone" : "absent";
   if (wantsMarkdown(visit))
-    return missing(missingText(kind, visit.siteUrl, frame), isDeleted, "markdown");
+    return missingResponse(missingText(kind, visit.siteUrl, frame), isDeleted, "markdown");
   const navigation = await loadNavigation(sources, location);
   const whereabouts = { navigation, base, path: address.path, frame };
   const html = await renderMissing(kind, whereabouts, await assetUrls());
-  return missing(html, isDeleted);
+  return missingResponse(html, isDeleted);
 }

@@ -2,14 +2,14 @@
 import type { VisitSources } from "#domains/publication/index";
 import { reportIfFails } from "#fault";
 import { bookmarkInCookie } from "#http/bookmark";
-import { pathOf } from "#http/problem";
+import { pathWithoutSecrets } from "#http/problem";
 import type { AppContext } from "#http/services";
 
 /** The sources of this request. */
 export function sourcesOf(context: AppContext): VisitSources {
   const { DB, FILES, VERSION } = context.env;
   const requestId = context.get("requestId");
-  const path = pathOf(context);
+  const path = pathWithoutSecrets(context);
   const bookmark = bookmarkInCookie(context);
   return {
     reader: DB.withSession(bookmark ?? "first-unconstrained"),

@@ -63,7 +63,7 @@ async function make(view: View, sources: Sources): Promise<CacheableBytes> {
         module: module.list,
       })
     : await renderPage(
-        await partsOf(view, {
+        await pageParts(view, {
           navigation,
           snapshot,
           ...extras,
@@ -88,7 +88,7 @@ export async function renderView(
   const endpoint = await endpointOf(view, sources, found);
   // A draft may be shown to somebody who sees nothing else of the site.
   const parts = { ...found, endpoint: await endpoint.parts(), module: emptyModule };
-  return renderPage(await partsOf(view, parts));
+  return renderPage(await pageParts(view, parts));
 }
 
 function endpointOf(
@@ -140,7 +140,7 @@ async function editionsOf(
   return selectEditions(reader, location.orgId, way, beside);
 }
 
-async function partsOf(
+async function pageParts(
   { pageId, siteUrl, base, frame, location: { isPublic } }: View,
   found: Pick<
     PageParts,

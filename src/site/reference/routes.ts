@@ -12,7 +12,7 @@ import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
 import type { EndpointView } from "#site/endpoint/endpoint-view";
 import { overview, referenceBase, referenceNavigation, referencePage } from "./contents.ts";
 import type { ReferencePage } from "./contents.ts";
-import { isKnown, shown, notModified } from "#site/reading/answer";
+import { isKnown, shownResponse, notModified } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { cachedBytes } from "#site/reading/cached-bytes";
 import type { Frame } from "#site/page/frame";
@@ -32,7 +32,7 @@ export function createReference(): Hono<AppTypes> {
     return { described, navigation: known };
   };
   const show = async (context: AppContext, id: string, isMarkdown: boolean) =>
-    answer(context, {
+    answerReference(context, {
       ...(await read(context)),
       id,
       isMarkdown: isMarkdown || wantsMarkdown(context),
@@ -44,7 +44,7 @@ export function createReference(): Hono<AppTypes> {
     const bytes = await drawImage((await read(context)).navigation, key, context.env.ASSETS);
     if (bytes.byteLength === 0) throw notFound("file");
     const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
-    return shown(bytes, "png", { etag, isPublic: true });
+    return shownResponse(bytes, "png", { etag, isPublic: true });
   });
   reference.get("/:id{\\w+\\.md}", (context) =>
     show(context, context.req.param("id").slice(0, -3), true),
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** The page, made once a deployment and location. */
-async function answer(context: AppContext, asked: Asked): Promise<Response> {
+async function answerReference(context: AppContext, asked: Asked): Promise<Response> {
   const { described, navigation, id, isMarkdown } = asked;
   if (navigation.find(id)?.isReadable !== true) throw notFound("operation");
   const { origin } = new URL(context.req.url);
@@ -81,7 +81,7 @@ async function answer(context: AppContext, asked: Asked): Promise<Response> {
     const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);
     return { bytes: new TextEncoder().encode(text), isCurrent: true };
   });
-  return shown(bytes, form, policy);
+  return shownResponse(bytes, form, policy);
 }
 
 async function markdownOf({ snapshot, endpoint, variables }: ReferencePage): Promise<string> {

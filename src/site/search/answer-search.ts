@@ -84,7 +84,7 @@ async function search(
   );
   return {
     query: typed.trim(),
-    message: messageOf(typed.trim(), { isPartial, spelledAs }, best.length, words),
+    message: resultsText(typed.trim(), { isPartial, spelledAs }, best.length, words),
     results,
   };
 }
@@ -118,7 +118,7 @@ function resultOf(
   };
 }
 
-function messageOf(
+function resultsText(
   query: string,
   { isPartial, spelledAs }: Pick<Findings, "isPartial" | "spelledAs">,
   total: number,

@@ -76,12 +76,12 @@ async function enterByToken(stopped: Stopped, token: string, to: string): Promis
   const key = await tokenKeyOf(configuration, entry);
   const { token: stamp } = entry.stamps;
   if (key === null || stamp === undefined)
-    return refuse(stopped, "JWT: this site takes no tokens.");
+    return showRefusal(stopped, "JWT: this site takes no tokens.");
   const grant = await readReaderToken(key, token, entry.realmId);
-  if (typeof grant === "string") return refuse(stopped, grant);
+  if (typeof grant === "string") return showRefusal(stopped, grant);
   const now = systemClock();
   const end = sessionEndOf(grant, limits.readerSessionMs, now);
-  if (typeof end === "string") return refuse(stopped, sentences[end]);
+  if (typeof end === "string") return showRefusal(stopped, sentences[end]);
   const { orgId, realmId, held } = entry;
   const groups = grant.groups.filter((group) => held.groups.includes(group));
   const session = {
@@ -94,7 +94,7 @@ async function enterByToken(stopped: Stopped, token: string, to: string): Promis
     expiresAt: end,
   } as const;
   if (!opensToReader(session, { ...entry, allowedGroups: [] }, now))
-    return refuse(stopped, "JWT: what this site takes tokens by has ended.");
+    return showRefusal(stopped, "JWT: what this site takes tokens by has ended.");
   const { host } = new URL(context.req.url);
   const value = await signReaderSession(configuration.secret, session, host);
   giveReaderCookie(context, realmId, { value, expiresAt: end });
@@ -113,7 +113,7 @@ function targetOf(base: string, to: string): string {
   return urlOf(base, address.path, address.isMarkdown);
 }
 
-async function refuse(stopped: Stopped, detail: string): Promise<Response> {
+async function showRefusal(stopped: Stopped, detail: string): Promise<Response> {
   return show(stopped, 403, { refusal: detail });
 }
 

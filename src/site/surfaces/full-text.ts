@@ -27,7 +27,7 @@ export interface FullText {
 /** The text of one part; the last line of every part but the last says where it goes on. */
 export function fullText(source: FullText): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const pieces = piecesOf(source);
+  const pieces = textPieces(source);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -43,7 +43,7 @@ export function fullText(source: FullText): ReadableStream<Uint8Array> {
   );
 }
 
-async function* piecesOf(source: FullText): AsyncGenerator<string, void> {
+async function* textPieces(source: FullText): AsyncGenerator<string, void> {
   const { navigation, pages, siteUrl, part } = source;
   const listed = [...listedNodes(navigation, pages)];
   const end = part * limits.llmsFullPages;

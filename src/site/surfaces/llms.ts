@@ -33,7 +33,7 @@ export function llmsList(
     const isAlone = top.id === node.id && navigation.childrenOf(node.id).length === 0;
     const section = isAlone ? "Pages" : oneLine(top.name);
     const lines = sections.get(section) ?? [];
-    lines.push(lineOf(node, page, siteUrl));
+    lines.push(pageLine(node, page, siteUrl));
     sections.set(section, lines);
   }
   const written = [...sections].map(
@@ -51,7 +51,7 @@ function forAgents(url: string | null): string {
     : `\nAgents search and read this documentation over MCP at ${url} (no token).\n`;
 }
 
-function lineOf(node: NavigationNode, page: MachineListedPage, siteUrl: string): string {
+function pageLine(node: NavigationNode, page: MachineListedPage, siteUrl: string): string {
   const about = page.description === null ? "" : `: ${oneLine(page.description)}`;
   return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${about}`;
 }

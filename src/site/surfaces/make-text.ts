@@ -39,7 +39,7 @@ export interface AskedText {
   part: number;
 }
 
-async function partsOf({ visit, navigation }: AskedText): Promise<AsideParts> {
+async function asideParts({ visit, navigation }: AskedText): Promise<AsideParts> {
   const { base, siteUrl, location, frame } = visit;
   const { isPublic } = location;
   return { navigation, base, siteUrl, frame, isPublic, assets: await assetUrls() };
@@ -53,7 +53,7 @@ export async function makeFaqs(asked: AskedText): Promise<MadeText> {
     visit.location,
     navigation,
   );
-  const parts = await partsOf(asked);
+  const parts = await asideParts(asked);
   const text = await (form === "markdown" ? faqMarkdown(parts, rows) : renderFaqPage(parts, rows));
   return { text, versions: [siteVersion] };
 }
@@ -68,7 +68,7 @@ export async function makeChangelog(asked: AskedText): Promise<MadeText> {
   });
   const versions = [siteVersion];
   if (rows.length === 0) return { text: "", versions };
-  const parts = await partsOf(asked);
+  const parts = await asideParts(asked);
   const entries = rows.slice(0, size);
   if (form === "markdown") return { text: await changelogMarkdown(parts, entries), versions };
   const hasOlder = rows.length > size;
@@ -82,7 +82,7 @@ export async function makeEntry(asked: AskedText, slug: string): Promise<MadeTex
   const [entry] = found.rows;
   const versions = [found.siteVersion];
   if (entry === undefined) return { text: "", versions };
-  const parts = await partsOf(asked);
+  const parts = await asideParts(asked);
   const text = await (form === "markdown"
     ? changelogMarkdown(parts, [entry])
     : renderEntryPage(parts, entry));

@@ -11,7 +11,7 @@ import { llmsList } from "./llms.ts";
 import { siteRobots } from "./robots.ts";
 import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
-import { isKnown, redirect301, shown, notModified } from "#site/reading/answer";
+import { isKnown, redirect301, shownResponse, notModified } from "#site/reading/answer";
 import type { Form } from "#site/reading/answer";
 import { makeChangelog, makeEntry, makeFaqs, makeFeed } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
@@ -66,14 +66,14 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
     return redirect301(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
   const form = formOf(visit, surface);
-  const part = partOf(url);
+  const part = partNumber(url);
   if (form === null || part === null) return null;
   const navigation = await loadNavigation(visit.sources, location);
   if (!isThere(surface, navigation)) return null;
   const policy = { etag: etagOf(visit, form, part), isPublic: location.isPublic };
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
   const body = await surfaceBody({ visit, surface, navigation, form, part }, policy.etag);
-  return body === null ? null : shown(body, form, policy);
+  return body === null ? null : shownResponse(body, form, policy);
 }
 
 /** One thing that was asked for. */
@@ -105,7 +105,7 @@ function formOf(visit: Visit, { kind }: Surface): Form | null {
 }
 
 /** `?page=`: 1 without one, null for what is no number of a part. */
-function partOf(url: URL): number | null {
+function partNumber(url: URL): number | null {
   const written = url.searchParams.get("page");
   if (written === null) return 1;
   return /^[1-9]\d{0,3}$/.test(written) ? Number(written) : null;

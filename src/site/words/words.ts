@@ -32,7 +32,7 @@ const rightToLeft: ReadonlySet<string> = new Set([
 ]);
 
 /** The language of a canonical tag, with the direction in which its likely script is written. */
-export function languageOf(tag: string): ShownLanguage {
+export function shownLanguage(tag: string): ShownLanguage {
   const { script = "" } = new Intl.Locale(tag).maximize();
   return { tag, direction: rightToLeft.has(script) ? "rtl" : "ltr" };
 }
@@ -44,4 +44,4 @@ export async function wordsIn(tag: string): Promise<Words> {
 }
 
 /** What is shown where no place says otherwise. */
-export const inEnglish = { words: english, language: languageOf("en") };
+export const inEnglish = { words: english, language: shownLanguage("en") };

@@ -10,7 +10,7 @@ export async function readClient(clientId: string): Promise<AskingClient> {
 }
 
 /** Answers the request that the signed query is; gives where the browser goes with it. */
-export async function answer(
+export async function answerConsent(
   query: string,
   choice: Readonly<Record<string, unknown>>,
 ): Promise<string> {

@@ -13,7 +13,7 @@ export const listFeedback = ({ id }: Collection, query: FeedbackQuery, cursor: s
     query: { ...query, ...(cursor === null ? {} : { cursor }) },
   });
 
-const paramsOf = ({ id: collectionId }: Collection, { id: feedbackId }: Feedback) => ({
+const feedbackParams = ({ id: collectionId }: Collection, { id: feedbackId }: Feedback) => ({
   collectionId,
   feedbackId,
 });
@@ -25,7 +25,7 @@ export const updateFeedback = (
   change: Body<"PATCH /feedback/{collectionId}/{feedbackId}">,
 ) =>
   request("PATCH /feedback/{collectionId}/{feedbackId}", {
-    params: paramsOf(collection, feedback),
+    params: feedbackParams(collection, feedback),
     body: change,
     ifVersion: feedback.version,
   });
@@ -33,6 +33,6 @@ export const updateFeedback = (
 /** Answers a reader, by mail where that can be; Problem `conflict` where somebody else has. */
 export const answerFeedback = (collection: Collection, feedback: Feedback, answer: string) =>
   request("POST /feedback/{collectionId}/{feedbackId}/answer", {
-    params: paramsOf(collection, feedback),
+    params: feedbackParams(collection, feedback),
     body: { answer },
   });

@@ -25,12 +25,12 @@ export type Search = Item<"GET /orgs/{orgId}/collections/{collectionId}/searches
 export type AskedQuestion = Item<"GET /orgs/{orgId}/collections/{collectionId}/questions">;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The last so many days (UTC), today included, as the interface asks for them; or as many that ended so many ago. */
 const lastDays = (days: number, ago = 0) => {
   const end = serverNow() - ago * dayMs;
-  return { from: dayOf(end - (days - 1) * dayMs), to: dayOf(end) };
+  return { from: isoDay(end - (days - 1) * dayMs), to: isoDay(end) };
 };
 
 const paramsOf = ({ orgId, id }: Collection) => ({ orgId, collectionId: id });

@@ -18,21 +18,25 @@ export async function listOpenProposals({ orgId, id }: Collection) {
   return { proposals: pages.flatMap(({ data }) => data), people: peopleIn(pages) };
 }
 
-const paramsOf = (orgId: string, { pageId, id }: Proposal) => ({ orgId, pageId, proposalId: id });
+const proposalParams = (orgId: string, { pageId, id }: Proposal) => ({
+  orgId,
+  pageId,
+  proposalId: id,
+});
 
 export const getProposal = (orgId: string, proposal: Proposal) =>
   request("GET /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}", {
-    params: paramsOf(orgId, proposal),
+    params: proposalParams(orgId, proposal),
   });
 
 export const acceptProposal = (orgId: string, proposal: Proposal) =>
   request("POST /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}/accept", {
-    params: paramsOf(orgId, proposal),
+    params: proposalParams(orgId, proposal),
   });
 
 export const refuseProposal = (orgId: string, proposal: Proposal, reason: string) =>
   request("POST /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}/refuse", {
-    params: paramsOf(orgId, proposal),
+    params: proposalParams(orgId, proposal),
     body: { reason },
   });
 

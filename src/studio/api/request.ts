@@ -171,7 +171,7 @@ function fetched(
 }
 
 async function expectSuccess(answer: Response, path: string): Promise<Response> {
-  if (!answer.ok) throw new Problem(answer.status, parsed(await answer.text()), path);
+  if (!answer.ok) throw new Problem(answer.status, problemBodyIn(await answer.text()), path);
   return answer;
 }
 
@@ -199,7 +199,7 @@ export const listAll = async <R extends PagedRoute>(
   given: Listed<R>,
 ): Promise<Item<R>[]> => (await listPages(route, given)).flatMap(({ data }): Item<R>[] => data);
 
-function parsed(text: string): ProblemBody {
+function problemBodyIn(text: string): ProblemBody {
   try {
     return JSON.parse(text) as ProblemBody;
   } catch {

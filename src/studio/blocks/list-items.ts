@@ -49,7 +49,7 @@ function rewritten(
   const last = items.at(-1);
   if (first === undefined || last === undefined) return null;
   const from = first.from;
-  const pieces = piecesOf(state, items, order);
+  const pieces = reorderedItems(state, items, order);
   const text = pieces.join("");
   const at = order.findIndex((each) => items[each]?.from === item.from);
   const start = from + pieces.slice(0, 2 * Math.max(0, at)).join("").length;
@@ -64,7 +64,11 @@ function rewritten(
 }
 
 /** Items in an order, with what stands between them. */
-function piecesOf(state: EditorState, items: readonly Span[], order: readonly number[]): string[] {
+function reorderedItems(
+  state: EditorState,
+  items: readonly Span[],
+  order: readonly number[],
+): string[] {
   const sources = items.map(({ from, to }) => state.sliceDoc(from, to));
   const gaps = items.slice(1).map(({ from }, at) => state.sliceDoc(items[at]?.to, from));
   const numbers = sources.map(numberOf);

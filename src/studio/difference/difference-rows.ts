@@ -1,5 +1,5 @@
 /** The difference between two texts as rows of lines, the words that changed marked; what stayed is folded between them. */
-import { hunksOf, linesOf, wordsOf } from "#content/hunks";
+import { hunksOf, linesOf, wordsAndSpaces } from "#content/hunks";
 import type { Budget, Hunk } from "#content/hunks";
 
 export interface LinePiece {
@@ -51,7 +51,7 @@ const withoutFeed = (line: string): string => (line.endsWith("\n") ? line.slice(
 function changedRows(hunk: Hunk, from: string, to: string, budget: Budget): DifferenceRow[] {
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
-  const words = before === "" || after === "" ? [] : hunksOf(before, after, wordsOf, budget);
+  const words = before === "" || after === "" ? [] : hunksOf(before, after, wordsAndSpaces, budget);
   const old = markedLines(
     before,
     words.map(({ fromStart, fromEnd }) => [fromStart, fromEnd]),

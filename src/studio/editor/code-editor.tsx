@@ -44,7 +44,7 @@ const parts = {
 type Part = keyof typeof parts;
 
 const nothingBesides: Extension = [];
-const nameOf = (label: string): Extension =>
+const ariaLabel = (label: string): Extension =>
   EditorView.contentAttributes.of({ "aria-label": label });
 const lookOf = (mode: EditorMode): Extension => (mode === "page" ? liveView() : sourceLook);
 const rightOf = (isReadOnly: boolean): Extension => [
@@ -60,7 +60,7 @@ export function CodeEditor(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
   const look = useMemo(() => lookOf(mode), [mode]);
-  const name = useMemo(() => nameOf(label), [label]);
+  const name = useMemo(() => ariaLabel(label), [label]);
   const right = useMemo(() => rightOf(isReadOnly), [isReadOnly]);
   const sources = useMemo(() => pageSources.of(known), [known]);
   const shown = useRef<Record<Part, Extension>>({ look, name, right, sources, besides });

@@ -51,7 +51,7 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
         <ul className="preview-links" aria-label="Open links">
           {links.map((link) => (
             <li key={link.id}>
-              {describe(link, members.value ?? [])}
+              {describePreviewLink(link, members.value ?? [])}
               <button
                 type="button"
                 disabled={ending.isBusy}
@@ -78,7 +78,7 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
   );
 }
 
-function describe(link: PreviewLink, members: readonly Member[]): string {
+function describePreviewLink(link: PreviewLink, members: readonly Member[]): string {
   const end = `Ends ${new Date(link.expiresAt).toLocaleString()}`;
   return [end, madeBy(link, members)].filter((part) => part !== "").join(", ");
 }

@@ -49,7 +49,7 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
       }
       this.addEventListener("open", () => watch.onOpen(() => this.#endNow()));
       this.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === "string") watch.onText(parsed(data));
+        if (typeof data === "string") watch.onText(roomTextIn(data));
       });
       this.addEventListener("close", () => clearInterval(this.#beats));
       this.#beats = setInterval(() => this.#beat(), heartbeatMs);
@@ -59,7 +59,7 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
       watch.onSend(message);
       // What is sent into a connection that closes is dropped, and called a fault of the page.
       if (this.readyState > 1) return;
-      for (const piece of piecesOf(message)) super.send(piece);
+      for (const piece of messageChunks(message)) super.send(piece);
     }
 
     /** Stands before every other listener. */
@@ -87,7 +87,7 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
 }
 
 /** A message as it is sent: whole, or in pieces between two markers. */
-function piecesOf(message: Sent): Sent[] {
+function messageChunks(message: Sent): Sent[] {
   if (!(message instanceof Uint8Array) || message.byteLength <= pieceBytes) return [message];
   const count = Math.ceil(message.byteLength / pieceBytes);
   const facts = { id: crypto.randomUUID(), size: message.byteLength, count };
@@ -98,7 +98,7 @@ function piecesOf(message: Sent): Sent[] {
   return [marker("start"), ...pieces, marker("end")];
 }
 
-function parsed(text: string): RoomText {
+function roomTextIn(text: string): RoomText {
   try {
     return (JSON.parse(text) ?? {}) as RoomText;
   } catch {

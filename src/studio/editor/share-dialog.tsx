@@ -41,7 +41,7 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
   const isOn = sharingMeta.editable;
   return (
     <Dialog title="Share for editing" onClose={onClose}>
-      <p>{describe(sharingMeta)}</p>
+      <p>{describeSharing(sharingMeta)}</p>
       {url === null ? null : (
         <Secret label="The link. It is shown now and never again:" text={url} />
       )}
@@ -73,7 +73,7 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
   );
 }
 
-function describe({ editable, expiresAt, tokenId }: Sharing): string {
+function describeSharing({ editable, expiresAt, tokenId }: Sharing): string {
   if (!editable) return "With a link, anybody edits this page and no other, without an account.";
   const at = expiresAt === null ? null : new Date(expiresAt);
   if (at !== null && at.getTime() <= serverNow())

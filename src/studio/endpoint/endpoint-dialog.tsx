@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import { AuthFields } from "./auth-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
-import { draftOf, endpointOf } from "./endpoint-draft.ts";
+import { endpointDraft, endpointOf } from "./endpoint-draft.ts";
 import type { EndpointDraft } from "./endpoint-draft.ts";
 import { methods } from "./methods.ts";
 import { ParameterTable } from "./parameter-table.tsx";
@@ -24,7 +24,7 @@ interface Props {
 export function EndpointDialog({ orgId, pageId, read, onSaved, onClose }: Props) {
   // As it was opened: what is read anew while it is open is not what its fields began with.
   const [{ endpoint: edited, version }] = useState(read);
-  const [draft, setDraft] = useState(() => draftOf(edited));
+  const [draft, setDraft] = useState(() => endpointDraft(edited));
   const change = (part: Partial<EndpointDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const endpoint = endpointOf(draft);

@@ -47,7 +47,7 @@ export interface EndpointDraft {
 let rows = 0;
 const newRow = (): number => (rows += 1);
 
-export function draftOf(endpoint: Endpoint): EndpointDraft {
+export function endpointDraft(endpoint: Endpoint): EndpointDraft {
   const { body } = endpoint;
   return {
     method: endpoint.method,
@@ -175,18 +175,18 @@ function responseOf(draft: ResponseDraft): ResponseOf {
 }
 
 const valueIn = (text: string, isText: boolean, what: string): unknown =>
-  isText ? text : jsonIn(text, what);
+  isText ? text : requireJson(text, what);
 
 function schemaIn(text: string, what: string): Record<string, unknown> | undefined {
   if (text.trim() === "") return undefined;
-  const schema = jsonIn(text, what);
+  const schema = requireJson(text, what);
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
     throw new Error(`${what} has to be an object: { "type": … }.`);
   }
   return schema as Record<string, unknown>;
 }
 
-function jsonIn(text: string, what: string): unknown {
+function requireJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -66,7 +66,7 @@ const answered = ({ responses }: Endpoint): SummaryPart => ({
 });
 
 /** The parts that have something to say, in the order in which readers get them. */
-export function partsOf(endpoint: Endpoint): SummaryPart[] {
+export function summaryParts(endpoint: Endpoint): SummaryPart[] {
   return [
     authorization(endpoint),
     parameters("Path", endpoint.pathParams),

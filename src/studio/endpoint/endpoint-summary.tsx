@@ -1,11 +1,11 @@
 /** What the operation of an API page takes and answers, above the page's own words, as readers get it below them. */
 import type { Endpoint } from "../api/endpoints.ts";
-import { partsOf } from "./endpoint-parts.ts";
+import { summaryParts } from "./endpoint-parts.ts";
 import type { SummaryPart } from "./endpoint-parts.ts";
 import "./endpoint-summary.css";
 
 export function EndpointSummary({ endpoint }: { endpoint: Endpoint }) {
-  const parts = partsOf(endpoint);
+  const parts = summaryParts(endpoint);
   if (parts.length === 0) return null;
   return (
     <section className="endpoint-summary" aria-label="Operation">

@@ -1,5 +1,5 @@
 /** The address of an endpoint as readers get it: its variables filled in from its own values and the default environment. */
-import { namesIn, resolvePlaceholders } from "#content/placeholders";
+import { placeholderNames, resolvePlaceholders } from "#content/placeholders";
 import type { Endpoint } from "../api/endpoints.ts";
 import { readOpenVariables } from "../api/environments.ts";
 import { useChanges } from "../changes.ts";
@@ -19,7 +19,7 @@ export function FilledAddress({ orgId, collectionId, endpoint }: Props) {
   if (variables === null) return null;
   const own = Object.entries(endpoint.variables ?? {});
   const { text } = resolvePlaceholders(endpoint.url, new Map([...variables, ...own]));
-  const [unknown] = namesIn(text);
+  const [unknown] = placeholderNames(text);
   return (
     <p className="muted">
       {unknown === undefined ? (

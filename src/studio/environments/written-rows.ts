@@ -17,10 +17,10 @@ export interface VariableRow {
 }
 
 export function rowsOf({ variables }: Environment): VariableRow[] {
-  return Object.entries(variables).map(([name, variable], key) => rowOf(key, name, variable));
+  return Object.entries(variables).map(([name, variable], key) => variableRow(key, name, variable));
 }
 
-function rowOf(key: number, name: string, variable: Variable): VariableRow {
+function variableRow(key: number, name: string, variable: Variable): VariableRow {
   const { initialValue, currentValue, secret = false, enabled = true } = variable;
   const isHidden = initialValue === null || currentValue === null;
   return {

@@ -40,7 +40,7 @@ export async function arriveAll(taker: FileTaker, files: readonly File[], first:
   for (const [index, coming] of arrivals.entries()) {
     const arrival = await coming;
     const left = { id, names: names.slice(index + 1) };
-    if ("link" in arrival) spot = write(taker, spot, arrival.link, left);
+    if ("link" in arrival) spot = writeLink(taker, spot, arrival.link, left);
     else mark(taker, spot, left);
     const sentence = "link" in arrival ? arrival.remark : arrival.refusal;
     if (sentence === null) continue;
@@ -55,7 +55,7 @@ function tellOf({ terms, isGone }: FileTaker, sentence: string): void {
   else terms.tell(sentence);
 }
 
-function write({ view, terms, isGone }: FileTaker, spot: Spot, link: string, left: Left): Spot {
+function writeLink({ view, terms, isGone }: FileTaker, spot: Spot, link: string, left: Left): Spot {
   const { uploads } = terms;
   const at = uploads.indexOf(spot.place);
   const { at: from, words, next } = linkInto(uploads.read(), at, link, spot.before);

@@ -2,10 +2,10 @@
 
 /** Shows that files cannot be dropped there, and keeps the studio open where somebody does. */
 export function refuseStrayFiles(): void {
-  for (const type of ["dragover", "drop"] as const) addEventListener(type, refuse);
+  for (const type of ["dragover", "drop"] as const) addEventListener(type, refuseFiles);
 }
 
-function refuse(event: DragEvent): void {
+function refuseFiles(event: DragEvent): void {
   const { dataTransfer, defaultPrevented, target } = event;
   const isTaken =
     defaultPrevented || (target instanceof HTMLInputElement && target.type === "file");

@@ -1,5 +1,5 @@
 /** Follows a stretch of a text back through the texts before it: which of them changed it. Pure. */
-import { hunksOf, linesOf, wordsOf } from "#content/hunks";
+import { hunksOf, linesOf, wordsAndSpaces } from "#content/hunks";
 import type { Budget, Hunk } from "#content/hunks";
 
 /** Characters of a text, `to` not included; at least one. */
@@ -39,7 +39,7 @@ function inWords(hunk: Hunk, older: string, newer: string, budget: Budget): Hunk
   const { fromStart, fromEnd, toStart, toEnd } = hunk;
   const [before, after] = [older.slice(fromStart, fromEnd), newer.slice(toStart, toEnd)];
   if (before === "" || after === "") return [hunk];
-  return hunksOf(before, after, wordsOf, budget).map((words) => ({
+  return hunksOf(before, after, wordsAndSpaces, budget).map((words) => ({
     fromStart: fromStart + words.fromStart,
     fromEnd: fromStart + words.fromEnd,
     toStart: toStart + words.toStart,

@@ -46,10 +46,10 @@ function ofVersion(version: Version): Moment {
   const { id, createdAt: at, authors: by, reason, label: name, agent } = version;
   const title = agent !== null && reason !== "import" ? "Written by an agent" : titles[reason];
   const source = { kind: "version", version } as const;
-  return { key: id, kind: kindOf(version), at, title, name, by, agent, source };
+  return { key: id, kind: momentKindOf(version), at, title, name, by, agent, source };
 }
 
-function kindOf({ reason, agent }: Version): MomentKind {
+function momentKindOf({ reason, agent }: Version): MomentKind {
   if (reason === "import") return "imported";
   if (agent !== null) return "agent";
   return reason === "restore" ? "restored" : "saved";

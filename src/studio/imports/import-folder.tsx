@@ -8,7 +8,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import type { AskedImport } from "./asked-import.ts";
 import { chosenFiles, droppedFiles } from "./found-files.ts";
 import type { Found } from "./found-files.ts";
-import { read } from "./reading.ts";
+import { readInWorker } from "./reading.ts";
 
 interface Props {
   collection: Collection;
@@ -81,7 +81,7 @@ function useTaking(collection: Collection, onAsk: Props["onAsk"]) {
     setRefusal(null);
     setNews("Reading…");
     try {
-      const { asked, fileCount } = await read(await found, collection.id);
+      const { asked, fileCount } = await readInWorker(await found, collection.id);
       setNews(`Looking through ${fileCount === 1 ? "1 file" : `${fileCount} files`}…`);
       await onAsk(asked);
     } catch (error) {

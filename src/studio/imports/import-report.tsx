@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { ImportJob } from "../api/imports.ts";
 import { CheckField, SelectField, TextField } from "../form.tsx";
-import { addressOf, Link } from "../navigation.tsx";
-import { countConstructs, countKinds, kindOf, kinds, linesOf } from "./report-lines.ts";
+import { studioPath, Link } from "../navigation.tsx";
+import { countConstructs, countKinds, reportKindOf, kinds, reportLines } from "./report-lines.ts";
 import type { Asked, ReportKind, ReportLine } from "./report-lines.ts";
 import { withCode } from "./report-words.tsx";
 import { useTicks } from "./use-ticks.ts";
@@ -26,7 +26,7 @@ export function ImportReport({ job, ...place }: Props) {
   const { ticked, tick } = useTicks(jobId);
   const [asked, setAsked] = useState(everything);
   const [most, setMost] = useState(shownAtOnce);
-  const lines = linesOf(problems, asked, ticked);
+  const lines = reportLines(problems, asked, ticked);
   const unlisted = (counts["problems"] ?? 0) - problems.length;
   return (
     <div className="report">
@@ -117,7 +117,7 @@ interface LineProps extends CollectionPlace {
 
 function LineItem({ line: { problem }, isTicked, onTick, ...place }: LineProps) {
   const { path, message, pageId } = problem;
-  const kind = kindOf(problem);
+  const kind = reportKindOf(problem);
   return (
     <li data-ticked={isTicked || undefined}>
       <label>
@@ -139,7 +139,7 @@ function LineItem({ line: { problem }, isTicked, onTick, ...place }: LineProps) 
       {pageId === undefined ? null : (
         <Link
           className="button quiet small"
-          href={addressOf(place.orgSlug, place.collectionSlug, pageId)}
+          href={studioPath(place.orgSlug, place.collectionSlug, pageId)}
         >
           Open the page<span className="unseen"> of {path}</span>
         </Link>

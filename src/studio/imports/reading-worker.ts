@@ -11,10 +11,10 @@ export interface ReadQuestion {
 export type ReadAnswer = { source: Source } | { refusal: string };
 
 addEventListener("message", ({ data }: MessageEvent<ReadQuestion>) => {
-  void answer(data);
+  void answerReading(data);
 });
 
-async function answer({ found, collectionId }: ReadQuestion): Promise<void> {
+async function answerReading({ found, collectionId }: ReadQuestion): Promise<void> {
   let read: ReadAnswer;
   try {
     read = { source: await readSource(found, collectionId) };

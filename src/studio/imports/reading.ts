@@ -4,7 +4,7 @@ import type { Source } from "./read-source.ts";
 import type { ReadAnswer, ReadQuestion } from "./reading-worker.ts";
 
 /** Throws where there is nothing in it that an import takes, or more than that. */
-export async function read(found: Found, collectionId: string): Promise<Source> {
+export async function readInWorker(found: Found, collectionId: string): Promise<Source> {
   const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
   try {
     const answer = await new Promise<ReadAnswer>((resolve, reject) => {

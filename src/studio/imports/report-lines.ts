@@ -26,13 +26,13 @@ export interface ReportLine {
   problem: ReportedProblem;
 }
 
-export const kindOf = ({ fate }: ReportedProblem): ReportKind => fate ?? "other";
+export const reportKindOf = ({ fate }: ReportedProblem): ReportKind => fate ?? "other";
 
 /** How many lines there are of each kind; those of which there are none are left out. */
 export function countKinds(
   problems: readonly ReportedProblem[],
 ): [kind: ReportKind, count: number][] {
-  const groups = Map.groupBy(problems, kindOf);
+  const groups = Map.groupBy(problems, reportKindOf);
   return (Object.keys(kinds) as ReportKind[]).flatMap((kind): [ReportKind, number][] => {
     const count = groups.get(kind)?.length ?? 0;
     return count === 0 ? [] : [[kind, count]];
@@ -50,7 +50,7 @@ export function countConstructs(
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b));
 }
 
-export function linesOf(
+export function reportLines(
   problems: readonly ReportedProblem[],
   { kind, construct, words, hidesTicked }: Asked,
   ticked: ReadonlySet<number>,
@@ -60,7 +60,7 @@ export function linesOf(
     .map((problem, at) => ({ at, problem }))
     .filter(
       ({ at, problem }) =>
-        (kind === null || kindOf(problem) === kind) &&
+        (kind === null || reportKindOf(problem) === kind) &&
         (construct === null || problem.construct === construct) &&
         (!hidesTicked || !ticked.has(at)) &&
         `${problem.path} ${problem.message}`.toLowerCase().includes(sought),

@@ -1,7 +1,7 @@
 /** Which lines of an import's report somebody has dealt with, kept in this browser: their places alone, and no words. */
 import { useState } from "react";
 
-const nameOf = (jobId: string) => `galley-ticked ${jobId}`;
+const storageKey = (jobId: string) => `galley-ticked ${jobId}`;
 
 export function useTicks(jobId: string): {
   ticked: ReadonlySet<number>;
@@ -13,7 +13,7 @@ export function useTicks(jobId: string): {
     const next = readTicks(jobId);
     if (isTicked) next.add(at);
     else next.delete(at);
-    localStorage.setItem(nameOf(jobId), JSON.stringify([...next]));
+    localStorage.setItem(storageKey(jobId), JSON.stringify([...next]));
     setTicked(next);
   };
   return { ticked, tick };
@@ -21,7 +21,7 @@ export function useTicks(jobId: string): {
 
 function readTicks(jobId: string): Set<number> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(jobId)) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(jobId)) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
   } catch {
     return new Set();

@@ -6,7 +6,7 @@ import { listFeedback } from "../api/feedback.ts";
 import type { Feedback } from "../api/feedback.ts";
 import { listMembers } from "../api/people.ts";
 import { useChanges } from "../changes.ts";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import { nameReader } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -69,7 +69,7 @@ function Listed({ organization, collection, filter, list, onPage }: ListedProps)
             {...{ collection, feedback }}
             members={mayWrite(collection) ? (members.value ?? []) : null}
             namesOf={nameReader(people)}
-            address={addressOf(slug, collection.slug, feedback.pageId)}
+            address={studioPath(slug, collection.slug, feedback.pageId)}
             onPage={filter.page === null ? onPage : null}
             onChanged={reload}
           />

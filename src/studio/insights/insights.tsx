@@ -11,7 +11,7 @@ import {
 } from "../api/insights.ts";
 import type { ReadPage } from "../api/insights.ts";
 import { sentenceOf } from "../refusals.ts";
-import { addressOf, Link } from "../navigation.tsx";
+import { studioPath, Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
@@ -35,7 +35,7 @@ export function Insights({ organization, collection }: Props) {
   const { value, error } = useRemote(`insights into ${collection.id} ${days}`, () =>
     readAll(collection, days),
   );
-  const addressOfPage = (pageId: string) => addressOf(organization.slug, collection.slug, pageId);
+  const addressOfPage = (pageId: string) => studioPath(organization.slug, collection.slug, pageId);
   return (
     <>
       <Span days={days} onChange={setDays} />

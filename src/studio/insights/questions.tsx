@@ -4,7 +4,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { listQuestions } from "../api/insights.ts";
 import { createPage } from "../api/pages.ts";
 import { NameDialog } from "../dialog.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -38,7 +38,7 @@ export function Questions({ organization, collection, days }: Props) {
   }));
   const create = async (name: string) => {
     const page = await createPage(organization.id, collection.rootPageId, name);
-    navigate(addressOf(organization.slug, collection.slug, page.id));
+    navigate(studioPath(organization.slug, collection.slug, page.id));
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function Questions({ organization, collection, days }: Props) {
         <NameDialog
           title="New page"
           submitLabel="Create page"
-          initialName={titleOf(about)}
+          initialName={questionTitle(about)}
           onSubmit={create}
           onClose={() => setAbout(null)}
         />
@@ -75,5 +75,5 @@ export function Questions({ organization, collection, days }: Props) {
 const nameChars = 200;
 
 /** Questions are counted in lower case. */
-const titleOf = (question: string) =>
+const questionTitle = (question: string) =>
   (question.charAt(0).toUpperCase() + question.slice(1)).slice(0, nameChars).toWellFormed();

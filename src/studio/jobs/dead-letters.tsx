@@ -53,7 +53,7 @@ interface ItemProps {
 
 function Item({ deadLetter, isBusy, onReplay }: ItemProps) {
   const { kind, eventType, attempts, givenUpAt, replayedAt, isHandled } = deadLetter;
-  const { tone, text } = stateOf(deadLetter);
+  const { tone, text } = deadLetterState(deadLetter);
   return (
     <li>
       <div className="release-head">
@@ -74,7 +74,7 @@ function Item({ deadLetter, isBusy, onReplay }: ItemProps) {
   );
 }
 
-function stateOf({ isHandled, replayedAt }: DeadLetter) {
+function deadLetterState({ isHandled, replayedAt }: DeadLetter) {
   if (isHandled) return { tone: "good", text: "Done after all" };
   if (replayedAt === null) return { tone: "bad", text: "Given up" };
   return { tone: "waiting", text: "Tried again" };

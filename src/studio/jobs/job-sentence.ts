@@ -15,10 +15,10 @@ const titles: Readonly<Record<Job["kind"], string>> = {
   unknown: "A job of another version of the service",
 };
 
-export const titleOf = ({ kind }: Job): string => titles[kind];
+export const jobTitle = ({ kind }: Job): string => titles[kind];
 
 /** What of it is done, or what came of it; empty where there is nothing to say. */
-export function outcomeOf(job: Job): string {
+export function jobOutcome(job: Job): string {
   if (isImport(job)) {
     return job.finishedAt === null ? progressOf(job) : summaryOf(job);
   }

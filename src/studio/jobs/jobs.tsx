@@ -8,7 +8,7 @@ import { ImportReport } from "../imports/import-report.tsx";
 import { isImport } from "../imports/import-summary.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
-import { addressOf, collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
+import { studioPath, collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
@@ -18,9 +18,9 @@ import {
   adviceOf,
   isOfGroup,
   jobGroups,
-  outcomeOf,
+  jobOutcome,
   stateLooks,
-  titleOf,
+  jobTitle,
   linkOf,
 } from "./job-sentence.ts";
 import type { JobGroup, JobLink } from "./job-sentence.ts";
@@ -139,7 +139,7 @@ function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
     <li aria-busy={!isOver}>
       <div className="release-head">
         <strong>
-          {titleOf(job)}
+          {jobTitle(job)}
           {collection === undefined ? null : `, ${collection.name}`}
         </strong>
         <span className={`badge badge-${tone}`}>{text}</span>
@@ -147,11 +147,11 @@ function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
       </div>
       <p className="muted">
         {new Date(job.createdAt).toLocaleString()}, {namesOf([job.createdBy])}
-        {outcomeOf(job) === "" ? null : `. ${outcomeOf(job)}`}
+        {jobOutcome(job) === "" ? null : `. ${jobOutcome(job)}`}
       </p>
       {isOver ? null : (
         <progress
-          aria-label={titleOf(job)}
+          aria-label={jobTitle(job)}
           max={Math.max(job.total, 1)}
           value={job.total === 0 ? undefined : job.done}
         />
@@ -213,6 +213,6 @@ function addressOfLink(
   if (link.to === "organization") return organizationSectionOf(link.section, orgSlug);
   if (collection === undefined) return null;
   return link.to === "pages"
-    ? addressOf(orgSlug, collection.slug)
+    ? studioPath(orgSlug, collection.slug)
     : collectionSectionOf(link.section, orgSlug, collection.slug);
 }

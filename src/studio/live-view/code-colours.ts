@@ -66,7 +66,7 @@ class CodeColours {
     const ranges: Range<Decoration>[] = [];
     const waiting: CodeBlock[] = [];
     for (const block of blocks) {
-      const runs = coloured.get(keyOf(block));
+      const runs = coloured.get(codeKey(block));
       if (runs === undefined) {
         waiting.push(block);
         this.#ask(view, block);
@@ -81,7 +81,7 @@ class CodeColours {
   }
 
   #ask(view: EditorView, block: CodeBlock): void {
-    const key = keyOf(block);
+    const key = codeKey(block);
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     void colour(block.code, block.language).then((lines) => {
@@ -93,7 +93,7 @@ class CodeColours {
   }
 }
 
-const keyOf = ({ language, code }: CodeBlock): string => `${language}\n${code}`;
+const codeKey = ({ language, code }: CodeBlock): string => `${language}\n${code}`;
 
 const isIn = ({ from, code }: CodeBlock, place: number): boolean =>
   place >= from && place <= from + code.length;

@@ -23,10 +23,11 @@ const deepest = 4;
 /** Shows the containers that reach into what is seen, the outer ones first. */
 export function showContainers(shown: Shown, seen: Span): void {
   for (const container of blocksOf(shown.state).containers)
-    if (container.open.from <= seen.to && container.end >= seen.from) show(container, shown);
+    if (container.open.from <= seen.to && container.end >= seen.from)
+      showContainer(container, shown);
 }
 
-function show(container: Container, shown: Shown): void {
+function showContainer(container: Container, shown: Shown): void {
   const { name, open, close, end, depth } = container;
   const tone = tones.get(name);
   const looks =

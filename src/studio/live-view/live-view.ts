@@ -46,12 +46,12 @@ const followsSources = EditorView.updateListener.of((update) => {
 function marksOf(view: EditorView): ShownMarks {
   const pieces = view.visibleRanges.map((seen) => shownMarks(view.state, seen, view.hasFocus));
   return {
-    marks: joined(pieces.map(({ marks }) => marks)),
-    atoms: joined(pieces.map(({ atoms }) => atoms)),
+    marks: joinedDecorations(pieces.map(({ marks }) => marks)),
+    atoms: joinedDecorations(pieces.map(({ atoms }) => atoms)),
   };
 }
 
-function joined(sets: readonly DecorationSet[]): DecorationSet {
+function joinedDecorations(sets: readonly DecorationSet[]): DecorationSet {
   return sets.length === 1 ? (sets[0] ?? Decoration.none) : RangeSet.join(sets);
 }
 

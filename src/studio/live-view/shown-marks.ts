@@ -15,12 +15,16 @@ import { showSpan } from "./span-marks.ts";
 /** Shows one piece of the text. */
 export function shownMarks(state: EditorState, seen: Span, isWritten: boolean): ShownMarks {
   const shown = new Shown(state, seen, isWritten);
-  syntaxTree(state).iterate({ from: seen.from, to: seen.to, enter: (node) => show(node, shown) });
+  syntaxTree(state).iterate({
+    from: seen.from,
+    to: seen.to,
+    enter: (node) => showNode(node, shown),
+  });
   showContainers(shown, seen);
   shown.looks.blanks();
   return shown.decorations();
 }
 
-function show(node: SyntaxNodeRef, shown: Shown): boolean {
+function showNode(node: SyntaxNodeRef, shown: Shown): boolean {
   return showBlock(node, shown) ?? showSpan(node, shown) ?? true;
 }

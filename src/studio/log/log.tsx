@@ -5,7 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { readCollectionLog, readOrganizationLog } from "../api/log.ts";
 import { listFormerMembers, listMembers } from "../api/people.ts";
 import { nameReader } from "../names.ts";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
@@ -39,7 +39,7 @@ export function CollectionLog({ organization, collection: { id, slug } }: Collec
       id={id}
       orgId={organization.id}
       fileName={`log-${slug}.csv`}
-      addressOfPage={(pageId) => addressOf(organization.slug, slug, pageId)}
+      addressOfPage={(pageId) => studioPath(organization.slug, slug, pageId)}
       read={(query) => readCollectionLog(id, query)}
     />
   );

@@ -44,13 +44,13 @@ export function fenceWords(text: string): FenceWords | null {
   return { colons, name: name.toLowerCase(), title, titleAt: line.length - title.length };
 }
 
-function wordsOf(line: Line): FenceWords | null {
+function fenceWordsAt(line: Line): FenceWords | null {
   return line.next === colon ? fenceWords(line.text.slice(line.pos)) : null;
 }
 
 /** A fence is a block of its own: what stands between two of them is read as any other text. */
 function readFence(context: BlockContext, line: Line): boolean {
-  const words = wordsOf(line);
+  const words = fenceWordsAt(line);
   if (words === null) return false;
   const from = context.lineStart + line.pos;
   const to = context.lineStart + line.text.length;
@@ -74,7 +74,7 @@ const containers: MarkdownConfig = {
       name: "Container",
       before: "FencedCode",
       parse: readFence,
-      endLeaf: (_, line) => wordsOf(line) !== null,
+      endLeaf: (_, line) => fenceWordsAt(line) !== null,
     },
   ],
 };

@@ -42,7 +42,7 @@ const known = new WeakMap<Tree, Block | null>();
 export function blockOf({ node, from }: PlacedNode, text: Text): Block | null {
   const before = known.get(node);
   if (before !== undefined) return before;
-  const kind = kindOf(node, (start, end) => text.sliceString(from + start, from + end));
+  const kind = blockKindOf(node, (start, end) => text.sliceString(from + start, from + end));
   const block = kind === null ? null : new Block(kind, node);
   known.set(node, block);
   return block;
@@ -51,7 +51,7 @@ export function blockOf({ node, from }: PlacedNode, text: Text): Block | null {
 /** A part of a block's source, by places from its beginning. */
 type Source = (from: number, to: number) => string;
 
-function kindOf(block: Tree, source: Source): Kind | null {
+function blockKindOf(block: Tree, source: Source): Kind | null {
   const { name } = block.type;
   const level = Number(/^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1] ?? 0);
   if (level > 0) return { is: "heading", level, text: headingText(block.topNode, source) };

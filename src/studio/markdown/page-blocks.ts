@@ -71,7 +71,7 @@ export class PageBlocks {
   }
 
   get headings(): readonly Heading[] {
-    this.#headings ??= listed(this.sets.headings, ({ kind, node }, from, to) =>
+    this.#headings ??= eachBlock(this.sets.headings, ({ kind, node }, from, to) =>
       kind.is === "heading" ? [{ from, to, node, level: kind.level, text: kind.text }] : [],
     );
     return this.#headings;
@@ -79,7 +79,7 @@ export class PageBlocks {
 
   get containers(): readonly Container[] {
     this.#containers ??= containersOf(
-      listed(this.sets.fences, ({ kind }, from, to) =>
+      eachBlock(this.sets.fences, ({ kind }, from, to) =>
         kind.is === "fence" ? [{ from, to, colons: kind.colons, name: kind.name }] : [],
       ),
       this.#textEnd,
@@ -99,7 +99,7 @@ export class PageBlocks {
   }
 }
 
-function listed<Item>(
+function eachBlock<Item>(
   set: Blocks,
   read: (block: Block, from: number, to: number) => readonly Item[],
 ): Item[] {

@@ -83,10 +83,12 @@ function SettingsForm(props: Props & { record: PageRecord }) {
 /** What somebody else gave the fields that both changed. */
 function theirs({ page, fields }: ChangedMeanwhile): string {
   const now = settingsOf(page);
-  return fields.map((field) => `${fieldLabels[field]} is “${shown(now[field])}” now.`).join(" ");
+  return fields
+    .map((field) => `${fieldLabels[field]} is “${settingText(now[field])}” now.`)
+    .join(" ");
 }
 
-function shown(value: Settings[keyof Settings]): string {
+function settingText(value: Settings[keyof Settings]): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "string" ? value : value.join(", ");
 }

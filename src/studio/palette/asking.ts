@@ -5,14 +5,14 @@ let asked: Asked = null;
 const listeners = new Set<() => void>();
 
 /** Shows one of them, in place of the other. */
-export const askFor = (what: "palette" | "shortcuts"): void => show(what);
+export const askFor = (what: "palette" | "shortcuts"): void => showAsked(what);
 
 /** Shows it no more; what has taken its place meanwhile stays. */
 export function leave(what: "palette" | "shortcuts"): void {
-  if (asked === what) show(null);
+  if (asked === what) showAsked(null);
 }
 
-function show(what: Asked): void {
+function showAsked(what: Asked): void {
   asked = what;
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@
 import { exportOf, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance } from "../appearance.ts";
-import { accountAddress, addressOf, organizationSectionOf } from "../navigation.tsx";
+import { accountAddress, studioPath, organizationSectionOf } from "../navigation.tsx";
 import type { OrganizationSection } from "../sections.ts";
 import { sectionGroups } from "../settings/section-groups.ts";
 import { askFor } from "./asking.ts";
@@ -96,7 +96,7 @@ function screens(
       group.sections.map(({ label, address }) => screen(label, group.name, address)),
     ),
     ...collections.map(({ name, slug }) =>
-      screen(name, "Collection", addressOf(organization.slug, slug)),
+      screen(name, "Collection", studioPath(organization.slug, slug)),
     ),
     account,
   ];

@@ -2,12 +2,12 @@
 import { get, update } from "idb-keyval";
 
 const most = 12;
-const keyOf = (userId: string): string => `recent pages of ${userId}`;
+const storageKey = (userId: string): string => `recent pages of ${userId}`;
 
 /** Puts the page before the others. */
 export async function noteVisit(userId: string, pageId: string): Promise<void> {
   try {
-    await update<readonly string[]>(keyOf(userId), (before = []) =>
+    await update<readonly string[]>(storageKey(userId), (before = []) =>
       [pageId, ...before.filter((id) => id !== pageId)].slice(0, most),
     );
   } catch {
@@ -18,7 +18,7 @@ export async function noteVisit(userId: string, pageId: string): Promise<void> {
 /** Their ids, the latest first. */
 export async function readRecent(userId: string): Promise<readonly string[]> {
   try {
-    return (await get<readonly string[]>(keyOf(userId))) ?? [];
+    return (await get<readonly string[]>(storageKey(userId))) ?? [];
   } catch {
     return [];
   }

@@ -4,7 +4,7 @@ import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { readTree } from "../api/pages.ts";
 import { orKept } from "../kept-reads.ts";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { plainWords } from "../plain-words.ts";
 import { useRemote } from "../use-remote.ts";
@@ -47,7 +47,7 @@ export function useKnown(userId: string, route: StudioRoute, isAsked: boolean): 
     readWhere(userId, slugs),
   );
   const known = where.value ?? nothingKnown;
-  const pages = useRemote(where.value === null ? null : keyOf(known), () =>
+  const pages = useRemote(where.value === null ? null : collectionsKey(known), () =>
     readPages(userId, known),
   );
   const recent = useRemote(wasAsked ? userId : null, () => readRecent(userId));
@@ -65,7 +65,7 @@ export function useKnown(userId: string, route: StudioRoute, isAsked: boolean): 
 }
 
 /** Names the collections whose pages are read, and the one that is open. */
-const keyOf = ({ collection, collections }: Where): string =>
+const collectionsKey = ({ collection, collections }: Where): string =>
   `${collection?.id ?? ""} of ${collections.map(({ id }) => id).join(" ")}`;
 
 /** Of the organization and the collection that one is in. */
@@ -106,7 +106,7 @@ async function readPages(userId: string, where: Where): Promise<KnownPage[]> {
         id: page.id,
         name: page.name,
         detail,
-        address: addressOf(orgSlug, slug, page.id),
+        address: studioPath(orgSlug, slug, page.id),
         searched: { name: plainWords(page.name), where: plainWords(detail) },
       };
     });

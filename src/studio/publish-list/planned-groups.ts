@@ -27,7 +27,7 @@ export function groupsOf({ pages, leftOut }: Plan): Group[] {
   const all = [...pages, ...leftOut];
   return order
     .map((reason) => ({ reason, pages: all.filter((page) => page.reason === reason) }))
-    .map((group) => ({ ...group, refusal: refusalOf(group) }))
+    .map((group) => ({ ...group, refusal: groupRefusal(group) }))
     .filter((group) => group.pages.length > 0);
 }
 
@@ -38,7 +38,7 @@ const refusals: Partial<Record<Reason, string>> = {
 };
 
 /** Pages of a group are allowed or not for the same reason. */
-function refusalOf({ reason, pages }: Omit<Group, "refusal">): string | null {
+function groupRefusal({ reason, pages }: Omit<Group, "refusal">): string | null {
   if (pages.every(({ isAllowed }) => isAllowed)) return null;
   return refusals[reason] ?? null;
 }

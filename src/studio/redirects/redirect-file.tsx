@@ -22,7 +22,7 @@ export function RedirectFile({ collection, onImported }: Props) {
     try {
       setNews(await work());
     } catch (error) {
-      setRefusals(linesOf(error));
+      setRefusals(refusalLines(error));
     }
   };
   const save = () =>
@@ -70,7 +70,7 @@ export function RedirectFile({ collection, onImported }: Props) {
 }
 
 /** What is wrong with each line of the file, as far as that is what was refused. */
-function linesOf(error: unknown): string[] {
+function refusalLines(error: unknown): string[] {
   if (!(error instanceof Problem) || error.errors.length === 0) return [sentenceOf(error)];
   return error.errors.map(({ path, message }) => `${path.split(".").at(-1)}: ${message}`);
 }

@@ -28,21 +28,21 @@ export interface RenderAnswer {
 
 readIconsBy(() => fetch(iconsPath));
 readGrammarsBy((path) => fetch(path));
-addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void answer(data));
+addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void answerRendering(data));
 
-async function answer(request: RenderRequest): Promise<void> {
+async function answerRendering(request: RenderRequest): Promise<void> {
   const { id } = request;
   let said: RenderAnswer;
   try {
     said = { id, html: await htmlOf(request), refusal: null };
   } catch (error) {
-    said = { id, html: "", refusal: refusalOf(error) };
+    said = { id, html: "", refusal: refusalText(error) };
   }
   postMessage(said);
 }
 
 /** The sentence alone, without the name of the field. */
-function refusalOf(error: unknown): string {
+function refusalText(error: unknown): string {
   if (error instanceof Failure) return error.errors?.[0]?.message ?? error.message;
   return error instanceof Error ? error.message : String(error);
 }

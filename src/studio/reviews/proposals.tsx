@@ -15,7 +15,7 @@ import { Difference } from "../difference/difference.tsx";
 import { ReasonDialog } from "../editor/reason-dialog.tsx";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
-import { addressOf, Link } from "../navigation.tsx";
+import { studioPath, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -65,7 +65,7 @@ function ProposalItem({ organization, collection, proposal, namesOf, onAnswered 
   return (
     <li>
       <div className="review-head">
-        <Link href={addressOf(organization.slug, collection.slug, pageId)}>{pageName}</Link>
+        <Link href={studioPath(organization.slug, collection.slug, pageId)}>{pageName}</Link>
         <ChangesToggle name={pageName} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       <div className="review-request">

@@ -10,7 +10,7 @@ import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
 import { useChanges } from "../changes.ts";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { RejectDialog } from "../editor/reject-dialog.tsx";
-import { addressOf, Link } from "../navigation.tsx";
+import { studioPath, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -67,7 +67,7 @@ function Review(props: ReviewProps) {
   return (
     <li>
       <div className="review-head">
-        <Link href={addressOf(organization.slug, collection.slug, page.id)}>{page.name}</Link>
+        <Link href={studioPath(organization.slug, collection.slug, page.id)}>{page.name}</Link>
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       {asked === null ? null : <AskedBy {...{ asked, turn }} />}

@@ -4,7 +4,7 @@ import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
 import { Form } from "../form.tsx";
 import { Logo } from "../logo.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 
 interface Props {
   token: string;
@@ -16,7 +16,7 @@ export function AcceptInvitation({ token, user, onSignOut }: Props) {
   const accept = async () => {
     const { orgId } = await acceptInvitation(token);
     const joined = (await listOrganizations()).find(({ id }) => id === orgId);
-    navigate(joined ? addressOf(joined.slug) : "/studio", { replace: true });
+    navigate(joined ? studioPath(joined.slug) : "/studio", { replace: true });
   };
   return (
     <main className="account">

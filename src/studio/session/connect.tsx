@@ -1,7 +1,7 @@
 /** Where a person lets an agent in: it names who asks, and asks for which organization, collections and rights. */
 import { useState } from "react";
 import type { User } from "../api/account.ts";
-import { answer, readClient } from "../api/authorization.ts";
+import { answerConsent, readClient } from "../api/authorization.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { sentenceOf } from "../refusals.ts";
@@ -39,9 +39,9 @@ function Asked({ request, user }: { request: Request; user: User }) {
   if (client.value === null || organizations.value === null) return <p>Loading…</p>;
   const submit = async (field: FieldReader) => {
     const choice = choiceOf(field, request, orgId ?? "", collections.value ?? []);
-    location.assign(await answer(request.query, { accept: true, ...choice }));
+    location.assign(await answerConsent(request.query, { accept: true, ...choice }));
   };
-  const refuse = async () => location.assign(await answer(request.query, { accept: false }));
+  const refuse = async () => location.assign(await answerConsent(request.query, { accept: false }));
   return (
     <>
       <h1>Let {client.value.client_name ?? "an agent"} in?</h1>

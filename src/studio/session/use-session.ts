@@ -19,10 +19,10 @@ export function useSession(): Session {
     orKept(sessionKey, async () => ({ user: await getUser() })),
   );
   const user = value?.user ?? null;
-  return { state: stateOf(value, error), user, error, refresh: reload };
+  return { state: sessionState(value, error), user, error, refresh: reload };
 }
 
-function stateOf(value: { user: User | null } | null, error: unknown): Session["state"] {
+function sessionState(value: { user: User | null } | null, error: unknown): Session["state"] {
   if (value === null) return error === null ? "loading" : "failed";
   return value.user === null ? "signed-out" : "signed-in";
 }

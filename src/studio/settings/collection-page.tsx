@@ -8,7 +8,7 @@ import { Insights } from "../insights/insights.tsx";
 import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { CollectionLog } from "../log/log.tsx";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { Redirects } from "../redirects/redirects.tsx";
 import { RefusedPage } from "../refused-page.tsx";
@@ -70,7 +70,7 @@ export function CollectionPage({ visitor, route }: Props) {
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
   if (value === null || !isCollectionSection(section)) {
     return (
-      <SettingsPage title="Collection" back={addressOf(orgSlug)} visitor={visitor}>
+      <SettingsPage title="Collection" back={studioPath(orgSlug)} visitor={visitor}>
         <RefusedPage error={error ?? new Error(noSuchSection)} />
       </SettingsPage>
     );
@@ -100,7 +100,7 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
   return (
     <SettingsPage
       title={titles[section](collection.name)}
-      back={addressOf(organization.slug, collection.slug)}
+      back={studioPath(organization.slug, collection.slug)}
       where={found}
       {...{ visitor, groups }}
     >

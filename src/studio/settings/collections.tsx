@@ -3,7 +3,7 @@ import { createCollection, listCollections } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { addressOf, collectionSectionOf, Link, navigate } from "../navigation.tsx";
+import { studioPath, collectionSectionOf, Link, navigate } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { DeletedCollections } from "./deleted-collections.tsx";
 
@@ -12,7 +12,7 @@ export function Collections({ organization }: { organization: Organization }) {
   const { value, reload } = useRemote(`collections of ${id}`, () => listCollections(id));
   const create = async (field: FieldReader) => {
     const { slug } = await createCollection(id, field("name").trim());
-    navigate(addressOf(orgSlug, slug));
+    navigate(studioPath(orgSlug, slug));
   };
   return (
     <>
@@ -23,7 +23,7 @@ export function Collections({ organization }: { organization: Organization }) {
             {value?.map(({ id: collectionId, slug, name, isPublic }) => (
               <tr key={collectionId}>
                 <td>
-                  <Link href={addressOf(orgSlug, slug)}>{name}</Link>
+                  <Link href={studioPath(orgSlug, slug)}>{name}</Link>
                 </td>
                 <td className="muted">{isPublic ? "public" : "members only"}</td>
                 <td className="settings-actions">

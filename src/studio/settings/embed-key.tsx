@@ -27,7 +27,7 @@ export function EmbedKeySettings({ collection }: { collection: Collection }) {
       </p>
       {value === null && error === null ? <p className="muted">Loading…</p> : null}
       <Refusal text={refusal ?? (error === null ? null : sentenceOf(error))} />
-      {value === null ? null : <p>{stateOf(value.key)}</p>}
+      {value === null ? null : <p>{embedKeyState(value.key)}</p>}
       {secret === null ? null : (
         <Secret label="The key. It is shown this once: keep it on your server." text={secret} />
       )}
@@ -55,7 +55,7 @@ export function EmbedKeySettings({ collection }: { collection: Collection }) {
   );
 }
 
-function stateOf(key: EmbedKey | null): string {
+function embedKeyState(key: EmbedKey | null): string {
   if (key === null) return "There is no key yet.";
   const made = `Made ${new Date(key.createdAt).toLocaleDateString()}`;
   const by = key.madeWith === null ? "" : ` with the token “${key.madeWith.name}”`;

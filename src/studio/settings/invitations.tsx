@@ -44,7 +44,7 @@ export function Invitations({ organization }: { organization: Organization }) {
             <tr key={invitation.id}>
               <td>{invitation.email}</td>
               <td>{invitedTo(invitation)}</td>
-              <td className="muted">{describe(invitation, members.value ?? [])}</td>
+              <td className="muted">{describeInvitation(invitation, members.value ?? [])}</td>
               <td className="settings-actions">
                 {invitation.abilities.includes("deleteInvitation") ? (
                   <button
@@ -65,7 +65,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   );
 }
 
-function describe(invitation: Invitation, members: readonly Member[]): string {
+function describeInvitation(invitation: Invitation, members: readonly Member[]): string {
   const until = new Date(invitation.expiresAt);
   const end = until.getTime() < serverNow() ? "expired" : `until ${until.toLocaleDateString()}`;
   return [end, madeBy(invitation, members)].filter((part) => part !== "").join(", ");

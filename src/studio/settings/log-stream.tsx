@@ -94,25 +94,25 @@ function StopButton({ onStop }: { onStop: () => Promise<void> }) {
 }
 
 function State({ stream }: { stream: LogStream }) {
-  const { badge, word } = stateOf(stream);
+  const { badge, word } = streamState(stream);
   return (
     <>
       <p>
         {new URL(stream.url).origin} <span className={`badge ${badge}`}>{word}</span>
       </p>
-      <p className="muted">{describe(stream)}</p>
+      <p className="muted">{describeLogStream(stream)}</p>
     </>
   );
 }
 
-function stateOf({ endedReason, failingSince }: LogStream): { badge: string; word: string } {
+function streamState({ endedReason, failingSince }: LogStream): { badge: string; word: string } {
   if (endedReason !== null) return { badge: "badge-waiting", word: "ended" };
   return failingSince === null
     ? { badge: "badge-good", word: "delivers" }
     : { badge: "badge-waiting", word: "failing" };
 }
 
-function describe(stream: LogStream): string {
+function describeLogStream(stream: LogStream): string {
   const { deliveredNumber, endedReason, failingSince, lastError, nextAttemptAt, ownersToldAt } =
     stream;
   const reached = `Up to entry ${deliveredNumber}.`;

@@ -83,19 +83,19 @@ export function LookFields({ collection }: Props) {
         collection={collection}
       />
       <ColourFields theme={theme} />
-      <Choice label="Font" name="font" theme={theme} />
+      <LookChoice label="Font" name="font" theme={theme} />
       <SelectField
         label="Font of headings"
         name="headingFont"
         defaultValue={theme.headingFont ?? ""}
         options={[{ value: "", label: "as the text" }, ...optionsOf(lookChoices.font)]}
       />
-      <Choice label="Font of code" name="codeFont" theme={theme} />
-      <Choice label="Appearance" name="appearance" theme={theme} />
-      <Choice label="Corners" name="corners" theme={theme} />
-      <Choice label="Density" name="density" theme={theme} />
-      <Choice label="Header’s look" name="header" theme={theme} />
-      <Choice label="Navigation’s look" name="sidebar" theme={theme} />
+      <LookChoice label="Font of code" name="codeFont" theme={theme} />
+      <LookChoice label="Appearance" name="appearance" theme={theme} />
+      <LookChoice label="Corners" name="corners" theme={theme} />
+      <LookChoice label="Density" name="density" theme={theme} />
+      <LookChoice label="Header’s look" name="header" theme={theme} />
+      <LookChoice label="Navigation’s look" name="sidebar" theme={theme} />
       <LongTextField
         label="Stylesheet"
         name="css"
@@ -112,7 +112,7 @@ export function LookFields({ collection }: Props) {
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function Choice(props: { label: string; name: keyof typeof lookChoices; theme: Theme }) {
+function LookChoice(props: { label: string; name: keyof typeof lookChoices; theme: Theme }) {
   const { label, name, theme } = props;
   const names = lookChoices[name];
   return (

@@ -2,7 +2,13 @@
 import type { Collection } from "../api/collections.ts";
 import { CheckField, LongTextField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { columnLinesOf, columnsIn, headerLinksIn, linesOf, linksIn } from "./navigation-text.ts";
+import {
+  columnLinesOf,
+  columnsIn,
+  headerLinksIn,
+  navigationText,
+  linksIn,
+} from "./navigation-text.ts";
 
 type Settings = Collection["navigation"];
 
@@ -17,17 +23,22 @@ export function NavigationFields({ collection }: { collection: Collection }) {
       {lines(
         "In the header",
         "headerLinks",
-        linesOf(header),
+        navigationText(header),
         "A link a line: [Label](https://…), or [Label](page:ID) for a page, which follows it wherever it moves. **[Label](…)** is a button.",
       )}
-      {lines("Above the pages", "anchors", linesOf(anchors), "A link a line.")}
+      {lines("Above the pages", "anchors", navigationText(anchors), "A link a line.")}
       {lines(
         "In the footer",
         "footerLinks",
         columnLinesOf(footer),
         "Each column begins with ## Title; its links follow, one a line.",
       )}
-      {lines("Elsewhere", "social", linesOf(social), "GitHub, a forum, a chat: a link a line.")}
+      {lines(
+        "Elsewhere",
+        "social",
+        navigationText(social),
+        "GitHub, a forum, a chat: a link a line.",
+      )}
       <TextField
         label="Banner"
         name="bannerText"
@@ -38,7 +49,7 @@ export function NavigationFields({ collection }: { collection: Collection }) {
       <TextField
         label="Link of the banner"
         name="bannerLink"
-        defaultValue={linesOf(banner?.link === undefined ? [] : [banner.link])}
+        defaultValue={navigationText(banner?.link === undefined ? [] : [banner.link])}
         placeholder="[Read on](https://…)"
         autoComplete="off"
       />

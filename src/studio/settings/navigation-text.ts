@@ -13,7 +13,7 @@ const linkLine = /^(\*\*)?\[(.+)\]\((\S+)\)(\*\*)?$/;
 const titleLine = /^#+ (\S.*)$/;
 
 /** The lines of links. */
-export function linesOf(links: readonly HeaderLink[] = []): string {
+export function navigationText(links: readonly HeaderLink[] = []): string {
   return links
     .map(({ label, href, style }) => {
       const link = `[${label}](${href})`;
@@ -24,7 +24,7 @@ export function linesOf(links: readonly HeaderLink[] = []): string {
 
 /** The lines of the footer's columns. */
 export function columnLinesOf(columns: readonly Column[] = []): string {
-  return columns.map(({ title, links }) => `## ${title}\n${linesOf(links)}`).join("\n\n");
+  return columns.map(({ title, links }) => `## ${title}\n${navigationText(links)}`).join("\n\n");
 }
 
 /** The links of some lines. Throws an Error with the line that is none. */

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export function NewToken({ orgId, collections, onMade }: Props) {
   const submit = async (field: FieldReader) => {
-    const { secret } = await createToken(orgId, draftOf(field, collections));
+    const { secret } = await createToken(orgId, tokenDraft(field, collections));
     await onMade(secret);
   };
   return (
@@ -27,13 +27,13 @@ export function NewToken({ orgId, collections, onMade }: Props) {
         <fieldset>
           <legend>It may</legend>
           {scopes.map((scope) => (
-            <Choice key={scope} name={`scope ${scope}`} label={scope} isOn={scope === "read"} />
+            <Tickbox key={scope} name={`scope ${scope}`} label={scope} isOn={scope === "read"} />
           ))}
         </fieldset>
         <fieldset>
           <legend>Only in these collections; in every one where none is chosen</legend>
           {collections.map(({ id, name }) => (
-            <Choice key={id} name={`collection ${id}`} label={name} />
+            <Tickbox key={id} name={`collection ${id}`} label={name} />
           ))}
         </fieldset>
         <div className="field">
@@ -50,7 +50,7 @@ export function NewToken({ orgId, collections, onMade }: Props) {
   );
 }
 
-function Choice({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
+function Tickbox({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
   return (
     <label className="choice">
       <input type="checkbox" name={name} defaultChecked={isOn} /> {label}
@@ -58,7 +58,7 @@ function Choice({ name, label, isOn = false }: { name: string; label: string; is
   );
 }
 
-function draftOf(field: FieldReader, collections: readonly Collection[]): TokenDraft {
+function tokenDraft(field: FieldReader, collections: readonly Collection[]): TokenDraft {
   const isChosen = (name: string) => field(name) === "on";
   const days = Number(field("days"));
   const ids = collections.map(({ id }) => id).filter((id) => isChosen(`collection ${id}`));

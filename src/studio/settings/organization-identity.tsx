@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../dialog.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Jobs } from "../jobs/jobs.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { Refusal } from "./refusal.tsx";
 import { RestoreOrganization } from "./restore-organization.tsx";
 import { useAction } from "./use-action.ts";
@@ -53,7 +53,7 @@ export function OrganizationIdentity({ organization, onChanged }: Props) {
 export function AnotherOrganization() {
   const create = async (field: FieldReader) => {
     const { slug } = await createOrganization(field("organization").trim());
-    navigate(addressOf(slug));
+    navigate(studioPath(slug));
   };
   return (
     <section aria-label="Another organization">

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { lastCollectionIn } from "../last-collection.ts";
-import { addressOf, navigate, organizationSectionOf } from "../navigation.tsx";
+import { studioPath, navigate, organizationSectionOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { isOrganizationSection, noSuchSection } from "../sections.ts";
@@ -72,7 +72,7 @@ function OrganizationScreen(props: ScreenProps) {
   return (
     <SettingsPage
       title={titles[section](name)}
-      back={addressOf(slug, collection?.slug)}
+      back={studioPath(slug, collection?.slug)}
       where={{ organization, organizations, collection, collections }}
       {...{ visitor, groups }}
     >

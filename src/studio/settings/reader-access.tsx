@@ -162,20 +162,20 @@ function wayOf({ followsHome, token }: ReaderAccess): Way {
 }
 
 function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
-  const allowedGroups = namesIn(field("allowedGroups"));
+  const allowedGroups = splitNames(field("allowedGroups"));
   if (way === "home") return { followsHome: true, groups: [], allowedGroups, token: null };
   const signInUrl = field("signInUrl").trim() || null;
   const secret = way === "secret" ? field("secret") : "";
   const key = way === "jwks" ? { jwks: field("jwks") } : secret === "" ? {} : { secret };
   return {
     followsHome: false,
-    groups: namesIn(field("groups")),
+    groups: splitNames(field("groups")),
     allowedGroups,
     token: { ...key, signInUrl },
   };
 }
 
-function namesIn(text: string): string[] {
+function splitNames(text: string): string[] {
   return text
     .split(",")
     .map((name) => name.trim())

@@ -22,7 +22,7 @@ export function Sessions() {
                 {session.device ?? "Unknown device"}{" "}
                 {session.isCurrent ? <span className="badge badge-good">this one</span> : null}
                 <br />
-                <span className="muted">{describe(session)}</span>
+                <span className="muted">{describeSession(session)}</span>
               </td>
               <td className="settings-actions">
                 {session.isCurrent ? null : (
@@ -53,7 +53,7 @@ export function Sessions() {
   );
 }
 
-function describe({ by, network, createdAt, lastUsedAt }: OwnSession): string {
+function describeSession({ by, network, createdAt, lastUsedAt }: OwnSession): string {
   return [
     ...(by === null ? [] : [signInMethods[by] ?? by]),
     network ?? "address unknown",

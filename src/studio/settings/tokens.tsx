@@ -82,7 +82,7 @@ function TokenRow({ token, collections, onAsk }: RowProps) {
         <strong>{token.name}</strong>{" "}
         {token.isGranted ? "(signed in)" : <code>{token.start}…</code>}
         <br />
-        <span className="muted">{describe(token, collections)}</span>
+        <span className="muted">{describeToken(token, collections)}</span>
       </td>
       <td className="settings-actions">
         {token.abilities.includes("rotateToken") ? (
@@ -100,7 +100,7 @@ function TokenRow({ token, collections, onAsk }: RowProps) {
   );
 }
 
-function describe(token: Token, collections: readonly Collection[]): string {
+function describeToken(token: Token, collections: readonly Collection[]): string {
   const { scopes, collectionIds, expiresAt, lastUsedAt, madeWith } = token;
   const names = collectionIds?.map((id) => collections.find((each) => each.id === id)?.name ?? id);
   const day = (time: string) => new Date(time).toLocaleDateString();

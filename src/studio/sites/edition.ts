@@ -5,7 +5,7 @@ import { duplicateCollection } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import { placeCollection, updateSite } from "../api/sites.ts";
 import type { Site, SitePlace, SiteSettings } from "../api/sites.ts";
-import { draftOf, settingsOf } from "./site-draft.ts";
+import { siteDraft, settingsOf } from "./site-draft.ts";
 
 /** A collection to be copied, and where the copy stands. */
 interface PlannedCopy {
@@ -32,7 +32,7 @@ interface AskedVersion {
 
 /** A version before the others, which readers are not led to until it is made the current one. */
 export function planVersion(site: Site, { name, from, presentName }: AskedVersion): PlannedEdition {
-  const settings = settingsOf(draftOf(site));
+  const settings = settingsOf(siteDraft(site));
   const added = { name, slug: slugOf(name) };
   const present = { name: presentName, slug: slugOf(presentName) };
   const isFirst = site.versions.length === 0;
@@ -57,7 +57,7 @@ export function planVersion(site: Site, { name, from, presentName }: AskedVersio
 
 /** A language behind the others, of what stands in the first one and the current version. */
 export function planLanguage(site: Site, asked: { tag: string; name: string }): PlannedEdition {
-  const settings = settingsOf(draftOf(site));
+  const settings = settingsOf(siteDraft(site));
   const tag = canonical(asked.tag);
   const [first] = settings.languages;
   const name = asked.name === "" ? tag : asked.name;

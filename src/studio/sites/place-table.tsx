@@ -80,21 +80,21 @@ function PlaceRow({ draft, place, name, url, onChange }: RowProps) {
         <strong>{name}</strong>
         {url === null ? null : <span className="muted">{new URL(url).pathname}</span>}
       </span>
-      <Choice
+      <AxisChoice
         label="Section"
         {...{ name }}
         options={draft.sections.map((row) => ({ key: row.key, label: row.name }))}
         chosen={place.sections}
         onChoose={(sections) => move({ sections })}
       />
-      <Choice
+      <AxisChoice
         label="Version"
         {...{ name }}
         options={draft.versions.map((row) => ({ key: row.key, label: row.name }))}
         chosen={place.versions}
         onChoose={(versions) => move({ versions })}
       />
-      <Choice
+      <AxisChoice
         label="Language"
         {...{ name }}
         options={
@@ -125,7 +125,7 @@ interface ChoiceProps {
   onChoose: (key: number) => void;
 }
 
-function Choice({ label, name, options, chosen, onChoose }: ChoiceProps) {
+function AxisChoice({ label, name, options, chosen, onChoose }: ChoiceProps) {
   if (options.length === 0) return null;
   return (
     <select

@@ -49,7 +49,7 @@ export const emptyDraft: SiteDraft = {
   places: [],
 };
 
-export function draftOf(site: Site): SiteDraft {
+export function siteDraft(site: Site): SiteDraft {
   const rows = (axis: Axis) => site[axis].map((value, key) => ({ key, ...value }));
   const keyIn = (axis: Axis, slug: string | null) => {
     const key = site[axis].findIndex((value) => value.slug === slug);

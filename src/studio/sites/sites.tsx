@@ -9,7 +9,7 @@ import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { NewEdition } from "./new-edition.tsx";
-import { draftOf, emptyDraft } from "./site-draft.ts";
+import { siteDraft, emptyDraft } from "./site-draft.ts";
 import { SiteForm } from "./site-form.tsx";
 import { SiteList } from "./site-list.tsx";
 import type { Asked } from "./site-list.tsx";
@@ -58,7 +58,7 @@ function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
     return (
       <SiteForm
         title={site === null ? "New site" : `Change ${site.name}`}
-        begun={site === null ? emptyDraft : draftOf(site)}
+        begun={site === null ? emptyDraft : siteDraft(site)}
         saved={site}
         collections={freeFor(site, sites, collections)}
         onSave={save}

@@ -23,7 +23,7 @@ const places = new WeakMap<Node, number>();
 export function cellWords(text: string): Node[] {
   const paragraph = parseMarkdown(text).topNode.firstChild;
   if (paragraph?.name !== "Paragraph") return [words(text, 0, text.length)];
-  return wordsOf(paragraph, text);
+  return wordNodes(paragraph, text);
 }
 
 /** The part of what a cell shows that was made of a part of its text; null where nothing of it is shown. */
@@ -48,19 +48,19 @@ function words(text: string, from: number, to: number): Node {
   return node;
 }
 
-function wordsOf(node: SyntaxNode, text: string): Node[] {
+function wordNodes(node: SyntaxNode, text: string): Node[] {
   const nodes: Node[] = [];
   let place = node.from;
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
     if (child.from > place) nodes.push(words(text, place, child.from));
-    nodes.push(...shown(child, node, text));
+    nodes.push(...shownNodes(child, node, text));
     place = child.to;
   }
   if (node.to > place) nodes.push(words(text, place, node.to));
   return nodes;
 }
 
-function shown(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] {
+function shownNodes(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] {
   if (hidden.test(node.name) || (node.name === "URL" && parent.name === "Link")) return [];
   const source = text.slice(node.from, node.to);
   if (node.name === "Escape") return [words(text, node.from + 1, node.to)];
@@ -71,7 +71,7 @@ function shown(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] {
   if (look === undefined) return [words(text, node.from, node.to)];
   const span = document.createElement("span");
   span.className = look;
-  span.append(...wordsOf(node, text));
+  span.append(...wordNodes(node, text));
   return [span];
 }
 

@@ -10,13 +10,13 @@ export function withCell(table: Table, row: number, column: number, text: string
     .replaceAll("|", String.raw`\|`);
   return mapRow(table, row, (each) => {
     const cells = Array.from({ length: Math.max(each.cells.length, column + 1) }, (_, at) =>
-      at === column ? written(each.cells[at] ?? "  ", words) : (each.cells[at] ?? "  "),
+      at === column ? cellText(each.cells[at] ?? "  ", words) : (each.cells[at] ?? "  "),
     );
     return closed({ ...each, cells }, words === "" || column >= each.cells.length);
   });
 }
 
-function written(before: string, words: string): string {
+function cellText(before: string, words: string): string {
   const old = before.trim();
   if (old === "") return ` ${words} `;
   const at = before.indexOf(old);

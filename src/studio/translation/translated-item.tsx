@@ -5,7 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { followOriginal } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
 import { beginPage } from "../editor/begun-page.ts";
-import { addressOf, Link, navigate } from "../navigation.tsx";
+import { studioPath, Link, navigate } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { makeTranslated } from "./make-translated.ts";
@@ -71,12 +71,12 @@ function Links({
 }: Props & { onCompare: () => void }) {
   return (
     <>
-      <Link href={addressOf(slug, original.collection.slug, originalId)}>
+      <Link href={studioPath(slug, original.collection.slug, originalId)}>
         Original<span className="unseen"> of {name}</span>
       </Link>
       {pageId === null ? null : (
         <>
-          <Link href={addressOf(slug, collection.slug, pageId)}>
+          <Link href={studioPath(slug, collection.slug, pageId)}>
             Translation<span className="unseen"> of {name}</span>
           </Link>
           <button type="button" className="link" onClick={onCompare}>
@@ -100,7 +100,7 @@ function useWork({ organization, collection, original, page, onMarked }: Props) 
   const make = async () => {
     const madeId = await makeTranslated(collection, original.collection, page);
     beginPage(madeId);
-    navigate(addressOf(organization.slug, collection.slug, madeId));
+    navigate(studioPath(organization.slug, collection.slug, madeId));
   };
   const { pageId, state } = page;
   const writes = mayWrite(collection);

@@ -17,7 +17,7 @@ import { methods } from "../endpoint/methods.ts";
 import { Form, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { PageSettings } from "../page-settings/page-settings.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { namesOf, saidOf, toEach } from "./outcomes.ts";
 import type { Report } from "./outcomes.ts";
 import type { NameClash } from "./rename-field.tsx";
@@ -67,7 +67,7 @@ function CreateDialog(props: DialogProps & { parentId: string }) {
     await onChanged();
     onClose();
     if (!isOfRequest) beginPage(page.id);
-    navigate(addressOf(organization.slug, collection.slug, page.id));
+    navigate(studioPath(organization.slug, collection.slug, page.id));
   };
   return (
     <Dialog title="New page" onClose={onClose}>
@@ -138,7 +138,7 @@ function leave({ organization, collection, pages, pageId }: DialogProps, gone: G
   const isOpen =
     pageId !== null &&
     [pageId, ...ancestorsOf(pageId, pages)].some((id) => gone.some((page) => page.id === id));
-  if (isOpen) navigate(addressOf(organization.slug, collection.slug));
+  if (isOpen) navigate(studioPath(organization.slug, collection.slug));
 }
 
 type Gone = readonly ListedPage[];

@@ -83,14 +83,14 @@ function useStop(pageId: string | null, rows: readonly TreeRow[]): [stop: number
   const id = last.openedId === pageId ? last.id : pageId;
   // Before the next key is pressed, which is meant for the row that has the focus then.
   useLayoutEffect(() => {
-    if (last.shallFocus) rowOf(last.id)?.focus();
+    if (last.shallFocus) rowElement(last.id)?.focus();
   }, [last]);
   const stop = rows.findIndex(({ page }) => page.id === id);
   const goTo: GoTo = (to, shallFocus) => setLast({ id: to, openedId: pageId, shallFocus });
   return [Math.max(stop, 0), goTo];
 }
 
-const rowOf = (pageId: string | null) => document.getElementById(rowId(pageId ?? ""));
+const rowElement = (pageId: string | null) => document.getElementById(rowId(pageId ?? ""));
 
 /** Which pages are folded; what stands above the open page unfolds when one goes there. */
 function useFolding(pageId: string | null, pages: readonly ListedPage[]) {

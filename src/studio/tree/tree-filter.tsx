@@ -1,7 +1,7 @@
 /** Finds pages in the tree while one types, by words and by state: what is found is shown where it stands. */
 import { useLayoutEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { isKind, kinds, narrow } from "./narrow.ts";
 import type { Kind } from "./narrow.ts";
 import type { GoTo, TreeProps } from "./page-tree.tsx";
@@ -36,7 +36,7 @@ export function TreeFilter({ user, organization, collection, pages, rows, goTo, 
     else if (event.key === "ArrowDown" && rows[0] !== undefined)
       goTo((first ?? rows[0]).page.id, true);
     else if (event.key === "Enter" && first !== undefined)
-      navigate(addressOf(organization.slug, collection.slug, first.page.id));
+      navigate(studioPath(organization.slug, collection.slug, first.page.id));
     else return;
     event.preventDefault();
   };

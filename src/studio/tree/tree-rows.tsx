@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon } from "../icons.tsx";
-import { addressOf, Link } from "../navigation.tsx";
+import { studioPath, Link } from "../navigation.tsx";
 import { rowId } from "./rows.ts";
 import type { Found, TreeRow } from "./rows.ts";
 import { StateIcon } from "./state-icon.tsx";
@@ -75,7 +75,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
   const { organization, collection, pageId, stop, chosen, setIsFolded } = props;
   const { page, level, siblings, at, isOpen } = row;
   const { id, name } = page;
-  const state = stateOf(page);
+  const state = treeState(page);
   return (
     <div
       id={rowId(id)}
@@ -100,7 +100,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       )}
       <Link
         id={`name-${id}`}
-        href={addressOf(organization.slug, collection.slug, id)}
+        href={studioPath(organization.slug, collection.slug, id)}
         tabIndex={-1}
         aria-current={id === pageId ? "page" : undefined}
       >
@@ -145,7 +145,7 @@ function lookOf(id: string, { pageId, chosen, cut, found }: RowsProps): string {
 }
 
 /** What is still to be done about a page; null where readers see it as it is. */
-function stateOf({ state, isPublished, hasUnpublishedChanges }: ListedPage): TreeState | null {
+function treeState({ state, isPublished, hasUnpublishedChanges }: ListedPage): TreeState | null {
   if (state === 0) return "In review";
   if (state === 3) return "Rejected";
   if (!isPublished) return "Not published";

@@ -4,7 +4,7 @@ import { mayWrite } from "../api/collections.ts";
 import type { Destination, ListedPage } from "../api/pages.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import type { Action } from "../menu.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { useOffer } from "../palette/use-offer.ts";
 import { PageMenu } from "./page-menu.tsx";
 import type { Hands } from "./page-menu.tsx";
@@ -30,7 +30,7 @@ export function TreeWork(props: WorkProps) {
   const { organization, collection, pages, list, chosen, asked, setAsked } = props;
   const { report, undo, notes } = useUndo(props.onChanged);
   const choice = useChoice(props);
-  const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
+  const addressOfPage = (id: string) => studioPath(organization.slug, collection.slug, id);
   const isAllowed = mayWrite(collection);
   const link = useCopiedLink(addressOfPage);
   const renaming = useRenaming(props);

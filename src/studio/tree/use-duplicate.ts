@@ -1,7 +1,7 @@
 /** Makes a page of the tree once more, with everything below it. */
 import { deletePage, duplicatePage } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { saidOf, toEach } from "./outcomes.ts";
 import type { Report } from "./outcomes.ts";
 import type { WorkProps } from "./work-props.ts";
@@ -12,10 +12,10 @@ export function useDuplicate(props: WorkProps, report: Report): (page: ListedPag
   const toCopy = async (page: ListedPage) => {
     const copyId = await duplicatePage(organization.id, page.id);
     await onChanged();
-    navigate(addressOf(organization.slug, collection.slug, copyId));
+    navigate(studioPath(organization.slug, collection.slug, copyId));
     const undo = async () => {
       await deletePage(organization.id, copyId);
-      navigate(addressOf(organization.slug, collection.slug, page.id));
+      navigate(studioPath(organization.slug, collection.slug, page.id));
     };
     report({ done: { said: saidOf([page], "duplicated"), undo }, refused: [], what: "duplicated" });
   };

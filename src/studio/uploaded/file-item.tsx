@@ -4,7 +4,7 @@ import type { ListedFile } from "../api/files.ts";
 import { sizeText } from "../editor/size-text.ts";
 import { isShown } from "../files/uploaded-link.ts";
 import { Link } from "../navigation.tsx";
-import { kindOf } from "./kinds.ts";
+import { fileKindOf } from "./kinds.ts";
 
 interface Props {
   file: ListedFile;
@@ -36,7 +36,8 @@ export function FileItem({ file, by, addressOfPage, onDelete }: Props) {
           {originalName}
         </a>
         <p className="muted">
-          {kindOf(file)}, {sizeText(sizeBytes)} · {new Date(createdAt).toLocaleDateString()} by {by}
+          {fileKindOf(file)}, {sizeText(sizeBytes)} · {new Date(createdAt).toLocaleDateString()} by{" "}
+          {by}
         </p>
         {pageId === null || pageName === null ? null : (
           <p className="muted">

@@ -8,7 +8,7 @@ import type { FileFilter, ListedFile } from "../api/files.ts";
 import { useChanges } from "../changes.ts";
 import { SelectField, TextField } from "../form.tsx";
 import { nameReader } from "../names.ts";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
@@ -30,7 +30,7 @@ export function FilesScreen({ organization, collection }: Props) {
   );
   useChanges(["files"], list.reload);
   const isFiltered = Object.keys(filter).length > 0;
-  const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
+  const addressOfPage = (id: string) => studioPath(organization.slug, collection.slug, id);
   return (
     <section aria-label="Files">
       {mayWrite(collection) ? (

@@ -11,7 +11,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^application\/(?:zip|gzip|x-(?:tar|7z|bzip|rar|xz).*)$/, "Archive"],
 ];
 
-export function kindOf({
+export function fileKindOf({
   contentType,
   originalName,
 }: Pick<ListedFile, "contentType" | "originalName">) {

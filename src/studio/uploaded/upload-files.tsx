@@ -46,7 +46,7 @@ function useTaking({ collection: { id, orgId }, onUploaded }: Props) {
     let count = 0;
     for (const [at, file] of files.entries()) {
       setNews(`Uploading “${file.name}” (${at + 1} of ${files.length})…`);
-      const refusal = await refusalOf(file, () => uploadTo(orgId, id, file));
+      const refusal = await uploadRefusal(file, () => uploadTo(orgId, id, file));
       if (refusal === null) count += 1;
       else setRefusals((before) => [...before, refusal]);
     }
@@ -56,7 +56,7 @@ function useTaking({ collection: { id, orgId }, onUploaded }: Props) {
   return { news, refusals, take };
 }
 
-async function refusalOf(file: File, upload: () => Promise<unknown>): Promise<string | null> {
+async function uploadRefusal(file: File, upload: () => Promise<unknown>): Promise<string | null> {
   const refusal = await refusalBeforeSending(file);
   if (refusal !== null) return refusal;
   try {

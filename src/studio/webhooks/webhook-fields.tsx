@@ -47,7 +47,7 @@ interface Draft {
 }
 
 /** What the fields hold. Throws where nothing is ticked. */
-export function draftOf(field: FieldReader): Draft {
+export function webhookDraft(field: FieldReader): Draft {
   const ticked = actions.filter((action) => field(action) === "on");
   if (ticked.length === 0) throw new Error("Tick at least one thing that it tells of.");
   return { url: field("url").trim(), description: field("description").trim(), actions: ticked };

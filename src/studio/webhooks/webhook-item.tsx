@@ -41,7 +41,7 @@ export function WebhookItem({ webhook, told, onSecret, onChanged }: Props) {
       <p>
         <code className="webhook-url">{url}</code>
       </p>
-      <p className="muted">{describe(webhook)}</p>
+      <p className="muted">{describeWebhook(webhook)}</p>
       <Refusal text={refusal} />
       <Outcome outcome={outcome} />
       <div className="settings-buttons">
@@ -86,7 +86,12 @@ function State({ webhook: { isEnabled, failingSince } }: { webhook: Webhook }) {
   return <span className="badge badge-good">On</span>;
 }
 
-function describe({ actions, lastDeliveryAt, failingSince, disabledReason }: Webhook): string {
+function describeWebhook({
+  actions,
+  lastDeliveryAt,
+  failingSince,
+  disabledReason,
+}: Webhook): string {
   const when = (time: string) => new Date(time).toLocaleString();
   return [
     `Tells that ${new Intl.ListFormat("en", { type: "disjunction" }).format(actions.map((action) => actionLabels[action]))}.`,

@@ -5,7 +5,7 @@ import type { Webhook } from "../api/webhooks.ts";
 import { CancelButton, ConfirmDialog, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { draftOf, WebhookFields } from "./webhook-fields.tsx";
+import { webhookDraft, WebhookFields } from "./webhook-fields.tsx";
 
 export type WebhookTask = "change" | "rotate" | "delete";
 
@@ -51,7 +51,7 @@ function Changing({
   // As it was opened: what is read anew while it is open is not what its fields began with.
   const [opened] = useState(webhook);
   const change = async (field: FieldReader) => {
-    await updateWebhook(opened, draftOf(field));
+    await updateWebhook(opened, webhookDraft(field));
     await onChanged();
     onClose();
   };

@@ -9,7 +9,7 @@ import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useRemote } from "../use-remote.ts";
-import { draftOf, WebhookFields } from "./webhook-fields.tsx";
+import { webhookDraft, WebhookFields } from "./webhook-fields.tsx";
 import { WebhookItem } from "./webhook-item.tsx";
 
 export function Webhooks({ collection }: { collection: Collection }) {
@@ -24,7 +24,7 @@ export function Webhooks({ collection }: { collection: Collection }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [made, setMade] = useState(0);
   const create = async (field: FieldReader) => {
-    setSecret((await createWebhook({ collectionId: id, ...draftOf(field) })).secret);
+    setSecret((await createWebhook({ collectionId: id, ...webhookDraft(field) })).secret);
     setMade(made + 1);
     await reload();
   };

@@ -8,7 +8,7 @@ import { sentenceOf } from "../refusals.ts";
 import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { pageElementId } from "./skip-links.tsx";
 import { useChannel } from "./use-channel.ts";
@@ -36,7 +36,7 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   useReloadOnReturn(remote.reload);
   useEffect(() => {
     noteCollection(organization.slug, collection.slug);
-    expectTree(addressOf(organization.slug, collection.slug), organization.id, collection.id);
+    expectTree(studioPath(organization.slug, collection.slug), organization.id, collection.id);
   }, [organization.slug, collection.slug, organization.id, collection.id]);
   useChannel({
     orgId: organization.id,
@@ -49,7 +49,7 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   // At once: an effect that came later would lead away from the page that somebody has opened meanwhile.
   useLayoutEffect(() => {
     if (pageId !== null || firstId === null) return;
-    navigate(addressOf(organization.slug, collection.slug, firstId), { replace: true });
+    navigate(studioPath(organization.slug, collection.slug, firstId), { replace: true });
   }, [pageId, firstId, organization.slug, collection.slug]);
   if (pages === null) {
     return (

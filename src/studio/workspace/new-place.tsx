@@ -2,7 +2,7 @@
 import { createCollection, createOrganization } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { NameDialog } from "../dialog.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 
 interface Props {
   /** The organization that gets a collection; null where a new organization is made. */
@@ -13,9 +13,9 @@ interface Props {
 export function NewPlace({ organization, onClose }: Props) {
   const what = organization === null ? "organization" : "collection";
   const create = async (name: string) => {
-    if (organization === null) return navigate(addressOf((await createOrganization(name)).slug));
+    if (organization === null) return navigate(studioPath((await createOrganization(name)).slug));
     const { slug } = await createCollection(organization.id, name);
-    navigate(addressOf(organization.slug, slug));
+    navigate(studioPath(organization.slug, slug));
   };
   return (
     <NameDialog

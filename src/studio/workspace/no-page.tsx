@@ -7,7 +7,7 @@ import { beginPage } from "../editor/begun-page.ts";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { addressOf, collectionSectionOf, Link, navigate } from "../navigation.tsx";
+import { studioPath, collectionSectionOf, Link, navigate } from "../navigation.tsx";
 
 interface Props {
   user: User;
@@ -39,7 +39,7 @@ function FirstPage({ organization, collection, onChanged }: Props) {
     const { id } = await createPage(organization.id, collection.rootPageId, name);
     await onChanged();
     beginPage(id);
-    navigate(addressOf(organization.slug, collection.slug, id));
+    navigate(studioPath(organization.slug, collection.slug, id));
   };
   return (
     <section className="first-step" aria-label="First page">

@@ -5,13 +5,13 @@ import type { MouseEvent } from "react";
 export const pageElementId = "page";
 
 const page = () => document.getElementById(pageElementId);
-const text = () => page()?.querySelector<HTMLElement>(".cm-content") ?? page();
+const pageText = () => page()?.querySelector<HTMLElement>(".cm-content") ?? page();
 
 export function SkipLinks() {
   return (
     <nav aria-label="Skip">
       <SkipLink name="Skip to the page" find={page} />
-      <SkipLink name="Skip to the text" find={text} />
+      <SkipLink name="Skip to the text" find={pageText} />
     </nav>
   );
 }

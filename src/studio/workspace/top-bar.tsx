@@ -10,7 +10,7 @@ import { Menu } from "../menu.tsx";
 import { askFor } from "../palette/asking.ts";
 import {
   accountAddress,
-  addressOf,
+  studioPath,
   Link,
   navigate,
   organizationSectionOf,
@@ -91,7 +91,7 @@ function Pickers({ organizations, organization, collections, collection }: Where
         label="Organization"
         options={organizations}
         chosen={orgSlug}
-        onChoose={(slug) => navigate(addressOf(slug))}
+        onChoose={(slug) => navigate(studioPath(slug))}
         onNew={() => setAsked(null)}
       />
       {collection === null ? null : (
@@ -103,7 +103,7 @@ function Pickers({ organizations, organization, collections, collection }: Where
             label="Collection"
             options={collections}
             chosen={collection.slug}
-            onChoose={(slug) => navigate(addressOf(orgSlug, slug))}
+            onChoose={(slug) => navigate(studioPath(orgSlug, slug))}
             onNew={abilities.includes("createCollection") ? () => setAsked(organization) : null}
           />
         </>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { addressOf, navigate } from "../navigation.tsx";
+import { studioPath, navigate } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { orKept } from "../kept-reads.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
@@ -113,7 +113,7 @@ interface ViewProps {
 /** What stands below the bar: a first step, a fault, or the collection. */
 function View({ children, ...view }: ViewProps & { children: ReactNode }) {
   const { organizations, organization, collections } = view;
-  const error = faultOf(organizations) ?? faultOf(collections);
+  const error = finalError(organizations) ?? finalError(collections);
   if (error !== null) return <RefusedPage error={error} />;
   if (organizations.value === null) return loading;
   if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
@@ -128,7 +128,7 @@ function View({ children, ...view }: ViewProps & { children: ReactNode }) {
  * What keeps a list from being shown. One that was read stays while it cannot be read again: whoever writes below it is
  * not sent away by a network that fails for a moment, or a session that has ended.
  */
-function faultOf({ value, error }: Remote<unknown>): unknown {
+function finalError({ value, error }: Remote<unknown>): unknown {
   const isRefused = isFinal(error) && error.status !== 401;
   return value === null || isRefused ? error : null;
 }
@@ -155,7 +155,7 @@ function useDefaultRoute(
   useEffect(() => {
     if (!organization || !collection) return;
     const isThere = orgSlug === organization.slug && collectionSlug === collection.slug;
-    const address = addressOf(organization.slug, collection.slug, pageId ?? undefined);
+    const address = studioPath(organization.slug, collection.slug, pageId ?? undefined);
     if (!isThere) navigate(address, { replace: true });
   }, [orgSlug, collectionSlug, pageId, organization, collection]);
 }

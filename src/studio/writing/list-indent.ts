@@ -11,7 +11,7 @@ export function indentItems(state: EditorState, way: "in" | "out"): TransactionS
   const width = way === "in" ? widthIn(state, items[0]) : widthOut(state, items[0]);
   if (width > 0)
     for (const item of items)
-      for (const line of linesOf(state, item)) {
+      for (const line of itemLines(state, item)) {
         if (way === "in") changes.push({ from: line, insert: " ".repeat(width) });
         else changes.push({ from: line, to: line + spaceAt(state, line, width) });
       }
@@ -61,7 +61,7 @@ function widthOut(state: EditorState, item: SyntaxNode | undefined): number {
   return around?.name === "ListItem" ? contentWidth(state, around) : 0;
 }
 
-function linesOf(state: EditorState, item: SyntaxNode): number[] {
+function itemLines(state: EditorState, item: SyntaxNode): number[] {
   const places: number[] = [];
   const last = state.doc.lineAt(item.to).number;
   for (let number = state.doc.lineAt(item.from).number; number <= last; number += 1) {

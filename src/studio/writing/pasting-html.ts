@@ -15,7 +15,7 @@ export const pastesHtml = (tell: Tell) =>
       if (html === "" || view.state.readOnly || isSource(data) || isInCode(view)) return false;
       event.preventDefault();
       const plain = data?.getData("text/plain").replaceAll(/\r\n?/g, "\n") ?? "";
-      void read(html, plain).then((pasted) => paste(view, pasted, tell));
+      void readPasted(html, plain).then((pasted) => paste(view, pasted, tell));
       return true;
     },
   });
@@ -31,7 +31,7 @@ function isInCode(view: EditorView): boolean {
 }
 
 /** The words alone where there is nothing else, or where what reads HTML cannot be loaded. */
-async function read(html: string, plain: string): Promise<ReadHtml> {
+async function readPasted(html: string, plain: string): Promise<ReadHtml> {
   const words = { markdown: plain, pictures: [], lost: 0 };
   try {
     const { readHtml } = await import("./html-to-markdown.ts");

@@ -3,7 +3,7 @@ import { listCollections } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { listMembers } from "../api/people.ts";
-import { addressOf } from "../navigation.tsx";
+import { studioPath } from "../navigation.tsx";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
 
 /** What is known of an organization by who asks. */
@@ -40,7 +40,7 @@ async function readTargets(
         name: page.name,
         detail: id === collectionId ? `/${page.path}` : `${name} /${page.path}`,
         isNear: id === collectionId,
-        address: addressOf(orgSlug, slug, page.id),
+        address: studioPath(orgSlug, slug, page.id),
       })),
     ),
   );

@@ -56,7 +56,7 @@ const stoppedBy = (reason: string | null | undefined): Stopped | null =>
 
 /** The first choice of a completion. */
 export function completionIn(body: Uint8Array): Completion {
-  const read = completionOf(parsed(new TextDecoder().decode(body)));
+  const read = completionOf(jsonOrNull(new TextDecoder().decode(body)));
   if (read === null) throw unreadable("a chat completion");
   return read;
 }
@@ -72,7 +72,7 @@ export function completionOf(answer: unknown): Completion | null {
 
 /** The bytes of the first picture, or the address where it is. */
 export function pictureIn(body: Uint8Array): { bytes: Uint8Array<ArrayBuffer> } | { url: string } {
-  const { data } = picture.safeParse(parsed(new TextDecoder().decode(body)));
+  const { data } = picture.safeParse(jsonOrNull(new TextDecoder().decode(body)));
   if (!data) throw unreadable("a generated picture");
   const [first] = data.data;
   return "url" in first ? first : { bytes: fromBase64(first.b64_json) };
@@ -86,7 +86,7 @@ export async function* piecesIn(
   let isWhole = false;
   for await (const data of eventsIn(stream)) {
     if (data === "[DONE]") return;
-    const read = piecesOf(parsed(data));
+    const read = replyPieces(jsonOrNull(data));
     if (read === null) {
       const reason = reasonIn(data, key);
       throw new Failure("upstream_failed", `The AI provider failed midway${reason}`);
@@ -98,7 +98,7 @@ export async function* piecesIn(
 }
 
 /** What a chunk holds, and whether it ends the text; null for what is no chunk. */
-export function piecesOf(answer: unknown): { pieces: ReplyPiece[]; isLast: boolean } | null {
+export function replyPieces(answer: unknown): { pieces: ReplyPiece[]; isLast: boolean } | null {
   const { data } = chunk.safeParse(answer);
   if (!data) return null;
   const [choice] = data.choices;
@@ -117,7 +117,7 @@ function spentIn(used: z.infer<typeof usage>): Spent {
 }
 
 /** The value of JSON; null for what is none. */
-export function parsed(text: string): unknown {
+export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -52,7 +52,7 @@ const inFence = /^```(?:json)?[^\S\n]*\n([\s\S]*)```$/;
 
 function readAs<T>({ text, stopped }: Completion, shape: z.ZodType<T>): Read<T> {
   if (stopped !== null) return { fault: "it was cut off before its end" };
-  const json = parsed(inFence.exec(text.trim())?.[1] ?? text);
+  const json = jsonOrUndefined(inFence.exec(text.trim())?.[1] ?? text);
   if (json === undefined) return { fault: "it does not parse as JSON" };
   const checked = shape.safeParse(json);
   if (checked.success) return { value: checked.data };
@@ -60,7 +60,7 @@ function readAs<T>({ text, stopped }: Completion, shape: z.ZodType<T>): Read<T> 
   return { fault: `${issue?.path.join(".") || "the object"}: ${issue?.message ?? "not valid"}` };
 }
 
-function parsed(text: string): unknown {
+function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -9,7 +9,7 @@ import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";
 import type { Chat, Completion, LanguageModel, ReplyPiece } from "./language-model.ts";
-import { completionOf, parsed, piecesOf } from "./openai-answers.ts";
+import { completionOf, jsonOrNull, replyPieces } from "./openai-answers.ts";
 import type { Spent } from "./provider.ts";
 import { reasonIn } from "./reason.ts";
 
@@ -105,9 +105,9 @@ async function* piecesIn(
 }
 
 function chunkIn(event: string, tokens: number): { pieces: ReplyPiece[]; isLast: boolean } {
-  const answer = parsed(event);
+  const answer = jsonOrNull(event);
   const { data } = chunk.safeParse(answer);
-  const read = data ? null : piecesOf(answer);
+  const read = data ? null : replyPieces(answer);
   if (read !== null) return read;
   if (!data) throw new Failure("upstream_failed", `Workers AI failed midway${reasonIn(event, "")}`);
   const spent = data.usage ? spentIn(data.usage) : null;

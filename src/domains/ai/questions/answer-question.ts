@@ -58,7 +58,7 @@ export async function* answerQuestion(
   const written = await orNull(asking, () => askForAnswer(asking, share, task));
   if (written === null) return yield { name: "end", answer: fallback };
   if (written === "failed") return yield { name: "end", answer: failed(fallback) };
-  const answer = yield* write(asking, written, sources);
+  const answer = yield* writeAnswer(asking, written, sources);
   yield { name: "end", answer: answer ?? failed(fallback) };
 }
 
@@ -69,7 +69,7 @@ export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<A
 }
 
 /** The model's answer while it writes; null where it fails. */
-async function* write(
+async function* writeAnswer(
   asking: Asking,
   { opened, streamed }: { opened: Opened; streamed: Streamed },
   sources: readonly Source[],
@@ -88,7 +88,12 @@ async function* write(
     if (last !== "") yield { name: "delta", text: last };
     const { notes, spent } = streamed.rest();
     outcome = { spent };
-    return { ...outcomeOf(text, sources), notes: [...notes, ...notesOf(text)], provider, model };
+    return {
+      ...answerOutcome(text, sources),
+      notes: [...notes, ...notesOf(text)],
+      provider,
+      model,
+    };
   } catch (error) {
     outcome = { error };
     reportUnexpected(asking, error);
@@ -99,7 +104,7 @@ async function* write(
   }
 }
 
-function outcomeOf(text: AnswerText, sources: readonly Source[]) {
+function answerOutcome(text: AnswerText, sources: readonly Source[]) {
   const { answer, cited } = text;
   if (answer === null)
     return { outcome: "not_answered" as const, answer, sources: nearest(sources) };

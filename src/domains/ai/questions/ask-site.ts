@@ -1,6 +1,6 @@
 /** Ask Site: answers anybody's question by what a public collection has published. */
 import { toEverybody } from "#access/needs";
-import { nameIn, openSite, pageUrl } from "#domains/publication/index";
+import { publicNameIn, openSite, pageUrl } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { answerText } from "./answer-for-agents.ts";
 import { loadAnswering } from "./load-answering.ts";
@@ -31,7 +31,7 @@ export const askSite = defineOperation({
   async run(context, { body }) {
     const { answerQuestion, answerStream, counting, expectAsking, wholeAnswer } =
       await loadAnswering();
-    const site = await openSite(context, nameIn(body, context.origin));
+    const site = await openSite(context, publicNameIn(body, context.origin));
     const { organization, collection, sources, collectionKey, url } = site;
     expectAsking(organization, collection);
     const { orgId, collectionId } = collectionKey;

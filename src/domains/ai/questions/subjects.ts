@@ -1,6 +1,6 @@
 /** What a question asks about: its words without those that every question has, with other words for them. */
-import { plainForm, wordsOf } from "#content/segments";
-import { languageOf } from "#domains/ai/providers/built-in/language";
+import { plainForm, segmentWords } from "#content/segments";
+import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { Language } from "#domains/ai/providers/built-in/language";
 import { genericWords } from "#domains/ai/providers/built-in/stop-words";
 import { isTelling, rootOf } from "#domains/ai/providers/built-in/words";
@@ -28,8 +28,8 @@ const firstLetter = /[\p{L}\p{N}]/u;
 
 /** The words that a question is about, each once, in its order; none where it has no word at all. */
 export function subjectsOf(question: string): SoughtWord[] {
-  const language = languageOf(question);
-  const all = wordsOf(plainForm(question));
+  const language = guessLanguage(question);
+  const all = segmentWords(plainForm(question));
   const isSubject = (word: string) => isTold(word, language);
   const told = all.filter(isSubject);
   const byRoot = new Map((told.length > 0 ? told : all).map((word) => [rootOf(word), word]));

@@ -9,7 +9,7 @@ import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
 import type { Reader } from "./reader.ts";
-import { exampleOf } from "./schemas.ts";
+import { schemaExample } from "./schemas.ts";
 
 export type Body = Endpoint["body"];
 export type DescribedResponse = Endpoint["responses"][number];
@@ -130,7 +130,7 @@ function readMedia(reader: Reader, content: unknown, pointer: string, names: Set
     const media = reader.references.follow(value, at);
     if (!media) return [];
     const schema = reader.schemaOf(media["schema"], pointerTo(at, "schema"), names);
-    const example = exampleIn(reader, media, at) ?? exampleOf(schema);
+    const example = exampleIn(reader, media, at) ?? schemaExample(schema);
     const named = namedExamples(reader, media, at);
     const encoding = readEncoding(reader, media["encoding"], pointerTo(at, "encoding"), names);
     return [{ ...given({ contentType: cutTo(type, 200), example, schema, encoding }), named }];

@@ -1,5 +1,5 @@
 /** Each endpoint with the variables of its description that stand in it, those that their values name among them. Pure. */
-import { namesIn } from "#content/placeholders";
+import { placeholderNames } from "#content/placeholders";
 import { variableName } from "#domains/api-model/variables";
 import { limits } from "#limits";
 import type { ApiDescription } from "./description.ts";
@@ -41,7 +41,7 @@ function collect(
 ): Set<string> {
   if (typeof value === "string") {
     if (!value.includes("{{")) return used;
-    for (const name of namesIn(value)) {
+    for (const name of placeholderNames(value)) {
       const found = values.get(name);
       if (found === undefined || used.has(name)) continue;
       used.add(name);

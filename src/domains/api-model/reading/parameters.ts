@@ -5,7 +5,7 @@ import type { Loose } from "./loose.ts";
 import { exampleIn } from "./examples.ts";
 import { pointerTo } from "./notes.ts";
 import type { Reader } from "./reader.ts";
-import { exampleOf } from "./schemas.ts";
+import { schemaExample } from "./schemas.ts";
 
 export interface Parameters {
   path: Parameter[];
@@ -81,7 +81,7 @@ function readParameter(
   const [contentType, media] = Object.entries(looseOf(source["content"]))[0] ?? [];
   const described = isLoose(media) ? media : source;
   const schema = reader.schemaOf(described["schema"], pointerTo(pointer, "schema"), names);
-  const example = exampleIn(reader, described, pointer) ?? exampleOf(schema);
+  const example = exampleIn(reader, described, pointer) ?? schemaExample(schema);
   const { style, explode, required, deprecated } = source;
   return given({
     key: cutTo(name, 500),

@@ -27,7 +27,7 @@ export function readPostmanRequest(
   { notes, auth }: PostmanScope,
 ): Endpoint | null {
   const request = typeof value === "string" ? { url: value } : looseOf(value);
-  const address = addressOf(request["url"]);
+  const address = urlText(request["url"]);
   const [whole = ""] = address.split(/[?#]/, 1);
   const head = cutTo(whole, 5_000);
   const url = looseOf(request["url"]);
@@ -36,7 +36,7 @@ export function readPostmanRequest(
     url: head,
     pathParams: pathParams(head, url["variable"], pointer, notes),
     query: rowsOf(url["query"] ?? rowsOfQuery(address), pointer, notes),
-    headers: rowsOf(headersOf(request["header"]), pointer, notes),
+    headers: rowsOf(headerList(request["header"]), pointer, notes),
     auth: readPostmanAuth(request["auth"], pointer, notes) ?? auth,
     body: readPostmanBody(request["body"], request["header"], pointer, notes),
   });
@@ -50,7 +50,7 @@ export function readPostmanRequest(
   return null;
 }
 
-function addressOf(value: unknown): string {
+function urlText(value: unknown): string {
   if (typeof value === "string") return value.trim();
   const url = looseOf(value);
   const raw = trimmedString(url["raw"]);
@@ -74,7 +74,7 @@ function rowsOfQuery(address: string): Loose[] {
 }
 
 /** Headers as a list, or as the text that they are in older files. */
-function headersOf(value: unknown): unknown[] {
+function headerList(value: unknown): unknown[] {
   if (typeof value !== "string") return listOf(value);
   return value.split("\n", mostLines).flatMap((line) => {
     const colon = line.indexOf(":");
@@ -153,7 +153,7 @@ function rawBody(body: Loose, headers: unknown): Endpoint["body"] {
   const raw = writtenOf(body["raw"]);
   if (raw === "") return { type: "none" };
   const language = trimmedString(looseOf(looseOf(body["options"])["raw"])["language"]);
-  const contentTypeHeader = headersOf(headers)
+  const contentTypeHeader = headerList(headers)
     .filter(isLoose)
     .find(({ key }) => /^content-type$/i.test(trimmedString(key)));
   const guessed = /^\s*[{[]/.test(raw) ? "application/json" : "text/plain";
@@ -192,7 +192,7 @@ function exampleOfText(text: string): unknown {
 /** What a saved response answers. */
 export function readPostmanAnswer(value: Loose): Endpoint["responses"][number] {
   const code = value["code"];
-  const headers = headersOf(value["header"]).filter(isLoose);
+  const headers = headerList(value["header"]).filter(isLoose);
   const contentTypeHeader = headers.find(({ key }) => /^content-type$/i.test(trimmedString(key)));
   const language = trimmedString(value["_postman_previewlanguage"]).toLowerCase();
   const body = trimmedString(value["body"]);

@@ -142,7 +142,7 @@ function operationsOf(
   if (item === null) return [];
   return operationsIn(reader, item, itemPointer).map(({ method, operation, pointer }) => {
     const asked = { method, path, isWebhook, item, itemPointer, operation, pointer };
-    const part = partOf(reader, asked, parts);
+    const part = freePart(reader, asked, parts);
     if (isWebhook) return { ...asked, part, tag: "Webhooks", group: webhooks };
     const tag = listOf(operation["tags"])
       .map(trimmedString)
@@ -152,7 +152,7 @@ function operationsOf(
 }
 
 /** Known by its `operationId`, or where that is missing or taken by method and path. */
-function partOf(
+function freePart(
   reader: Reader,
   { method, path, operation, pointer }: Omit<FoundOperation, "part" | "group" | "tag">,
   taken: Set<string>,

@@ -68,7 +68,7 @@ export class References {
 
   /** What a reference points to, or undefined, which has been reported then. */
   at(ref: string, pointer: string): unknown {
-    const keys = keysOf(ref);
+    const keys = pointerKeys(ref);
     if (keys === null) {
       this.report(pointer, ref, "leads outside of the document, where nothing is fetched from");
       return undefined;
@@ -108,7 +108,7 @@ export class References {
 }
 
 /** The keys of a pointer into this document, or null where it points elsewhere. */
-export function keysOf(ref: string): string[] | null {
+export function pointerKeys(ref: string): string[] | null {
   if (ref === "#") return [];
   if (!ref.startsWith("#/")) return null;
   return ref

@@ -7,7 +7,7 @@ import { limits } from "#limits";
 import { isLoose, listOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import { keysOf } from "./references.ts";
+import { pointerKeys } from "./references.ts";
 import type { References } from "./references.ts";
 
 const prefix = "#/components/schemas/";
@@ -145,7 +145,7 @@ export class Schemas {
 
   /** The name under which an endpoint keeps what a reference leads to, or null where that is nothing. */
   #nameOf(ref: string, pointer: string): string | null {
-    const keys = keysOf(ref);
+    const keys = pointerKeys(ref);
     const target = this.#references.at(ref, pointer);
     if (keys === null || (!isLoose(target) && typeof target !== "boolean")) return null;
     const [first, second, name, ...rest] = keys;
@@ -182,7 +182,7 @@ function encoded(name: string): string {
 }
 
 /** The first example that a schema gives for itself. */
-export function exampleOf(schema: Loose | undefined): unknown {
+export function schemaExample(schema: Loose | undefined): unknown {
   if (schema === undefined) return undefined;
   // What is referred to here is data of no schema: nobody would resolve it.
   const [example] = listOf(schema["examples"]).filter(

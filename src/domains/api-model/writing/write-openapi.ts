@@ -4,7 +4,7 @@ import { valuesOf } from "#domains/api-model/variables";
 import { SchemaNames } from "./schema-names.ts";
 import { SecuritySchemes } from "./write-security.ts";
 import { writeOperation } from "./write-operation.ts";
-import { belowItsOrigin, originOf, serverOf, splitAddress } from "./write-server.ts";
+import { belowItsOrigin, serverOrigin, serverOf, splitAddress } from "./write-server.ts";
 import type { OperationLocation, WrittenServer } from "./write-server.ts";
 
 /** An endpoint page that readers see. */
@@ -130,7 +130,7 @@ class Writer {
   #write({ page, method, server }: Call, location: OperationLocation): void {
     if (page.group !== null) this.groups.add(page.group);
     const item = this.paths.get(location.path) ?? new Map<string, Placed>();
-    const operation = this.#operation(page, originOf(server));
+    const operation = this.#operation(page, serverOrigin(server));
     this.paths.set(location.path, item.set(method, { server: location.server, operation }));
   }
 
@@ -156,14 +156,14 @@ class Writer {
   }
 }
 
-const keyOf = (method: string, path: string) => `${method} ${path}`;
+const operationKey = (method: string, path: string) => `${method} ${path}`;
 const whichOf = ({ method, path, server }: Call) =>
-  `${keyOf(method, path)} ${JSON.stringify(server)}`;
+  `${operationKey(method, path)} ${JSON.stringify(server)}`;
 
 /** A place for each call as far as there is one: of those that want the same, one that cannot stand elsewhere has it. */
 function locationsOf(calls: readonly Call[]): Map<Call, OperationLocation> {
   const taken = new Map<string, Call>();
-  const wanted = Map.groupBy(calls, ({ method, path }) => keyOf(method, path));
+  const wanted = Map.groupBy(calls, ({ method, path }) => operationKey(method, path));
   for (const [key, same] of wanted) {
     const fixed = same.find(({ server, path }) => belowItsOrigin(server, path).path === path);
     const first = fixed ?? same[0];
@@ -172,10 +172,10 @@ function locationsOf(calls: readonly Call[]): Map<Call, OperationLocation> {
   const locations = new Map<Call, OperationLocation>();
   for (const call of calls) {
     const { method, server, path } = call;
-    const holder = taken.get(keyOf(method, path));
+    const holder = taken.get(operationKey(method, path));
     const isAgain = holder !== undefined && whichOf(holder) === whichOf(call);
     const below = belowItsOrigin(server, path);
-    const key = keyOf(method, below.path);
+    const key = operationKey(method, below.path);
     if (holder === call) locations.set(call, { server, path });
     else if (!isAgain && !taken.has(key)) {
       taken.set(key, call);

@@ -77,7 +77,7 @@ function writeParameter(parameter: Parameter, where: string): Written {
 
 function fieldsOf(parameter: Parameter, isRequired: boolean): Written {
   const { description, required, schema = {}, deprecated, style, explode, contentType } = parameter;
-  const example = exampleOf(parameter);
+  const example = parameterExample(parameter);
   const shape = example === undefined ? { schema } : { schema, example };
   return {
     ...(description === "" ? {} : { description }),
@@ -90,7 +90,7 @@ function fieldsOf(parameter: Parameter, isRequired: boolean): Written {
 }
 
 /** The value as one of its schema's type; none where it is a placeholder, which only means something here. */
-function exampleOf({ value, schema }: Parameter): unknown {
+function parameterExample({ value, schema }: Parameter): unknown {
   if (value === "" || value.includes("{{")) return undefined;
   if (schema?.["type"] === "string") return value;
   try {

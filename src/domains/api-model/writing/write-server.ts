@@ -65,7 +65,7 @@ export function belowItsOrigin({ url, ...more }: WrittenServer, path: string): O
 }
 
 /** Where a server is, its variables at their defaults; its address where that is no origin. */
-export function originOf({ url, variables = {} }: WrittenServer): string {
+export function serverOrigin({ url, variables = {} }: WrittenServer): string {
   const filled = url.replaceAll(
     /\{([^{}]*)\}/g,
     (_, name: string) => variables[name]?.default ?? "",

@@ -39,11 +39,14 @@ export async function askForToken(
     const most = `${limits.tokenAnswerBytes} bytes`;
     throw new Failure("upstream_failed", `The provider answered more than ${most}.`);
   }
-  return { status, answer: read(new TextDecoder().decode(body), answered.get("Content-Type")) };
+  return {
+    status,
+    answer: readTokenAnswer(new TextDecoder().decode(body), answered.get("Content-Type")),
+  };
 }
 
 /** JSON as the standard asks for, or the form in which some providers answer all the same. */
-function read(text: string, contentType: string | null): TokenAnswer["answer"] {
+function readTokenAnswer(text: string, contentType: string | null): TokenAnswer["answer"] {
   if (contentType?.includes("x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(text));
   }

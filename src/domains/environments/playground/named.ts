@@ -21,7 +21,7 @@ export function expectNamed(url: URL, { origins, ownOrigins }: Named, meant?: st
     throw invalid("body.url", "must not hold a user name or password", "address_refused");
   }
   if (!origins.has(url.origin)) {
-    const sentence = `leads to an origin that this collection does not name. It names ${listed(origins)}.`;
+    const sentence = `leads to an origin that this collection does not name. It names ${originList(origins)}.`;
     throw invalid("body.url", sentence, "origin_refused");
   }
   if (meant !== undefined && meant !== url.origin) {
@@ -29,11 +29,11 @@ export function expectNamed(url: URL, { origins, ownOrigins }: Named, meant?: st
     throw invalid("body.origin", sentence, "origin_refused");
   }
   if (meant === undefined && !ownOrigins.has(url.origin)) {
-    const sentence = `leads to another origin than this endpoint names, which is ${listed(ownOrigins)}: say in \`origin\` that you mean it.`;
+    const sentence = `leads to another origin than this endpoint names, which is ${originList(ownOrigins)}: say in \`origin\` that you mean it.`;
     throw invalid("body.url", sentence, "origin_refused");
   }
 }
 
-function listed(origins: ReadonlySet<string>): string {
+function originList(origins: ReadonlySet<string>): string {
   return [...origins].slice(0, shownOrigins).join(", ") || "none";
 }

@@ -7,14 +7,14 @@ const nameChars = 60;
 
 /** The name itself, or with the first number that makes it one of its own; notes it in `taken`. */
 export function freeName(wanted: string, taken: Set<string>): string {
-  const stem = cut(wanted);
+  const stem = cutFileName(wanted);
   let name = devices.test(stem) ? `${stem}-2` : stem;
   for (let number = 2; taken.has(folded(name)); number += 1) name = `${stem}-${number}`;
   taken.add(folded(name));
   return name;
 }
 
-function cut(name: string): string {
+function cutFileName(name: string): string {
   let stem = "";
   for (const character of name) {
     if (stem.length + character.length > nameChars) break;

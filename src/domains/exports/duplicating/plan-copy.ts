@@ -10,7 +10,7 @@ import {
 } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
 import { selectFiles } from "#domains/exports/collection/queries";
-import { keyOf } from "#domains/files/index";
+import { uploadKey } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
@@ -119,7 +119,7 @@ export const addressesOf = (files: readonly CopiedFile[]) =>
 /** The row that the copy of a file will have: of this page, or of the collection itself. */
 export function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
   const id = newId();
-  const own = { id, key: keyOf(file.orgId, id), collectionId, pageId };
+  const own = { id, key: uploadKey(file.orgId, id), collectionId, pageId };
   const unbound = { source: null, sourceHash: null };
   return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };
 }

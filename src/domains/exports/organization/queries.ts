@@ -118,7 +118,7 @@ export const columnsOf = ({ table, without = [] }: SavedTable): string[] =>
 export const isOf = ({ of }: SavedTable, orgId: string) =>
   of?.(orgId) ?? sql`org_id = ${orgId} and ${isOfSome}`;
 
-export const listed = (columns: readonly string[]) =>
+export const columnList = (columns: readonly string[]) =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -139,9 +139,9 @@ export async function selectSaved(
   const key = sql.identifier(entry.key ?? "rowid");
   const sizes = columns.map((column) => sql`coalesce(length(${sql.identifier(column)}), 0)`);
   const found = await db.all<SavedRow>(sql`
-    select row_place, ${listed(columns)} from (
+    select row_place, ${columnList(columns)} from (
       select *, sum(row_bytes) over (order by row_place rows unbounded preceding) - row_bytes as bytes_before from (
-        select ${key} as row_place, ${sql.join(sizes, sql` + `)} as row_bytes, ${listed(columns)}
+        select ${key} as row_place, ${sql.join(sizes, sql` + `)} as row_bytes, ${columnList(columns)}
         from ${entry.table} where ${isOf(entry, orgId)} and ${key} > ${from.after}
         order by ${key} limit ${from.rows}))
     where bytes_before < ${from.bytes}`);

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
-import { saved, entryOf, columnsOf, isOf, listed } from "./queries.ts";
+import { saved, entryOf, columnsOf, isOf, columnList } from "./queries.ts";
 import type { SavedRow } from "./queries.ts";
 import { logChains } from "#db/schema";
 
@@ -29,7 +29,7 @@ export function insertSaved(db: Database, name: string, rows: readonly SavedRow[
     (column) => restoredAs[column] ?? sql`value ->> ${sql.raw(`'${column}'`)}`,
   );
   return inParts(rows).map((part) => {
-    const insert = sql`insert into ${entry.table} (${listed(columns)})
+    const insert = sql`insert into ${entry.table} (${columnList(columns)})
       select ${sql.join(values, sql`, `)} from ${eachOf(part)} where true`;
     return entry.isKept
       ? unguarded(db.run(sql`${insert} and ${isMissing} on conflict do nothing`))

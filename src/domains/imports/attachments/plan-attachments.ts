@@ -62,7 +62,7 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
     else {
       known.delete(from);
       known.set(to, row);
-      moved.push({ id: row.id, source: prefix + to, originalName: nameOf(to) });
+      moved.push({ id: row.id, source: prefix + to, originalName: fileNameIn(to) });
     }
   }
   const items: AttachmentItem[] = [];
@@ -144,5 +144,5 @@ function decodeBase64(base64: string): Uint8Array | null {
   }
 }
 
-export const nameOf = (path: string): string =>
+export const fileNameIn = (path: string): string =>
   path.slice(path.lastIndexOf("/") + 1).slice(-limits.uploadNameChars);

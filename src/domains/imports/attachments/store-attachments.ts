@@ -4,7 +4,7 @@ import {
   dropAttachments,
   insertAttachments,
   nameObjectsAsGarbage,
-  keyOf,
+  uploadKey,
   takeFromGarbage,
   typeOf,
 } from "#domains/files/index";
@@ -15,7 +15,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import { fromBase64 } from "#security/encoding";
 import type { AttachmentItem } from "./plan-attachments.ts";
-import { nameOf } from "./plan-attachments.ts";
+import { fileNameIn } from "./plan-attachments.ts";
 
 /** No step takes as long; then what it stored and did not commit is removed. */
 const storedMs = 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export async function storeAttachments(
   const { orgId, collectionId: id } = job;
   const collectionKey = { orgId, collectionId: id ?? "" };
   const now = system.clock();
-  const keys = items.map(({ keyId }) => keyOf(orgId, keyId));
+  const keys = items.map(({ keyId }) => uploadKey(orgId, keyId));
   await system.commit(orgId, {
     changes: [nameObjectsAsGarbage(db, orgId, keys, now + storedMs)],
     audit: unlogged("part of a logged action"),
@@ -60,7 +60,7 @@ async function stored(
   { path, source, sourceHash, fileId, keyId, base64 }: AttachmentItem,
 ): Promise<FileRow> {
   const bytes = fromBase64(base64);
-  const key = keyOf(orgId, keyId);
+  const key = uploadKey(orgId, keyId);
   await bindings.FILES.put(key, bytes);
   return {
     id: fileId,
@@ -69,7 +69,7 @@ async function stored(
     pageId: null,
     folder: "",
     key,
-    originalName: nameOf(path),
+    originalName: fileNameIn(path),
     contentType: await typeOf(bytes.subarray(0, headBytes)),
     sizeBytes: bytes.byteLength,
     createdAt: clock(),

@@ -8,7 +8,7 @@ import { bumpSitesUsing, updateCollection } from "#domains/collections/index";
 import {
   findGlobalByName,
   insertEnvironment,
-  logOf,
+  logOfEnvironment,
   openVariables,
   storeVariables,
   updateEnvironment,
@@ -22,7 +22,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import type { ApiDescription, ReadVariable } from "#domains/api-model/index";
 
-type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOf>[] };
+type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOfEnvironment>[] };
 
 interface Asked {
   system: System;
@@ -96,7 +96,7 @@ async function made(asked: Asked, name: string, read: readonly ReadVariable[]): 
   const asDefault = defaultOf(asked, id, now);
   return {
     changes: [insertEnvironment(system.db, row), ...asDefault.changes],
-    audit: [logOf("CREATE_ENVIRONMENT", row), ...asDefault.audit],
+    audit: [logOfEnvironment("CREATE_ENVIRONMENT", row), ...asDefault.audit],
   };
 }
 
@@ -130,7 +130,7 @@ async function extended(
       bumpSitesUsing(db, row.orgId, row.id),
       ...asDefault.changes,
     ],
-    audit: [logOf("UPDATE_ENVIRONMENT", { ...row, ...stored }), ...asDefault.audit],
+    audit: [logOfEnvironment("UPDATE_ENVIRONMENT", { ...row, ...stored }), ...asDefault.audit],
   };
 }
 

@@ -13,9 +13,9 @@ export function fileOf({ key }: Pick<ReadPage, "key">): string {
 }
 
 /** The last part of an endpoint's key, which says which operation it is. */
-const partOf = (key: string) => key.replace(/\/$/, "").split("/").at(-1) ?? "";
+const lastPart = (key: string) => key.replace(/\/$/, "").split("/").at(-1) ?? "";
 
-const isOperation = (key: string) => partOf(key).startsWith("o-") && key.endsWith("/");
+const isOperation = (key: string) => lastPart(key).startsWith("o-") && key.endsWith("/");
 
 /** The keys of known endpoints that the description has under no name any more. */
 export function lostKeys(known: KnownFiles, pages: readonly ReadPage[]): string[] {
@@ -38,14 +38,14 @@ export function findAgain(
   const byPart = new Map<string, string>();
   const byAddress = new Map<string, string>();
   for (const key of lostKeys(known, pages)) {
-    byPart.set(partOf(key), key);
+    byPart.set(lastPart(key), key);
     const endpoint = endpoints.get(known.get(key)?.pageId ?? "");
     if (endpoint) byAddress.set(addressOf(endpoint), key);
   }
   const isNew = ({ kind, key }: ReadPage) => kind === "endpoint" && known.get(key) === null;
   for (const page of pages.filter(isNew)) {
     const address = page.endpoint ? addressOf(page.endpoint) : "";
-    const before = byPart.get(partOf(page.key)) ?? byAddress.get(address) ?? "";
+    const before = byPart.get(lastPart(page.key)) ?? byAddress.get(address) ?? "";
     if (known.get(before) === null) continue;
     moveKey(known, before, page.key);
     if (folderOf(before) !== folderOf(page.key))

@@ -70,7 +70,7 @@ async function requestImport(
       eventType: entries[format],
       eventId: collection.id,
       collectionId: collection.id,
-      eventResponse: { jobId: id, source: input.source, url: originOf(address) },
+      eventResponse: { jobId: id, source: input.source, url: addressOrigin(address) },
     },
     events: [jobRequested(row, collection)],
   });
@@ -105,6 +105,6 @@ function sentenceOf(status: number): string {
 }
 
 /** What an address may hold besides is nobody's to read in the log. */
-function originOf(address: string | null): string | null {
+function addressOrigin(address: string | null): string | null {
   return address === null ? null : new URL(address).origin;
 }

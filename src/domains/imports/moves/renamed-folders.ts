@@ -45,10 +45,10 @@ function foldersOf({ from, to }: Renamed): Renamed[] {
   let [left, come] = [folderOf(from), folderOf(to)];
   while (left !== "" && come !== "" && left !== come) {
     pairs.push({ from: left, to: come });
-    if (nameOf(left) !== nameOf(come)) break;
+    if (lastSegment(left) !== lastSegment(come)) break;
     [left, come] = [folderOf(left), folderOf(come)];
   }
   return pairs;
 }
 
-const nameOf = (folder: string) => folder.slice(folderOf(folder).length);
+const lastSegment = (folder: string) => folder.slice(folderOf(folder).length);

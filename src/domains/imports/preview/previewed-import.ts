@@ -59,7 +59,7 @@ function constructsOf({ source }: DecidedImport): ImportPreview["constructs"] {
   const all = [...source.findings].flatMap(([path, findings]) =>
     findings.map((finding) => ({ ...finding, path })),
   );
-  const groups = Map.groupBy(all, keyOf).values();
+  const groups = Map.groupBy(all, findingKey).values();
   return [...groups]
     .flatMap((group) => {
       const [first] = group;
@@ -72,4 +72,4 @@ function constructsOf({ source }: DecidedImport): ImportPreview["constructs"] {
 }
 
 const ranks = { "left out": 2, kept: 1, converted: 0 } as const;
-const keyOf = ({ construct, fate, outcome }: Finding) => `${fate} ${construct} ${outcome}`;
+const findingKey = ({ construct, fate, outcome }: Finding) => `${fate} ${construct} ${outcome}`;

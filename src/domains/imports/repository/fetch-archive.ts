@@ -38,7 +38,7 @@ export async function fetchArchive(
   for (let hops = 0; hops <= redirectsAtMost; hops += 1) {
     const isApi = new URL(address).origin === origin;
     const answer = await streamOutside(guard, address, {
-      headers: headersOf(isApi ? token : null),
+      headers: githubHeaders(isApi ? token : null),
       timeoutMs: readMs,
       // Twice as much, so that the bound below is the one that speaks.
       answerBytes: 2 * archiveBytes,
@@ -46,7 +46,7 @@ export async function fetchArchive(
     if (answer.status === 200) return chunksAtMost(answer.stream, archiveBytes);
     const next = URL.parse(answer.headers.get("location") ?? "", address);
     if (answer.status < 300 || answer.status > 399 || next === null)
-      throw refusalOf(answer, token !== null);
+      throw githubRefusal(answer, token !== null);
     address = next.href;
   }
   throw new Failure("upstream_failed", "GitHub leads from one address to another without end.");
@@ -68,7 +68,7 @@ async function* chunksAtMost(
   }
 }
 
-function headersOf(token: string | null): Record<string, string> {
+function githubHeaders(token: string | null): Record<string, string> {
   return {
     Accept: "application/vnd.github+json",
     "User-Agent": "Galley",
@@ -77,7 +77,7 @@ function headersOf(token: string | null): Record<string, string> {
   };
 }
 
-function refusalOf({ status, headers }: OutboundStream, hasToken: boolean): Failure {
+function githubRefusal({ status, headers }: OutboundStream, hasToken: boolean): Failure {
   if (status === 401) return invalid("body.token", "is not one that GitHub accepts");
   const isUsedUp = headers.get("x-ratelimit-remaining") === "0" || headers.has("retry-after");
   if (status === 429 || (status === 403 && isUsedUp)) return rateLimited(headers, hasToken);

@@ -30,7 +30,7 @@ export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null 
       .filter((path) => name.test(path))
       .toSorted((a, b) => a.length - b.length);
     for (const path of found) {
-      const site = read(dialect, path, files);
+      const site = readSite(dialect, path, files);
       if (site !== null) return site;
     }
   }
@@ -45,7 +45,7 @@ export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null 
   return signed === undefined ? null : bySign(signed[0], files);
 }
 
-function read(dialect: Dialect, path: string, files: SourceFiles): SourceSite | null {
+function readSite(dialect: Dialect, path: string, files: SourceFiles): SourceSite | null {
   const text = files.texts.get(path) ?? "";
   switch (dialect) {
     case "mintlify":

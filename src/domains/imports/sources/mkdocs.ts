@@ -104,7 +104,7 @@ function addPosts(
 ): void {
   const dated = [...files.texts.keys()]
     .filter((path) => path.startsWith(posts) && /\.mdx?$/i.test(path))
-    .map((path) => ({ path, date: dayOf(files.dataOf(path)["date"]) }))
+    .map((path) => ({ path, date: postDate(files.dataOf(path)["date"]) }))
     .toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const home = groupOf(navigation, `${root}blog/index.md`);
   (home?.entries ?? navigation).push(...dated.map(({ path }) => ({ is: "page" as const, path })));
@@ -112,7 +112,7 @@ function addPosts(
 
 /** A post stands below its day, by its `slug` or the words of its title. */
 function postAddress(front: Readonly<Record<string, unknown>>, text: string): string {
-  const day = dayOf(front["date"]).slice(0, 10).replaceAll("-", "/");
+  const day = postDate(front["date"]).slice(0, 10).replaceAll("-", "/");
   const title = textIn(front["title"]) ?? /^# (.*)$/m.exec(text)?.[1] ?? "";
   const words = title
     .toLowerCase()
@@ -122,7 +122,7 @@ function postAddress(front: Readonly<Record<string, unknown>>, text: string): st
   return `blog/${day}/${textIn(front["slug"]) ?? words}`;
 }
 
-function dayOf(value: unknown): string {
+function postDate(value: unknown): string {
   const day = isRecord(value) ? value["created"] : value;
   if (day instanceof Date) return day.toISOString();
   return typeof day === "string" ? day : "";

@@ -98,7 +98,7 @@ function localeSidebars(
     const entries = reader.sidebars(sidebarIn(locale) ?? sidebarIn(own.get(folder)));
     const label = isRecord(locale) ? textIn(locale["label"]) : undefined;
     if (folders.size === 1) return entries;
-    const name = label ?? (folder === "" ? "Language" : named(folder));
+    const name = label ?? (folder === "" ? "Language" : titleOfFolder(folder));
     return entries.length === 0 ? [] : [{ is: "group", name, entries }];
   });
 }
@@ -181,7 +181,7 @@ class SidebarReader {
       const inside = `${this.#root}${bareAddress(folder)}/`;
       const group: NavigationGroup = {
         is: "group",
-        name: named(bareAddress(folder)),
+        name: titleOfFolder(bareAddress(folder)),
         folder: inside,
         entries,
       };
@@ -263,7 +263,7 @@ function orderOf(sidebar: unknown): number {
   return typeof order === "number" ? order : 1e9;
 }
 
-function named(folder: string): string {
+function titleOfFolder(folder: string): string {
   const words = folder.split("/").join(" ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -19,7 +19,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /**
  * The days that were asked for; where none were, so many up to today. Throws `validation_failed` for a span
@@ -30,9 +30,9 @@ export function periodOf(
   now: number,
   days: { unasked: number; atMost: number },
 ): Period {
-  const to = asked.to ?? laterOf(asked.from, dayOf(now));
+  const to = asked.to ?? laterOf(asked.from, isoDay(now));
   const endsAt = Date.parse(to) + dayMs;
-  const from = asked.from ?? dayOf(Math.max(0, endsAt - days.unasked * dayMs));
+  const from = asked.from ?? isoDay(Math.max(0, endsAt - days.unasked * dayMs));
   const startsAt = Date.parse(from);
   if (startsAt >= endsAt) throw invalid("query.to", "is a day before `from`", "order");
   if (endsAt - startsAt > days.atMost * dayMs) {
@@ -55,7 +55,7 @@ export function seriesPeriodOf(asked: Asked & { interval: "day" | "hour" }, now:
 }
 
 /** The beginnings of the period's hours or days. */
-export function beginningsOf({ startsAt, endsAt }: Period, interval: "day" | "hour"): number[] {
+export function stepStarts({ startsAt, endsAt }: Period, interval: "day" | "hour"): number[] {
   const step = interval === "day" ? dayMs : hourMs;
   return Array.from({ length: (endsAt - startsAt) / step }, (_, index) => startsAt + index * step);
 }

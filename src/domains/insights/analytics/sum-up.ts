@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { answeredCounts } from "#domains/readers/index";
 import type { Bindings } from "#env";
 import { listedAtMost } from "./contract.ts";
-import { beginningsOf } from "./period.ts";
+import { stepStarts } from "./period.ts";
 import type { Period } from "./period.ts";
 import { selectFeedbackCounts } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export async function sumUp(
   ]);
   const viewsAt = new Map(counts.series.map((row) => [row.at, row]));
   const feedbackAt = new Map(feedback.map((row) => [row.at, row]));
-  const series = beginningsOf(period, interval).map((beginning) => {
+  const series = stepStarts(period, interval).map((beginning) => {
     const at = iso(beginning);
     const key = at.slice(0, interval === "day" ? 10 : 13);
     const { views: viewed = 0, visitors = 0 } = viewsAt.get(key) ?? {};

@@ -7,7 +7,7 @@ import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { pageOf, startOf } from "#operation/list";
+import { pageOf, afterCursor } from "#operation/list";
 import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
 import { selectFeedback } from "./queries.ts";
 import type { FeedbackFilter, ListedFeedback } from "./queries.ts";
@@ -53,7 +53,7 @@ export const listFeedback = defineOperation({
     const select = (before: string | null, atMost: number) =>
       selectFeedback(db, orgId, { ...filter, before, limit: atMost });
     if (accept === "text/csv") return { data: await newest(select), nextCursor: null, people: {} };
-    const rows = await select(startOf(orgId, cursor), limit + 1);
+    const rows = await select(afterCursor(orgId, cursor), limit + 1);
     const list = pageOf(orgId, rows, limit, ({ row }) => row.id, presentListed);
     return withPeople(context, list, (item) => [item.assigneeId, item.answeredBy]);
   },

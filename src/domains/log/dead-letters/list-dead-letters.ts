@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { deadLetter, presentDeadLetter } from "./contract.ts";
 import { selectDeadLetters } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export const listDeadLetters = defineOperation({
   result: listOf(deadLetter),
   fails: [],
   async run({ db, orgId }, { query }) {
-    const before = startOf(orgId, query.cursor);
+    const before = afterCursor(orgId, query.cursor);
     const rows = await selectDeadLetters(db, orgId, { before, limit: query.limit + 1 });
     return pageOf(orgId, rows, query.limit, (row) => row.id, presentDeadLetter);
   },

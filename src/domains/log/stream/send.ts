@@ -65,7 +65,7 @@ interface Message {
 
 /** True where a part was received: then there may be another. */
 async function sendPart(system: System, stream: LogStreamRow): Promise<boolean> {
-  const message = await messageOf(system, stream);
+  const message = await nextMessage(system, stream);
   if (message === null) return false;
   const now = system.clock();
   const leaseUntil = now + leaseMs;
@@ -73,7 +73,7 @@ async function sendPart(system: System, stream: LogStreamRow): Promise<boolean> 
   if (!(await commitUnlessOvertaken(system, stream.orgId, claim))) return false;
   const sent = await sendWebhook(system, stream, message);
   const wait = isReceived(sent) ? null : waitOf(stream, sent);
-  const outcome = outcomeOf(stream, sent, wait === null ? message.last : null, wait ?? 0);
+  const outcome = streamAfter(stream, sent, wait === null ? message.last : null, wait ?? 0);
   const notice = noticeOf(stream, outcome, sent.startedAt);
   const told = notice === null ? {} : { ownersToldAt: sent.startedAt };
   const record = recordAttempt(system.db, stream, leaseUntil, { ...outcome, ...told });
@@ -87,7 +87,7 @@ async function sendPart(system: System, stream: LogStreamRow): Promise<boolean> 
 }
 
 /** The next entries as one body, which a receiver can hold to what it has; null where there are none. */
-async function messageOf(system: System, stream: LogStreamRow): Promise<Message | null> {
+async function nextMessage(system: System, stream: LogStreamRow): Promise<Message | null> {
   const { orgId } = stream;
   const next = stream.deliveredNumber + 1;
   const read = await readChain(system.db, orgId, next, limits.logStreamEntries);
@@ -121,7 +121,7 @@ function waitOf({ failures }: LogStreamRow, { retryAfterMs }: Sent): number {
 }
 
 /** What a stream is after an attempt, of which `received` is the last entry or null. */
-function outcomeOf(
+function streamAfter(
   stream: LogStreamRow,
   sent: Sent,
   received: number | null,

@@ -1,7 +1,7 @@
 /** What the archive of the log says of entries: the same as the database, line by line. */
 import * as z from "zod";
 import { entryHash } from "#events/log/chain";
-import { jsonOf, linesOf, listArchive } from "#events/log/objects";
+import { jsonOrNull, readLines, listArchive } from "#events/log/objects";
 import type { Fault } from "./contract.ts";
 
 /** An entry that fits in the database. */
@@ -69,7 +69,7 @@ async function compareObject(
   { key, end }: { key: string; end: number },
   seen: Set<number>,
 ): Promise<Fault | null> {
-  const lines = await linesOf(files, key);
+  const lines = await readLines(files, key);
   for (const [place, line] of lines.entries()) {
     const number = end - lines.length + 1 + place;
     if (!(await isLineOf(number, byNumber.get(number), line))) {
@@ -94,7 +94,7 @@ async function isLineOf(
   entry: Verified | undefined,
   line: string,
 ): Promise<boolean> {
-  const parsed = archivedLine.safeParse(jsonOf(line));
+  const parsed = archivedLine.safeParse(jsonOrNull(line));
   if (!parsed.success || parsed.data.number !== number) return false;
   const { seal, hash, ...document } = parsed.data;
   if (entry === undefined) return true;

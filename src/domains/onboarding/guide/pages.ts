@@ -11,7 +11,7 @@ export interface GuidePage {
 
 export const guidePages: readonly GuidePage[] = [
   { key: "welcome", name: "Welcome", icon: "👋", text: welcome },
-  { key: "write", name: "Write a page", icon: "✍️", text: write },
+  { key: "write", name: "Write a page", icon: "✍️", text: writeGuidePage },
   { key: "publish", name: "Publish it", icon: "🚀", text: publish },
   { key: "invite", name: "Invite your team", icon: "🤝", text: invite },
   { key: "import", name: "Bring what you have", icon: "📦", text: bring },
@@ -44,7 +44,7 @@ Ctrl+K, or Cmd+K, finds any page, action and setting by its name.
 `;
 }
 
-function write(to: To): string {
+function writeGuidePage(to: To): string {
   return `Click into this text and type. When the bar above the page says **Saved**, your words are stored; whoever has the page open has seen them appear letter by letter.
 
 To make a page of your own, choose **New page** above the tree. The menu beside a page's name renames it, moves it, or adds a page below it. You may also drag it.

@@ -1,7 +1,7 @@
 /** List All Organizations: for whoever runs the service, with what each holds. */
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { heldOrganization, presentHeld } from "./contract.ts";
 import { selectHeld } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export const listAllOrganizations = defineOperation({
   result: listOf(heldOrganization),
   fails: [],
   async run({ db }, { query }) {
-    const after = startOf("", query.cursor);
+    const after = afterCursor("", query.cursor);
     const rows = await selectHeld(db, { after, limit: query.limit + 1 });
     return pageOf("", rows, query.limit, (row) => row.id, presentHeld);
   },

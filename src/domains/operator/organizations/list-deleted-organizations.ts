@@ -1,7 +1,7 @@
 /** List Deleted Organizations: those of which something is left, until they are purged. */
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { deletedOrganization, presentDeleted } from "./contract.ts";
 import { selectDeleted } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export const listDeletedOrganizations = defineOperation({
   result: listOf(deletedOrganization),
   fails: [],
   async run({ db }, { query }) {
-    const after = startOf("", query.cursor);
+    const after = afterCursor("", query.cursor);
     const rows = await selectDeleted(db, { after, limit: query.limit + 1 });
     return pageOf("", rows, query.limit, (row) => row.orgId, presentDeleted);
   },

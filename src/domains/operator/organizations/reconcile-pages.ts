@@ -13,7 +13,7 @@ const pagesAtOnce = 20;
 type Outcome = Reconciled | "lost" | "shut";
 
 /** One page that cannot be helped holds up none of the others. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOfFailure(error: unknown): Outcome {
   if (!(error instanceof Failure)) throw error;
   return error.code === "not_found" ? "lost" : "shut";
 }
@@ -47,7 +47,9 @@ export const reconcilePages = defineOperation({
       shut: [],
     };
     for (const page of found) {
-      const outcome = await reconcilePage({ db, bindings, requestId, now }, page).catch(outcomeOf);
+      const outcome = await reconcilePage({ db, bindings, requestId, now }, page).catch(
+        outcomeOfFailure,
+      );
       done[outcome].push(page.id);
     }
     const { agree: _, ...changed } = done;

@@ -29,13 +29,13 @@ export function profileOf(
   isFromProvider: boolean,
 ): { name: string; image: string | null } {
   const { name, email } = given;
-  const read = named.safeParse({ email, name: isFromProvider ? cut(name, email) : name });
+  const read = named.safeParse({ email, name: isFromProvider ? cutUserName(name, email) : name });
   if (!read.success) throw refusal(read.error.issues);
   const image = isFromProvider ? picture.safeParse(given.image).data : undefined;
   return { name: read.data.name, image: image ?? null };
 }
 
-function cut(name: string, email: string): string {
+function cutUserName(name: string, email: string): string {
   const line = toLine(name).trim();
   const shown = line === "" ? (email.split("@")[0] ?? "") : line;
   return Array.from(shown).slice(0, limits.accountNameChars).join("");

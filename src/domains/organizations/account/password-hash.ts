@@ -42,7 +42,7 @@ export async function hashPassword(password: string, cost: Cost): Promise<string
 
 /** Whether the hash is this password's. Throws for what is no hash. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const { cost, salt, key } = read(hash);
+  const { cost, salt, key } = readHash(hash);
   return timingSafeEqual(await derive(password, salt, cost, key.length), key);
 }
 
@@ -53,7 +53,7 @@ export function isOutdated(hash: string, { ln, r, p }: Cost): boolean {
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-function read(hash: string): Stored {
+function readHash(hash: string): Stored {
   const [, ln, r, p, salt = "", key = ""] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? [];
   if (ln !== undefined) {

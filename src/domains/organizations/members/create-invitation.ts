@@ -9,7 +9,7 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { mintToken } from "#security/tokens";
-import { endOf, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
+import { endWithinToken, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
 import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
 import { invitationMail } from "./invitation-mail.ts";
@@ -46,7 +46,7 @@ export const createInvitation = defineOperation({
       tokenHash: hash,
       createdAt: now,
       createdBy: userId,
-      expiresAt: endOf(context, undefined, now + limits.invitationMs),
+      expiresAt: endWithinToken(context, undefined, now + limits.invitationMs),
       acceptedAt: null,
       acceptedBy: null,
       tokenId: token?.id ?? null,

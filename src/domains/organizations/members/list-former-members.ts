@@ -3,7 +3,7 @@ import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { selectFormerMembers } from "./queries.ts";
 
 export const listFormerMembers = defineOperation({
@@ -18,7 +18,7 @@ export const listFormerMembers = defineOperation({
   result: listOf(z.object({ userId: id, name: z.string() })),
   fails: [],
   async run({ db, orgId }, { query: { limit, cursor } }) {
-    const rows = await selectFormerMembers(db, orgId, startOf(orgId, cursor), limit + 1);
+    const rows = await selectFormerMembers(db, orgId, afterCursor(orgId, cursor), limit + 1);
     return pageOf(
       orgId,
       rows,

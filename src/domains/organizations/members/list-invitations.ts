@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { invitation, presentInvitation } from "./contract.ts";
 import { selectInvitations } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export const listInvitations = defineOperation({
   fails: [],
   async run(context, { query }) {
     const { db, orgId } = context;
-    const after = startOf(orgId, query.cursor);
+    const after = afterCursor(orgId, query.cursor);
     const rows = await selectInvitations(db, orgId, after, query.limit + 1);
     return pageOf(
       orgId,

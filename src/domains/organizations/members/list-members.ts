@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { member, presentMember } from "./contract.ts";
 import { selectMembers } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export const listMembers = defineOperation({
   fails: [],
   async run(context, { query }) {
     const { db, orgId } = context;
-    const rows = await selectMembers(db, orgId, startOf(orgId, query.cursor), query.limit + 1);
+    const rows = await selectMembers(db, orgId, afterCursor(orgId, query.cursor), query.limit + 1);
     const present = (row: (typeof rows)[number]) => presentMember(row, context);
     return pageOf(orgId, rows, query.limit, (row) => row.userId, present);
   },

@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { effectivePermission } from "./contract.ts";
 import { membersAmong, selectPermissions } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export const getUsersCollectionPermissions = defineOperation({
     await expectMember(db, orgId, query.userId);
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && isAnother(query.userId, userId)) return { data: [], nextCursor: null };
-    const start = startOf(orgId, query.cursor)?.split(separator);
+    const start = afterCursor(orgId, query.cursor)?.split(separator);
     const rows = await selectPermissions(db, orgId, {
       userId: seesAll ? query.userId : userId,
       collectionId: query.collectionId,
@@ -49,7 +49,7 @@ export const getUsersCollectionPermissions = defineOperation({
         userId: row.userId,
         collectionId: row.collectionId,
         permission: levelOf(row.role, row.recorded, row.defaultPermission),
-        origin: originOf(row.role, row.recorded),
+        origin: levelOrigin(row.role, row.recorded),
       }),
     );
   },
@@ -67,7 +67,7 @@ async function expectMember(
     throw notFound("member");
 }
 
-function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {
+function levelOrigin(role: Role, recorded: Level | null): "role" | "record" | "default" {
   if (role !== "member") return "role";
   return recorded === null ? "default" : "record";
 }

@@ -46,7 +46,10 @@ export interface AutoGrant {
 }
 
 /** Members × collections without a record whose level would not fall by the grant. */
-export function missing(orgId: string, { userIds, collectionIds, permission }: AutoGrant): SQL {
+export function missingGrants(
+  orgId: string,
+  { userIds, collectionIds, permission }: AutoGrant,
+): SQL {
   const those = (column: SQL, ids: readonly string[] | null) =>
     ids === null ? sql`true` : isOneOf(column, ids);
   return sql`${members} m
@@ -60,7 +63,7 @@ export function missing(orgId: string, { userIds, collectionIds, permission }: A
 /** How many records an automatic grant would write. */
 export async function countMissing(db: Database, orgId: string, grant: AutoGrant): Promise<number> {
   const row = await db.get<{ total: number }>(
-    sql`select count(*) as total from ${missing(orgId, grant)}`,
+    sql`select count(*) as total from ${missingGrants(orgId, grant)}`,
   );
   return row.total;
 }

@@ -8,7 +8,7 @@ import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
 import { collectionPermissions, collections } from "#db/schema";
 import type { Grant } from "./contract.ts";
-import { missing } from "./queries.ts";
+import { missingGrants } from "./queries.ts";
 import type { AutoGrant } from "./queries.ts";
 
 /** Records every grant, over what was recorded before. */
@@ -36,7 +36,7 @@ export function insertMissing(
   return guarded(
     db.run(sql`insert into ${collectionPermissions}
       (org_id, collection_id, user_id, permission, updated_at, updated_by)
-      select ${orgId}, c.id, m.user_id, ${grant.permission}, ${by.now}, ${by.userId} from ${missing(orgId, grant)}`),
+      select ${orgId}, c.id, m.user_id, ${grant.permission}, ${by.now}, ${by.userId} from ${missingGrants(orgId, grant)}`),
     by.count,
   );
 }

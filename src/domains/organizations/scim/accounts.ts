@@ -37,20 +37,22 @@ export async function expectOfDirectory(context: Organization, email: string): P
 }
 
 /** What the account is called by the draft; null where that says nothing. */
-export function nameIn({
+export function userNameIn({
   displayName,
   name,
 }: Pick<UserDraft, "displayName" | "name">): string | null {
   const { formatted = null, givenName = null, familyName = null } = name ?? {};
   const parts = [givenName, familyName].filter((part) => part !== null && part !== "");
   const shown = displayName || formatted || parts.join(" ");
-  return shown === "" ? null : cut(shown);
+  return shown === "" ? null : cutAccountName(shown);
 }
 
 /** What a new account is called where nothing is said: what stands before the @. */
-export const nameOfAddress = (email: string) => cut(toLine(email.split("@")[0] ?? "") || email);
+export const nameOfAddress = (email: string) =>
+  cutAccountName(toLine(email.split("@")[0] ?? "") || email);
 
-const cut = (text: string) => Array.from(text).slice(0, limits.accountNameChars).join("").trim();
+const cutAccountName = (text: string) =>
+  Array.from(text).slice(0, limits.accountNameChars).join("").trim();
 
 /** The refusal of a user who is there already, or whose address another account has. */
 export const userExists = (email: string) =>
@@ -96,10 +98,10 @@ function newNameIn(draft: UserDraft, record: ScimRow | null): string | null {
     givenName = null,
     familyName = null,
   } = record ?? {};
-  const before = nameIn({
+  const before = userNameIn({
     displayName,
     name: { formatted: formattedName, givenName, familyName },
   });
-  const name = nameIn(draft);
+  const name = userNameIn(draft);
   return name === before ? null : name;
 }

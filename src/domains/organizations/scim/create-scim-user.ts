@@ -4,13 +4,13 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { entriesOr } from "#db/commit";
 import { insertUser } from "#domains/organizations/account/rows";
-import { expectOfDirectory, nameIn, nameOfAddress, userExists } from "./accounts.ts";
+import { expectOfDirectory, userNameIn, nameOfAddress, userExists } from "./accounts.ts";
 import type { Organization, ScimChange } from "./accounts.ts";
 import { partQuery, scimBase, scimUser, tagOf, toDirectory, userBody } from "./contract.ts";
 import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
 import { joiningPart } from "./membership.ts";
-import { rowOf, shownUser } from "./provisioning.ts";
+import { scimRow, shownUser } from "./provisioning.ts";
 import { findAccount, findUser } from "./queries.ts";
 import { putScimUser } from "./rows.ts";
 
@@ -50,7 +50,7 @@ export const createScimUser = defineOperation({
     const isVerified = account?.isVerified ?? true;
     const joining =
       body.active === false ? nothing : joiningPart(context, { userId, isVerified, email });
-    const row = rowOf(context, { userId, record: null }, body);
+    const row = scimRow(context, { userId, record: null }, body);
     await context.commit({
       changes: [...made.changes, putScimUser(db, null, row), ...joining.changes],
       audit: entriesOr([...made.audit, ...joining.audit], "nothing changed"),
@@ -68,7 +68,7 @@ const nothing: ScimChange = { changes: [], audit: [] };
 
 function newAccount({ primary: db, now }: Organization, id: string, draft: UserDraft): ScimChange {
   const { userName: email } = draft;
-  const name = nameIn(draft) ?? nameOfAddress(email);
+  const name = userNameIn(draft) ?? nameOfAddress(email);
   return {
     changes: [insertUser(db, { id, name, email, now })],
     audit: [{ eventType: "CREATE_USER", eventId: id, orgId: "", eventResponse: { by: "scim" } }],

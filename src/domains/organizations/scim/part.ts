@@ -10,7 +10,7 @@ type User = z.infer<typeof scimUser>;
 
 /** The user, with what was asked for. A name that no user has means nothing: directories name what others have. */
 export function partOfUser(user: User, { attributes, excludedAttributes }: PartQuery): User {
-  const names = namesIn(attributes ?? excludedAttributes ?? "");
+  const names = attributeNames(attributes ?? excludedAttributes ?? "");
   if (names.size === 0) return user;
   const isListed = attributes !== undefined;
   const isKept = (path: string) => names.has(path.toLowerCase()) === isListed;
@@ -24,7 +24,7 @@ export function partOfUser(user: User, { attributes, excludedAttributes }: PartQ
 }
 
 /** In lower case and without the schema in front: `name.givenName`, `urn:…:User:userName`. */
-function namesIn(list: string): Set<string> {
+function attributeNames(list: string): Set<string> {
   const core = `${userSchema.toLowerCase()}:`;
   const names = list
     .toLowerCase()

@@ -68,7 +68,7 @@ async function membershipPart(
 }
 
 function recordChanges(context: Organization, before: Provisioned, draft: UserDraft) {
-  const row = rowOf(context, before, draft);
+  const row = scimRow(context, before, draft);
   const { record } = before;
   if (record !== null && said.every((column) => record[column] === row[column])) return [];
   return [putScimUser(context.primary, record, row)];
@@ -77,7 +77,7 @@ function recordChanges(context: Organization, before: Provisioned, draft: UserDr
 const said = ["externalId", "displayName", "formattedName", "givenName", "familyName"] as const;
 
 /** The row of what the draft says. */
-export function rowOf(
+export function scimRow(
   { orgId, now }: Organization,
   { userId, record }: Pick<Provisioned, "userId" | "record">,
   { externalId, displayName, name }: UserDraft,

@@ -50,7 +50,7 @@ const isDomain = ({ orgId, id }: DomainRow) =>
   and(eq(signInDomains.orgId, orgId), eq(signInDomains.id, id));
 
 /** The domain is proved from now on. Another organization that has proved it keeps the unique index. */
-export function verifyDomain(db: Database, row: DomainRow, now: number): Change {
+export function setSignInDomainVerified(db: Database, row: DomainRow, now: number): Change {
   return guarded(
     db
       .update(signInDomains)

@@ -40,7 +40,7 @@ export const setSingleSignOn = defineOperation({
   async run(context, { body }) {
     const { primary: db, orgId, configuration, baseUrl } = context;
     const before = await findProvider(db, orgId);
-    const row = await rowOf(context, body, before);
+    const row = await providerRow(context, body, before);
     const { providerFault } = await import("./provider.ts");
     const fault = await providerFault(outboundGuardOf(configuration, baseUrl), row.issuer);
     if (fault !== null) throw invalid("body.issuer", fault, "no_provider");
@@ -75,7 +75,7 @@ const isSame = (before: ProviderRow | null, body: Draft): before is ProviderRow 
   before !== null && before.issuer === body.issuer && before.clientId === body.clientId;
 
 /** What is to be stored: what is there with the changes, where it is the same provider, else a new one. */
-async function rowOf(
+async function providerRow(
   { orgId, now, configuration }: Context<OrganizationSubject>,
   body: Draft,
   before: ProviderRow | null,

@@ -7,7 +7,7 @@ import { defineOperation } from "#operation/define";
 import { isProved } from "#security/domain-proof";
 import { domainParams, presentDomain, proofOf, signInDomain } from "./contract.ts";
 import { findDomain } from "./queries.ts";
-import { markChecked, verifyDomain } from "./rows.ts";
+import { markChecked, setSignInDomainVerified } from "./rows.ts";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 
@@ -28,14 +28,15 @@ export const verifySignInDomain = defineOperation({
     const row = await findDomain(db, orgId, params.domainId);
     if (!row) throw notFound("domain");
     const proof = proofOf(row);
-    if (!(await isProved(configuration.dnsOverHttps, proof))) throw missing(row.domain, proof.name);
+    if (!(await isProved(configuration.dnsOverHttps, proof)))
+      throw recordNotFound(row.domain, proof.name);
     if (row.verifiedAt !== null) {
       const checked = markChecked(db, row, { now, missingSince: null });
       await context.commit({ changes: [checked], audit: unlogged("upkeep") });
       return presentDomain(row);
     }
     await context.commit({
-      changes: [verifyDomain(db, row, now)],
+      changes: [setSignInDomainVerified(db, row, now)],
       audit: {
         eventType: "VERIFY_SIGN_IN_DOMAIN",
         eventId: orgId,
@@ -47,7 +48,7 @@ export const verifySignInDomain = defineOperation({
   },
 });
 
-function missing(domain: string, name: string): Failure {
+function recordNotFound(domain: string, name: string): Failure {
   return new Failure(
     "conflict",
     `The TXT record ${name} was not found. Add it where the DNS of ${domain} is kept, with exactly the value that the list shows; it can take an hour to be seen everywhere.`,

@@ -13,7 +13,7 @@ import { collectionsAmong } from "#domains/organizations/permissions/queries";
 import { mintToken } from "#security/tokens";
 import { readerOf } from "./abilities.ts";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
-import { endOf, makingToken, presentMaker } from "./made-with.ts";
+import { endWithinToken, makingToken, presentMaker } from "./made-with.ts";
 import { countTokens } from "./queries.ts";
 import { insertToken } from "./rows.ts";
 
@@ -34,7 +34,7 @@ export const createToken = defineOperation({
     const { orgId, now, userId, db } = context;
     const collectionIds = body.collectionIds ?? null;
     const parent = makingToken(context.actor);
-    const expiresAt = endOf(context, body.expiresAt, null);
+    const expiresAt = endWithinToken(context, body.expiresAt, null);
     await expectWithinRights(context, body.scopes, collectionIds);
     const minted = await mintToken("api");
     const row = {

@@ -3,7 +3,7 @@ import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { readerOf } from "./abilities.ts";
 import { presentToken, token } from "./contract.ts";
 import { selectTokens } from "./queries.ts";
@@ -24,7 +24,7 @@ export const listTokens = defineOperation({
     const seesAll = atLeast(subject.role ?? "member", "admin");
     const rows = await selectTokens(db, orgId, {
       userId: seesAll ? null : userId,
-      before: startOf(orgId, query.cursor),
+      before: afterCursor(orgId, query.cursor),
       limit: query.limit + 1,
     });
     const reader = await readerOf(context);

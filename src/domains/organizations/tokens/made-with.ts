@@ -52,7 +52,7 @@ export function endOfMaker(
  * @param asked `expiresAt` of the body; undefined where it says none
  * @param otherwise its end where the body says none; a token that ends sooner brings it forward
  */
-export function endOf<End extends number | null>(
+export function endWithinToken<End extends number | null>(
   { actor, now }: { actor: Actor; now: number },
   asked: string | undefined,
   otherwise: End,

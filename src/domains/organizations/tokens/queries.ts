@@ -80,7 +80,7 @@ export async function selectOpenTokensOf(
  * A subquery of ids: the token, those that were made with it, those made with these, and so on. Drizzle has
  * no recursive common table expression.
  */
-export const lineOf = (orgId: string, tokenId: string): SQL =>
+export const tokenWithDescendants = (orgId: string, tokenId: string): SQL =>
   sql`(with recursive line(id) as (
     select id from ${apiTokens} where org_id = ${orgId} and id = ${tokenId}
     union select child.id from ${apiTokens} child join line on child.parent_id = line.id
@@ -94,7 +94,7 @@ export type TokenSet =
 
 /** A subquery of the ids of these tokens. */
 export function idsOf(tokens: TokenSet): SQL {
-  if ("tokenId" in tokens) return lineOf(tokens.orgId, tokens.tokenId);
+  if ("tokenId" in tokens) return tokenWithDescendants(tokens.orgId, tokens.tokenId);
   const ofMember = "orgId" in tokens ? sql`org_id = ${tokens.orgId} and ` : sql``;
   return sql`(select id from ${apiTokens} where ${ofMember}user_id = ${tokens.userId})`;
 }
@@ -104,7 +104,7 @@ export async function selectLine(db: Database, orgId: string, tokenId: string): 
   const rows = await db
     .select({ id: apiTokens.id })
     .from(apiTokens)
-    .where(sql`${apiTokens.id} in ${lineOf(orgId, tokenId)}`);
+    .where(sql`${apiTokens.id} in ${tokenWithDescendants(orgId, tokenId)}`);
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { apiTokens, members } from "#db/schema";
-import { lineOf } from "./queries.ts";
+import { tokenWithDescendants } from "./queries.ts";
 import type { TokenRow } from "./queries.ts";
 
 /** Holds a commit to the token that it makes something with: it must not be revoked meanwhile, or this would outlive it. */
@@ -62,7 +62,7 @@ export function revokeToken(db: Database, orgId: string, tokenId: string, now: n
       .where(and(eq(apiTokens.orgId, orgId), those, isNull(apiTokens.revokedAt)));
   return [
     guarded(revoke(eq(apiTokens.id, tokenId))),
-    unguarded(revoke(sql`${apiTokens.id} in ${lineOf(orgId, tokenId)}`)),
+    unguarded(revoke(sql`${apiTokens.id} in ${tokenWithDescendants(orgId, tokenId)}`)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { addressTaken, expectPossible } from "./check.ts";
 import { createUrlMappingBody, presentUrlMapping, urlMapping } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfUrlMapping } from "./log.ts";
 import { insertMapping } from "./rows.ts";
 
 export const createUrlMapping = defineOperation({
@@ -57,7 +57,7 @@ export const createUrlMapping = defineOperation({
     };
     await context.commit({
       changes: [insertMapping(db, row), bumpSiteVersion(db, orgId, body.collectionId)],
-      audit: logOf("CREATE_URLMAPPING", row),
+      audit: logOfUrlMapping("CREATE_URLMAPPING", row),
       taken: addressTaken(body.oldUrl),
     });
     return presentUrlMapping(row);

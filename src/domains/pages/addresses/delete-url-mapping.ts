@@ -4,7 +4,7 @@ import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { urlMappingParams } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfUrlMapping } from "./log.ts";
 import { findMapping } from "./queries.ts";
 import { deleteMapping } from "./rows.ts";
 
@@ -37,7 +37,7 @@ export const deleteUrlMapping = defineOperation({
     context.expectVersion(row);
     await context.commit({
       changes: [deleteMapping(db, row), bumpSiteVersion(db, orgId, row.collectionId)],
-      audit: logOf("DELETE_URLMAPPING", row),
+      audit: logOfUrlMapping("DELETE_URLMAPPING", row),
     });
     return undefined;
   },

@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { listedUrlMapping, presentUrlMapping } from "./contract.ts";
 import { selectMappings } from "./queries.ts";
 import type { ListedMapping } from "./queries.ts";
@@ -34,7 +34,7 @@ export const listCollectionUrlMappings = defineOperation({
     const select = (after: string | null, limit: number) =>
       selectMappings(db, orgId, { collectionId, after, limit });
     if (accept === "text/csv") return { data: await everyMapping(select), nextCursor: null };
-    const rows = await select(startOf(orgId, query.cursor), query.limit + 1);
+    const rows = await select(afterCursor(orgId, query.cursor), query.limit + 1);
     return pageOf(orgId, rows, query.limit, (row) => row.mapping.id, present);
   },
 });

@@ -4,7 +4,7 @@ import type { LogDraft } from "#db/commit";
 import type { UrlMappingRow } from "./contract.ts";
 
 /** The entry of a change to this mapping. */
-export function logOf(
+export function logOfUrlMapping(
   eventType: Extract<LogEntryType, `${string}_URLMAPPING`>,
   { id, collectionId, pageId, oldUrl }: UrlMappingRow,
 ): LogDraft {

@@ -10,7 +10,7 @@ import {
   urlMapping,
   urlMappingParams,
 } from "./contract.ts";
-import { logOf } from "./log.ts";
+import { logOfUrlMapping } from "./log.ts";
 import { findMapping } from "./queries.ts";
 import { updateMapping } from "./rows.ts";
 
@@ -52,7 +52,7 @@ export const updateUrlMapping = defineOperation({
     await expectPossible(db, orgId, changed);
     await context.commit({
       changes: [updateMapping(db, row, change), bumpSiteVersion(db, orgId, row.collectionId)],
-      audit: logOf("UPDATE_URLMAPPING", changed),
+      audit: logOfUrlMapping("UPDATE_URLMAPPING", changed),
       taken: addressTaken(change.oldUrl),
     });
     return presentUrlMapping(changed);

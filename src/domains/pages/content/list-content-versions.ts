@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, afterCursor } from "#operation/list";
 import { pageParams } from "#domains/pages/contract";
 import { contentVersion, presentVersion } from "./contract.ts";
 import { selectVersions } from "./queries.ts";
@@ -28,7 +28,7 @@ export const listContentVersions = defineOperation({
     const { db, orgId, subject } = context;
     const rows = await selectVersions(db, orgId, {
       pageId: subject.page.id,
-      before: startOf(orgId, query.cursor),
+      before: afterCursor(orgId, query.cursor),
       limit: query.limit + 1,
     });
     const list = pageOf(orgId, rows, query.limit, (row) => row.id, presentVersion);

@@ -3,7 +3,7 @@ import { draftTextOf, searchIndexOf } from "#domains/search/index";
 import type { Bindings } from "#env";
 import { notFound } from "#failure";
 
-const keyOf = (orgId: string, pageId: string, hash: string) =>
+const textKey = (orgId: string, pageId: string, hash: string) =>
   `${orgId}/${pageId}/content/${hash}.md`;
 
 /** Stores the text; storing it again changes nothing. */
@@ -11,7 +11,7 @@ export async function writeVersionText(
   bindings: Bindings,
   version: { orgId: string; pageId: string; hash: string; text: string },
 ): Promise<void> {
-  await bindings.FILES.put(keyOf(version.orgId, version.pageId, version.hash), version.text);
+  await bindings.FILES.put(textKey(version.orgId, version.pageId, version.hash), version.text);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readVersionText(
   version: { orgId: string; pageId: string; contentHash: string },
 ): Promise<string> {
   const stored = await bindings.FILES.get(
-    keyOf(version.orgId, version.pageId, version.contentHash),
+    textKey(version.orgId, version.pageId, version.contentHash),
   );
   if (!stored) throw notFound("version");
   return stored.text();

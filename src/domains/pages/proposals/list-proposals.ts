@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { pageOf, startOf } from "#operation/list";
+import { pageOf, afterCursor } from "#operation/list";
 import { presentProposal, proposal, proposalsQuery } from "./contract.ts";
 import { selectProposals } from "./queries.ts";
 
@@ -40,7 +40,7 @@ export const listProposals = defineOperation({
     const rows = await selectProposals(db, orgId, {
       collectionId: subject.collection.id,
       state,
-      before: startOf(orgId, cursor),
+      before: afterCursor(orgId, cursor),
       limit: limit + 1,
     });
     const list = pageOf(orgId, rows, limit, ({ id }) => id, presentProposal);

@@ -17,7 +17,7 @@ interface Member {
 
 const levelIn = sql<Level>`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission})`;
 
-const recordOf = (userId: string) =>
+const permissionRecordOf = (userId: string) =>
   and(
     eq(collectionPermissions.collectionId, collections.id),
     eq(collectionPermissions.userId, userId),
@@ -39,7 +39,7 @@ export async function findHighestLevel(
   const [row] = await db
     .select({ level: sql<Level | null>`max(${levelIn})` })
     .from(collections)
-    .leftJoin(collectionPermissions, recordOf(userId))
+    .leftJoin(collectionPermissions, permissionRecordOf(userId))
     .where(liveIn(orgId, only));
   return row?.level ?? 0;
 }
@@ -71,7 +71,7 @@ export async function selectReadablePages(
     })
     .from(pages)
     .innerJoin(collections, eq(collections.id, pages.collectionId))
-    .leftJoin(collectionPermissions, recordOf(userId))
+    .leftJoin(collectionPermissions, permissionRecordOf(userId))
     .where(
       and(
         eq(pages.orgId, orgId),
@@ -131,7 +131,7 @@ export async function selectPublishedUses(
       ),
     )
     .innerJoin(searchDocuments, isShown)
-    .leftJoin(collectionPermissions, recordOf(userId))
+    .leftJoin(collectionPermissions, permissionRecordOf(userId))
     .where(
       and(
         liveIn(orgId, only),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import { hasEnded, takesLinks } from "#access/validity";
-import { endOf, makingToken, presentMaker } from "#domains/organizations/index";
+import { endWithinToken, makingToken, presentMaker } from "#domains/organizations/index";
 import { expectReal } from "#domains/pages/present";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
@@ -35,7 +35,7 @@ export const createPreviewLink = defineOperation({
   async run(context, { body }) {
     const { db, orgId, now, userId, baseUrl } = context;
     const page = expectReal(context.subject.page);
-    const expiresAt = endOf(context, body.expiresAt, now + week);
+    const expiresAt = endWithinToken(context, body.expiresAt, now + week);
     if (expiresAt - now > limits.previewLinkMs) {
       throw invalid("body.expiresAt", "is a time within the next 90 days");
     }

@@ -3,7 +3,7 @@ import { listWithPeople, withPeople } from "#access/names";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listQuery, ofAnotherList, pageOf, startOf } from "#operation/list";
+import { listQuery, ofAnotherList, pageOf, afterCursor } from "#operation/list";
 import { deletedPage, presentDeletion } from "./contract.ts";
 import { selectDeletions } from "./queries.ts";
 import type { DeletionMark } from "./queries.ts";
@@ -33,7 +33,7 @@ export const listDeletedPages = defineOperation({
     const { collection } = subject;
     const rows = await selectDeletions(db, orgId, {
       collectionId: collection.id,
-      before: markOf(startOf(orgId, query.cursor)),
+      before: markOf(afterCursor(orgId, query.cursor)),
       limit: query.limit + 1,
     });
     const markAt = (row: (typeof rows)[number]) => `${row.deletedAt ?? 0} ${row.id}`;

@@ -27,7 +27,14 @@ const pageForAgents = listedPage.pick({
 });
 
 /** A page in one line, as deep as its path. */
-function lineOf({ id, name, path, type, isPublished, hasUnpublishedChanges }: ListedPage): string {
+function pageLine({
+  id,
+  name,
+  path,
+  type,
+  isPublished,
+  hasUnpublishedChanges,
+}: ListedPage): string {
   const indent = "  ".repeat(path.split("/").length - 1);
   const draft = hasUnpublishedChanges ? "published, with unpublished changes" : "published";
   return `${indent}- ${name} (id ${id}, type ${type}, /${path}, ${isPublished ? draft : "draft"})`;
@@ -54,7 +61,7 @@ export const listCollectionPages = defineOperation({
     },
     result: z.object({ data: z.array(pageForAgents), nextCursor: z.null() }),
     isOfPages: true,
-    text: ({ data }) => data.map(lineOf).join("\n"),
+    text: ({ data }) => data.map(pageLine).join("\n"),
   },
   params: collectionParams,
   query: treeQuery,

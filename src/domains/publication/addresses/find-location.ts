@@ -30,7 +30,7 @@ export async function findLocation(
   names: SiteNames,
   path: string,
 ): Promise<Location | null> {
-  const siteKey = keyOf(names);
+  const siteKey = siteNamesKey(names);
   const key = `${siteKey} ${path}`;
   const seen = sources.isUnconstrained ? known.get(key) : undefined;
   if (seen !== undefined) {
@@ -55,7 +55,7 @@ function isToBeKnown({ page, atPrefix }: Location, path: string): boolean {
   return path === (atPrefix ?? "") || (page !== null && isVisible(page));
 }
 
-function keyOf(names: SiteNames): string {
+function siteNamesKey(names: SiteNames): string {
   if ("domain" in names) return names.domain;
   if ("collectionId" in names) return names.collectionId;
   return JSON.stringify([names.orgSlug, names.collectionSlug]);

@@ -161,7 +161,7 @@ export function askLocation(
 }
 
 /** What a path may begin with in a site: nothing, or up to three of its segments. */
-export function beginningsOf(path: string): string[] {
+export function pathBeginnings(path: string): string[] {
   const segments = path.split("/").slice(0, 3);
   return ["", ...segments.map((_, index) => segments.slice(0, index + 1).join("/"))];
 }
@@ -172,7 +172,7 @@ export function readLocation(
   names: SiteNames,
   path: string,
 ): Promise<Location | null> {
-  return firstOf(reader, askLocation(names, beginningsOf(path), path));
+  return firstOf(reader, askLocation(names, pathBeginnings(path), path));
 }
 
 async function firstOf<Row>(reader: Reader, asked: BoundQuery<Row>): Promise<Row | null> {

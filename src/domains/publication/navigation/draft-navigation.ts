@@ -1,7 +1,7 @@
 /** The navigation as publishing one page now would leave it: the published site, with that page in its place. */
 import { notFound } from "#failure";
 import type { EndpointRecord, PageMeta } from "#db/schema";
-import { recordOf } from "./load-navigation.ts";
+import { navigationRecord } from "./load-navigation.ts";
 import { Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
@@ -30,7 +30,7 @@ export async function draftNavigation(
   const tree = await selectTree(sources.reader, collection);
   if (!tree) throw notFound("page");
   const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
-  const record = recordOf({ ...tree, pages });
+  const record = navigationRecord({ ...tree, pages });
   return new Navigation(isAlone ? alone(record, draft) : record);
 }
 

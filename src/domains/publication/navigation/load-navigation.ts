@@ -25,7 +25,7 @@ export async function loadNavigation(
   sources: Sources,
   collection: PublishedCollection,
 ): Promise<Navigation> {
-  const key = keyOf(sources, collection, collection.siteVersion);
+  const key = navigationKey(sources, collection, collection.siteVersion);
   const held = memory.get(key);
   if (held) return held;
   const cached = await cacheGet(key);
@@ -36,14 +36,18 @@ export async function loadNavigation(
     return hold(key, stored);
   }
   const record = await build(sources, collection);
-  const builtKey = keyOf(sources, collection, record.siteVersion);
+  const builtKey = navigationKey(sources, collection, record.siteVersion);
   const json = new TextEncoder().encode(JSON.stringify(record));
   sources.defer(cachePut(builtKey, json));
   sources.defer(store(sources, collection, record.siteVersion, json));
   return hold(builtKey, json);
 }
 
-function keyOf(sources: Sources, collection: PublishedCollection, siteVersion: number): string {
+function navigationKey(
+  sources: Sources,
+  collection: PublishedCollection,
+  siteVersion: number,
+): string {
   return `nav ${collection.collectionId} ${siteVersion} ${sources.templateVersion}`;
 }
 
@@ -64,7 +68,9 @@ async function readStored(
   collection: PublishedCollection,
 ): Promise<Uint8Array | null> {
   const object = await sources.files.get(objectKey(collection));
-  if (object?.customMetadata?.["key"] !== keyOf(sources, collection, collection.siteVersion))
+  if (
+    object?.customMetadata?.["key"] !== navigationKey(sources, collection, collection.siteVersion)
+  )
     return null;
   return new Uint8Array(await object.arrayBuffer());
 }
@@ -77,18 +83,18 @@ async function store(
 ): Promise<void> {
   await sources.files.put(objectKey(collection), json, {
     httpMetadata: { contentType: "application/json" },
-    customMetadata: { key: keyOf(sources, collection, siteVersion) },
+    customMetadata: { key: navigationKey(sources, collection, siteVersion) },
   });
 }
 
 async function build(sources: Sources, collection: PublishedCollection): Promise<NavigationRecord> {
   const found = await selectTree(sources.reader, collection);
   if (!found) throw notFound("page");
-  return recordOf(found);
+  return navigationRecord(found);
 }
 
 /** The record of a navigation: what of the tree readers may see. */
-export function recordOf(found: Tree): NavigationRecord {
+export function navigationRecord(found: Tree): NavigationRecord {
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
   const shown = found.pages
     .filter(({ visibility }) => isInPublishedTree(visibility))

@@ -5,7 +5,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PageVisibility } from "#access/visibility";
 import { isChangelogVisible } from "#access/visibility";
-import { beginningsOf } from "#content/named-origins";
+import { originPatterns } from "#content/named-origins";
 import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { changelogs, collections, faqs, organizations, pages, publishedVersions } from "#db/schema";
@@ -180,7 +180,7 @@ function pageIn(row: TreeRow): TreePage {
 function addressesIn({ url, auth, authAlternatives, variables }: TreeRow): string[] {
   const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
   const own = JSON.parse(variables ?? "{}") as Record<string, string>;
-  return beginningsOf(url, signIns, new Map(Object.entries(own)));
+  return originPatterns(url, signIns, new Map(Object.entries(own)));
 }
 
 const theme = prepared(["collectionId"], (db, given) =>

@@ -3,7 +3,7 @@ import { toEverybody } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { pageQuery, publishedPage } from "./contract.ts";
-import { nameIn, openSite } from "./open-site.ts";
+import { publicNameIn, openSite } from "./open-site.ts";
 import { findShown, presentShown } from "./shown-page.ts";
 
 export const getPublishedDataByPath = defineOperation({
@@ -47,7 +47,7 @@ export const getPublishedDataByPath = defineOperation({
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const site = await openSite(context, nameIn(query));
+    const site = await openSite(context, publicNameIn(query));
     const found = await findShown(site, query.path);
     if (found === null) throw notFound("page");
     return presentShown(site, found, { linkBase: query.linkBase, baseUrl: context.baseUrl });

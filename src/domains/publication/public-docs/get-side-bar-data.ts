@@ -2,7 +2,7 @@
 import { toEverybody } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { sideBar, sideBarQuery } from "./contract.ts";
-import { crumbOf, nameIn, openSite, presentSite } from "./open-site.ts";
+import { crumbOf, publicNameIn, openSite, presentSite } from "./open-site.ts";
 
 export const getSideBarData = defineOperation({
   id: "getSideBarData",
@@ -27,7 +27,7 @@ export const getSideBarData = defineOperation({
   fails: ["not_found"],
   etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const site = await openSite(context, nameIn(query));
+    const site = await openSite(context, publicNameIn(query));
     const { nodes, home } = site.navigation.record;
     return {
       collection: presentSite(site),

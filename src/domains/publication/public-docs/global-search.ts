@@ -10,7 +10,7 @@ import type { TextPart } from "#content/segments";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { searchAnswer, searchBody } from "./contract.ts";
-import { crumbOf, nameIn, openSite } from "./open-site.ts";
+import { crumbOf, publicNameIn, openSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 
 const foundForAgents = searchAnswer.extend({
@@ -56,7 +56,7 @@ export const globalSearch = defineOperation({
       data.map(({ name, url, snippet }) => `- ${name} (${url}): ${snippet}`).join("\n"),
   },
   async run(context, { body }) {
-    const site = await openSite(context, nameIn(body, context.origin));
+    const site = await openSite(context, publicNameIn(body, context.origin));
     const question = readQuestion(body.query);
     if (typeof question === "string") {
       throw invalid(

@@ -45,7 +45,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
 }
 
 /** How a request names a collection; where it does not, by the page of the collection's own domain that sends it. */
-export function nameIn(
+export function publicNameIn(
   asked: { collectionId?: string | undefined; custom_domain?: string | undefined },
   origin: string | null = null,
 ): PublicName {

@@ -1,5 +1,5 @@
 /** Searches what readers of a collection may see, best match first; every surface searches through it. */
-import { fromIndexed, marks, wordsOf } from "#content/segments";
+import { fromIndexed, marks, segmentWords } from "#content/segments";
 import type { TextPart } from "#content/segments";
 import type { CollectionKey } from "#db/schema";
 import { excerptOf, respelled, searchIndexOf } from "#domains/search/index";
@@ -98,7 +98,7 @@ function foundText({ shown, text }: ShownMatch, question: Question): FoundText {
 /** The index knows that a compound ends so, but not where it stands in the text. */
 function withEndsMarked(body: string, { query }: Question): string {
   const lower = body.toLowerCase();
-  for (const word of wordsOf(query)) {
+  for (const word of segmentWords(query)) {
     const start = word.length < compoundEnd ? -1 : lower.indexOf(word);
     if (start < 0 || lower.length !== body.length) continue;
     const end = start + word.length;

@@ -8,7 +8,7 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
 import { isProved } from "#security/domain-proof";
-import { markProved, proofOf, verifyDomain as verify } from "#domains/collections/index";
+import { markProved, proofOf, setDomainVerified as verify } from "#domains/collections/index";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 
@@ -65,7 +65,7 @@ export const verifyDomain = defineOperation({
       verifiedAt: iso(verifiedAt),
       isFound,
       record: { type: "TXT" as const, ...proof },
-      message: messageOf(domain, isFound, verifiedAt !== null),
+      message: checkMessage(domain, isFound, verifiedAt !== null),
     };
   },
 });
@@ -77,7 +77,7 @@ function taken(domain: string): Failure {
   );
 }
 
-function messageOf(domain: string, isFound: boolean, isVerified: boolean): string {
+function checkMessage(domain: string, isFound: boolean, isVerified: boolean): string {
   if (isFound) return `${domain} is proved: it leads to this site.`;
   const missing = `The TXT record was not found. Add it where the DNS of ${domain} is kept, with exactly this name and value; it can take an hour to be seen everywhere.`;
   if (!isVerified) return missing;

@@ -48,7 +48,7 @@ export const createEmbedToken = defineOperation({
       Math.floor(Math.min(now / 1000 + body.expiresInSeconds, latest / 1000)) * 1000;
     const madeWith = maker?.id ?? null;
     const grant = { orgId, collectionId, userId: body.userId ?? userId, expiresAt, madeWith };
-    const token = await signEmbedToken(await keyOf(context), grant);
+    const token = await signEmbedToken(await openedEmbedKey(context), grant);
     const url = `${baseUrl}/embed/${collectionId}?token=${token}`;
     return { token, expiresAt: iso(expiresAt), url };
   },
@@ -58,7 +58,7 @@ export const createEmbedToken = defineOperation({
  * The collection's key; its first one is made with its first token, as is one in place of a key that has ended. Nobody
  * is told it, so that it needs no end.
  */
-async function keyOf(context: Context<CollectionSubject>): Promise<string> {
+async function openedEmbedKey(context: Context<CollectionSubject>): Promise<string> {
   const { db, orgId, userId, now, configuration } = context;
   const { id: collectionId, name } = context.subject.collection;
   const found = await findEmbedKey(db, orgId, collectionId);

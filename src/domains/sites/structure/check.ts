@@ -108,7 +108,7 @@ function coordinatesOf(site: SiteShape, asked: AskedPlace, at: string): Coordina
   const wanted = asked.language ?? languages[0]?.tag ?? "";
   const language = languages.find(({ tag }) => tag.toLowerCase() === wanted.toLowerCase())?.tag;
   if (language === undefined)
-    throw missing(
+    throw unknownValue(
       `${at}.language`,
       wanted,
       "languages",
@@ -145,10 +145,10 @@ function oneOf(
   const value = asked ?? plain ?? null;
   if (slugs.length === 0 && value === null) return null;
   if (value !== null && slugs.includes(value)) return value;
-  throw missing(at, value ?? "", kind, slugs);
+  throw unknownValue(at, value ?? "", kind, slugs);
 }
 
-function missing(at: string, value: string, kind: string, there: readonly string[]): Failure {
+function unknownValue(at: string, value: string, kind: string, there: readonly string[]): Failure {
   const found =
     there.length === 0 ? "it has none" : `it has ${there.map((each) => `"${each}"`).join(", ")}`;
   return invalid(

@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { site } from "./contract.ts";
 import { presentSites } from "./load.ts";
 import { selectSites } from "./queries.ts";
@@ -21,7 +21,7 @@ export const listSites = defineOperation({
   fails: [],
   async run(context, { query: { limit, cursor } }) {
     const { db, orgId } = context;
-    const after = startOf(orgId, cursor);
+    const after = afterCursor(orgId, cursor);
     const rows = await selectSites(db, orgId, { after, limit: limit + 1 });
     const page = pageOf(
       orgId,

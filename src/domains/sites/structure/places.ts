@@ -19,12 +19,12 @@ export function segmentsOf(site: SiteShape): string[] {
   return [...languages, ...[...versions, ...site.sections.slice(1)].map(({ slug }) => slug)];
 }
 
-const keyOf = ({ section, version, language }: Coordinates) =>
+const coordinatesKey = ({ section, version, language }: Coordinates) =>
   JSON.stringify([section, version, language]);
 
 /** All beginnings: of the collections, and of those of the first language where another one lacks them. */
 export function placedAt(site: SiteShape, places: readonly SitePlace[]): PlacedAt[] {
-  const taken = new Set(places.map(keyOf));
+  const taken = new Set(places.map(coordinatesKey));
   const own = places.map((place) => ({
     ...place,
     prefix: prefixOf(site, place),
@@ -35,7 +35,7 @@ export function placedAt(site: SiteShape, places: readonly SitePlace[]): PlacedA
   const fallbacks = others.flatMap(({ tag }) =>
     ofFirst
       .map((place) => ({ ...place, language: tag }))
-      .filter((place) => !taken.has(keyOf(place)))
+      .filter((place) => !taken.has(coordinatesKey(place)))
       .map((place) => ({ ...place, prefix: prefixOf(site, place), isFallback: true })),
   );
   return [...own, ...fallbacks];

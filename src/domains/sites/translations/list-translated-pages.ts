@@ -4,7 +4,7 @@ import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { viewerOf } from "#domains/sites/structure/load";
 import { presentTranslated, translatedPage } from "./contract.ts";
 import { findOriginal, selectTranslated } from "./queries.ts";
@@ -33,7 +33,7 @@ export const listTranslatedPages = defineOperation({
       { originalId: original.id, collectionId },
       {
         isCurrent: query.current === undefined ? null : query.current === "true",
-        after: startOf(orgId, query.cursor),
+        after: afterCursor(orgId, query.cursor),
         limit: query.limit + 1,
       },
     );

@@ -42,12 +42,12 @@ export async function deliver(system: System, deliveryId: string): Promise<void>
   if (leaseUntil === null) return;
   const claimed = { ...found, webhook, leaseUntil, attempt: found.delivery.attempts + 1 };
   if (!isSent(webhook, system.clock())) return giveUp(system, claimed);
-  const sent = await sendWebhook(system, webhook, messageOf(found));
+  const sent = await sendWebhook(system, webhook, signedMessage(found));
   await record(system, claimed, sent);
 }
 
 /** The body is the same on every attempt, since a receiver may compare. */
-function messageOf({ delivery, event }: FoundDelivery): { id: string; body: string } {
+function signedMessage({ delivery, event }: FoundDelivery): { id: string; body: string } {
   const data = { sequence: delivery.sequence, ...event.data };
   const body = JSON.stringify({ type: event.type, timestamp: iso(event.createdAt), data });
   return { id: delivery.id, body };

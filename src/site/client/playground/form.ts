@@ -69,7 +69,7 @@ export interface Form {
 }
 
 /** A row to fill in. */
-export function rowOf(from: Partial<FormRow> = {}): FormRow {
+export function formRow(from: Partial<FormRow> = {}): FormRow {
   return {
     key: "",
     value: "",
@@ -92,12 +92,12 @@ function rowsOf(parameters: readonly PageParameter[]): FormRow[] {
     const isOn = enabled && (required || parameter.value !== "");
     const options = (parameter.enum ?? []).map(stringOrJson);
     const spelling = { type, style, explode, contentType };
-    return rowOf({ key, value, isOn, isRequired: required, isNamed: true, options, spelling });
+    return formRow({ key, value, isOn, isRequired: required, isNamed: true, options, spelling });
   });
 }
 
 const wordOf = (value: unknown) => (typeof value === "string" ? value : "");
-const recordOf = (value: unknown) =>
+const recordOrEmpty = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
 /** What the panel starts with. */
@@ -117,7 +117,7 @@ export function startForm(page: PageData): Form {
 
 function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
   const key = all.find(({ type }) => type === "apiKey") ?? auth;
-  const oauth = recordOf(all.find(({ type }) => type === "oauth2") ?? auth);
+  const oauth = recordOrEmpty(all.find(({ type }) => type === "oauth2") ?? auth);
   const { flow, named } = flowOf(oauth);
   const location = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
   return {
@@ -140,15 +140,15 @@ function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
 
 /** The flow to sign in by, and what is said of it; what is said of an implicit one serves as well. */
 function flowOf(oauth: Record<string, unknown>) {
-  const flows = recordOf(oauth["flows"]);
+  const flows = recordOrEmpty(oauth["flows"]);
   const hasCode = "authorizationCode" in flows || !("clientCredentials" in flows);
   const flow = hasCode ? ("authorizationCode" as const) : ("clientCredentials" as const);
-  return { flow, named: { ...oauth, ...recordOf(flows[flow] ?? flows["implicit"]) } };
+  return { flow, named: { ...oauth, ...recordOrEmpty(flows[flow] ?? flows["implicit"]) } };
 }
 
 /** OpenAPI gives a flow's scopes by name, and lists those that an operation asks for. */
 function scopesOf(scopes: unknown): string[] {
-  return Array.isArray(scopes) ? scopes.map(wordOf) : Object.keys(recordOf(scopes));
+  return Array.isArray(scopes) ? scopes.map(wordOf) : Object.keys(recordOrEmpty(scopes));
 }
 
 function bodyFormOf({ type, contentType = "", text = "", variables, fields }: PageBody): BodyForm {
@@ -158,7 +158,7 @@ function bodyFormOf({ type, contentType = "", text = "", variables, fields }: Pa
     contentType,
     text,
     variables: variables ?? "",
-    rows: (fields ?? []).map(rowOf),
+    rows: (fields ?? []).map(formRow),
     file: null,
   };
 }
@@ -184,7 +184,7 @@ const sentIn = (location: ParameterPlace, rows: readonly FormRow[]): DraftField[
     .map(([key, value]) => ({ key, value }));
 
 /** The draft that the form describes; files are read now. */
-export async function draftOf(form: Form): Promise<RequestDraft> {
+export async function requestDraft(form: Form): Promise<RequestDraft> {
   const { method, url, pathParams, query, headers, cookies } = form;
   return {
     method,

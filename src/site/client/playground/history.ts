@@ -35,16 +35,16 @@ export function keepTried(pageId: string, tried: Tried): Tried[] {
   const saved = { ...tried, form: withoutSecrets(tried.form) };
   const all = [saved, ...readHistory(pageId)].slice(0, triedAtMost);
   while (all.length > 1 && JSON.stringify(all).length > charsAtMost) all.pop();
-  write(pageId, all);
+  writeHistory(pageId, all);
   return all;
 }
 
 export function forgetHistory(pageId: string): void {
-  write(pageId, []);
+  writeHistory(pageId, []);
 }
 
 /** Storage may be forbidden, or full: then nothing is kept. */
-function write(pageId: string, all: readonly Tried[]): void {
+function writeHistory(pageId: string, all: readonly Tried[]): void {
   try {
     localStorage.setItem(storageKey + pageId, JSON.stringify(all));
   } catch {
@@ -57,11 +57,11 @@ export function withoutSecrets(form: Form): Form {
   const { auth, body } = form;
   const withoutCredentials: AuthForm = {
     ...auth,
-    token: named(auth.token),
-    password: named(auth.password),
-    value: named(auth.value),
-    accessToken: named(auth.accessToken),
-    clientSecret: named(auth.clientSecret),
+    token: variablesAlone(auth.token),
+    password: variablesAlone(auth.password),
+    value: variablesAlone(auth.value),
+    accessToken: variablesAlone(auth.accessToken),
+    clientSecret: variablesAlone(auth.clientSecret),
   };
   const rows = (all: readonly FormRow[]) => all.map(rowWithoutSecret);
   return {
@@ -69,15 +69,15 @@ export function withoutSecrets(form: Form): Form {
     pathParams: rows(form.pathParams),
     query: rows(form.query),
     headers: rows(form.headers),
-    cookies: form.cookies.map((row) => ({ ...row, value: named(row.value) })),
+    cookies: form.cookies.map((row) => ({ ...row, value: variablesAlone(row.value) })),
     auth: withoutCredentials,
     body: { ...body, text: body.text.slice(0, bodyChars), rows: rows(body.rows), file: null },
   };
 }
 
 function rowWithoutSecret(row: FormRow): FormRow {
-  const value = isTelling(row.key) ? named(row.value) : row.value;
+  const value = isTelling(row.key) ? variablesAlone(row.value) : row.value;
   return { ...row, value, file: null };
 }
 
-const named = (text: string) => (/^\s*(\{\{[^{}]*\}\}\s*)+$/.test(text) ? text : "");
+const variablesAlone = (text: string) => (/^\s*(\{\{[^{}]*\}\}\s*)+$/.test(text) ? text : "");

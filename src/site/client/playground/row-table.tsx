@@ -1,7 +1,7 @@
 /** Named values to fill in: parameters, headers, the fields of a form. */
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { rowOf } from "./form.ts";
+import { formRow } from "./form.ts";
 import type { FormRow } from "./form.ts";
 
 interface RowTableProps {
@@ -66,7 +66,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
           class="pg-quiet pg-add"
           onClick={() => {
             moveTo(".pg-row:last-of-type .pg-key");
-            onChange([...rows, rowOf()]);
+            onChange([...rows, formRow()]);
           }}
         >
           Add {noun.toLowerCase()}

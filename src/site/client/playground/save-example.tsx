@@ -30,7 +30,7 @@ export function SaveExample(props: SaveExampleProps) {
     setStatus("Saving…");
     try {
       const path = `/orgs/${playground.orgId}/pages/${page.pageId}`;
-      await askService(path, { name: title, type: 5, endpoint: exampleOf(props) });
+      await askService(path, { name: title, type: 5, endpoint: exampleToSave(props) });
       setStatus("Saved as a draft. Publish it in the studio.");
     } catch (error) {
       setStatus(sentenceOf(error));
@@ -61,7 +61,7 @@ const filledRows = (rows: readonly FormRow[]) =>
   rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
 
 /** The request as it was filled in, without credentials, and the answer that it got. */
-function exampleOf({ page, form, shown, secrets }: SaveExampleProps) {
+function exampleToSave({ page, form, shown, secrets }: SaveExampleProps) {
   const { method, url, pathParams, query, headers, cookies, auth, body } = withoutSecrets(form);
   const text = secrets.reduce((all, secret) => all.replaceAll(secret, "…"), shown.body.value);
   const contentType = shown.body.contentType?.split(";", 1)[0] ?? "text/plain";

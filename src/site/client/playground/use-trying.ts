@@ -1,7 +1,7 @@
 /** All that the panel knows while it is open: the request, what it is filled with, and what came back. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { resolvePlaceholders } from "#content/placeholders";
-import { draftOf, startForm } from "./form.ts";
+import { requestDraft, startForm } from "./form.ts";
 import type { Form } from "./form.ts";
 import { keepTried, readHistory } from "./history.ts";
 import { askService, loadEnvironments, valuesOnPage } from "./page-data.ts";
@@ -27,7 +27,7 @@ export function useTrying(page: PageData) {
   const { question, confirm } = useQuestion(ownOrigins);
 
   const sending = useSending(async (signal) => {
-    const draft = await draftOf(form);
+    const draft = await requestDraft(form);
     const origins = (await ready)?.origins ?? [];
     const { secret } = variables.known;
     const filled = { values, secret, ownValues: own, environmentId: environmentId || null };

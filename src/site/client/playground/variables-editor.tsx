@@ -1,6 +1,6 @@
 /** The environment, and the values of the variables that a request uses. */
 /** @jsxImportSource preact */
-import { namesIn } from "#content/placeholders";
+import { placeholderNames } from "#content/placeholders";
 import type { Form } from "./form.ts";
 import { Choice } from "./labelled.tsx";
 import type { Environment, Playground } from "./page-data.ts";
@@ -34,7 +34,7 @@ export function knownValues(
 export function namesUsed(form: Form, values: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>();
   const walk = (text: string) => {
-    for (const name of namesIn(text)) {
+    for (const name of placeholderNames(text)) {
       if (used.has(name)) continue;
       used.add(name);
       walk(values.get(name) ?? "");

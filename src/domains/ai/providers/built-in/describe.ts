@@ -4,7 +4,7 @@ import type { PageDescription } from "#domains/ai/providers/provider";
 import { clipped } from "./words.ts";
 import { keywordsOf } from "./keywords.ts";
 import { isUnspaced } from "./language.ts";
-import { readText } from "./reading.ts";
+import { readMarkdown } from "./reading.ts";
 import type { Reading, Sentence } from "./reading.ts";
 
 const keywordsAtMost = 8;
@@ -17,15 +17,15 @@ export async function describeText(
   markdown: string,
   name: string | null,
 ): Promise<PageDescription> {
-  const reading = await readText(markdown);
+  const reading = await readMarkdown(markdown);
   return {
-    title: titleOf(reading, name),
+    title: clippedTitle(reading, name),
     description: descriptionOf(reading),
     keywords: keywordsOf(reading, keywordsAtMost),
   };
 }
 
-function titleOf(reading: Reading, name: string | null): string {
+function clippedTitle(reading: Reading, name: string | null): string {
   const [first] = reading.blocks;
   const given = name ?? "";
   return clipped(given || reading.title || first?.text || "", titleChars, reading.language);

@@ -11,7 +11,7 @@ const sampleChars = 5_000;
 const leastShare = 0.08;
 
 /** By its script, else by its most frequent small words. Says "other" rather than guess. */
-export function languageOf(text: string): Language {
+export function guessLanguage(text: string): Language {
   const sample = text.slice(0, sampleChars);
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const all = count(letters);

@@ -1,7 +1,7 @@
 /** Parses a text for the built-in provider: its language, its headings, and its sentences with their ranks. */
 import { proseOf } from "#content/prose";
 import type { ProseBlock } from "#content/prose";
-import { isUnspaced, languageOf } from "./language.ts";
+import { isUnspaced, guessLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { rankSentences } from "./text-rank.ts";
 import { isTelling, rootOf, sentencesIn, wordsIn } from "./words.ts";
@@ -29,9 +29,9 @@ export interface Reading {
 const rankedSentences = 300;
 
 /** Reads Markdown. */
-export async function readText(markdown: string): Promise<Reading> {
+export async function readMarkdown(markdown: string): Promise<Reading> {
   const blocks = await proseOf(markdown);
-  const language = languageOf(blocks.map(({ text }) => text).join("\n"));
+  const language = guessLanguage(blocks.map(({ text }) => text).join("\n"));
   const headings = blocks.filter(({ kind }) => kind === "heading");
   const title = headings.find(({ depth }) => depth === 1) ?? headings[0];
   const found = underHeadings(blocks)

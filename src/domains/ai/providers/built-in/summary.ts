@@ -1,5 +1,5 @@
 /** An extractive summary: the sentences of a text that rank highest, as they stand, in their order. */
-import { readText } from "./reading.ts";
+import { readMarkdown } from "./reading.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { likeness } from "./text-rank.ts";
 import { clipped } from "./words.ts";
@@ -22,7 +22,7 @@ export interface Summary {
 
 /** The sentences of a summary, at least one for a text that holds words. */
 export async function summaryOf(markdown: string): Promise<Summary> {
-  const reading = await readText(markdown);
+  const reading = await readMarkdown(markdown);
   const separator = isUnspaced(reading.language) ? "" : " ";
   const chosen = choose(reading);
   if (chosen.length > 0) return { sentences: chosen.map(({ text }) => text), separator };

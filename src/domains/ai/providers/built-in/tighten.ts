@@ -2,7 +2,7 @@
  * The only rewriting that the built-in provider does: it replaces wordy phrases by short ones, in English and
  * German. Code, links and everything else stay as they are.
  */
-import { languageOf } from "./language.ts";
+import { guessLanguage } from "./language.ts";
 
 type Replacement = readonly [wordy: string, short: string];
 
@@ -83,7 +83,7 @@ const untouched =
 
 /** The text tightened; null for a language that it cannot do this in. */
 export function tighten(text: string): string | null {
-  const language = languageOf(text);
+  const language = guessLanguage(text);
   if (language !== "en" && language !== "de") return null;
   return text
     .split(untouched)

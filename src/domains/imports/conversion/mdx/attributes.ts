@@ -1,5 +1,5 @@
 /** The attributes of a component as texts; what is a program is named. Pure. */
-import { computed, expressionOf, valueOf } from "./literals.ts";
+import { computed, expressionOf, literalValue } from "./literals.ts";
 import type { Values } from "./literals.ts";
 import type { Node } from "./node.ts";
 
@@ -31,7 +31,7 @@ export function attributesOf({ attributes = [] }: Node, values: Values): ReadAtt
 
 function givenBy(value: NonNullable<Node["attributes"]>[number]["value"], values: Values): unknown {
   const isExpression = typeof value === "object" && value !== null;
-  return isExpression ? valueOf(expressionOf(value.data?.estree), values) : (value ?? true);
+  return isExpression ? literalValue(expressionOf(value.data?.estree), values) : (value ?? true);
 }
 
 /** What a name stands for may be long, and is written wherever the name is: as long as what is written, or so long. */

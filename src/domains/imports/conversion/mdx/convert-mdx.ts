@@ -8,7 +8,7 @@ import { fenceInfo } from "#domains/imports/conversion/fence-info";
 import type { PageSource } from "#domains/imports/conversion/source-texts";
 import { writeElement, writeInline } from "./components.ts";
 import type { ComponentPage, MdxSetting, Use } from "./component-page.ts";
-import { computed, expressionOf, valueOf } from "./literals.ts";
+import { computed, expressionOf, literalValue } from "./literals.ts";
 import { boundIn, valuesIn } from "./modules.ts";
 import type { Bound } from "./modules.ts";
 import { isElement, isExpression } from "./node.ts";
@@ -147,7 +147,7 @@ class MdxPage implements ComponentPage {
     if (this.use.children !== null && /^(?:props\.)?children$/.test((node.value ?? "").trim()))
       return this.#shownAgain(this.use.children, "children", node);
     const code = (node.value ?? "").slice(0, 200).replaceAll(/\s+/g, " ").trim().slice(0, 60);
-    const value = valueOf(expression, this.#withProps);
+    const value = literalValue(expression, this.#withProps);
     const text = wordsOf(value);
     if (text !== null) return this.#shownAgain(text, code, node);
     const why = value === computed ? "is computed, and nothing is run" : "is no text";

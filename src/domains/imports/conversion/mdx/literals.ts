@@ -14,7 +14,7 @@ export const computed = Symbol("computed");
 export type Values = ReadonlyMap<string, unknown>;
 
 /** The value of an expression, or `computed`. */
-export function valueOf(node: SyntaxNode | null | undefined, values: Values): unknown {
+export function literalValue(node: SyntaxNode | null | undefined, values: Values): unknown {
   switch (node?.type) {
     case "Literal":
       return "regex" in node || "bigint" in node ? computed : node.value;
@@ -25,7 +25,7 @@ export function valueOf(node: SyntaxNode | null | undefined, values: Values): un
     case "ObjectExpression":
       return objectValue(node, values);
     case "UnaryExpression":
-      return negated(valueOf(node.argument, values), node.operator);
+      return negated(literalValue(node.argument, values), node.operator);
     case "Identifier":
       return known(values, node.name);
     case "MemberExpression":
@@ -36,7 +36,7 @@ export function valueOf(node: SyntaxNode | null | undefined, values: Values): un
 }
 
 function listValue(elements: readonly (SyntaxNode | null)[], values: Values): unknown {
-  const each = elements.map((element) => valueOf(element, values));
+  const each = elements.map((element) => literalValue(element, values));
   return each.includes(computed) ? computed : each;
 }
 
@@ -49,14 +49,14 @@ function memberValue(
   node: Extract<SyntaxNode, { type: "MemberExpression" }>,
   values: Values,
 ): unknown {
-  const key = node.computed ? valueOf(node.property, values) : nameOf(node.property);
+  const key = node.computed ? literalValue(node.property, values) : identifierName(node.property);
   if (typeof key !== "string" && typeof key !== "number") return computed;
-  const object = valueOf(node.object, values);
+  const object = literalValue(node.object, values);
   const isHeld = typeof object === "object" && object !== null && Object.hasOwn(object, key);
   return isHeld ? Reflect.get(object, key) : computed;
 }
 
-function nameOf(node: SyntaxNode): string | undefined {
+function identifierName(node: SyntaxNode): string | undefined {
   return node.type === "Identifier" ? node.name : undefined;
 }
 
@@ -68,7 +68,7 @@ function negated(value: unknown, operator: string): unknown {
 function templateValue({ quasis, expressions }: TemplateLiteral, values: Values): unknown {
   let text = quasis[0]?.value.cooked ?? "";
   for (const [at, expression] of expressions.entries()) {
-    const value = valueOf(expression, values);
+    const value = literalValue(expression, values);
     if (typeof value !== "string" && typeof value !== "number") return computed;
     text += String(value) + (quasis[at + 1]?.value.cooked ?? "");
     // Of a text that names itself twice the next one is twice as long.
@@ -84,7 +84,7 @@ function objectValue({ properties }: ObjectExpression, values: Values): unknown 
       return computed;
     const { key } = property;
     const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? key.value : null;
-    const value = valueOf(property.value, values);
+    const value = literalValue(property.value, values);
     if (name === null || value === computed) return computed;
     Object.defineProperty(made, String(name), { value, enumerable: true, configurable: true });
   }

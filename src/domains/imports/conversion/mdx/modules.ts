@@ -1,6 +1,6 @@
 /** What the imports and exports of a page bring: names of files, values that are data, templates, and programs. Pure. */
 import type { Program } from "estree";
-import { computed, valueOf } from "./literals.ts";
+import { computed, literalValue } from "./literals.ts";
 import type { Node } from "./node.ts";
 import { templatesIn } from "./templates.ts";
 import type { Template } from "./templates.ts";
@@ -58,7 +58,7 @@ function readExport(
   if (declaration?.type !== "VariableDeclaration") return;
   for (const { id, init } of declaration.declarations) {
     if (id.type !== "Identifier") continue;
-    const value = valueOf(init, values);
+    const value = literalValue(init, values);
     bound.set(id.name, value === computed ? { is: "program" } : { is: "value", value });
     if (value !== computed) values.set(id.name, value);
   }

@@ -5,7 +5,7 @@
 import type { Function as SyntaxFunction, Node as SyntaxNode, Pattern, Program } from "estree";
 import { ComponentParser } from "#domains/imports/sources/typescript-parser";
 import { limits } from "#limits";
-import { computed, valueOf } from "./literals.ts";
+import { computed, literalValue } from "./literals.ts";
 
 /** What a component shows. */
 export interface Template {
@@ -111,7 +111,7 @@ function defaultOf(property: Property): [name: string, value: unknown] | null {
   const { key, value } = property;
   const isGiven = value.type === "AssignmentPattern";
   const local = isGiven ? value.left : value;
-  const given = isGiven ? valueOf(value.right, new Map()) : undefined;
+  const given = isGiven ? literalValue(value.right, new Map()) : undefined;
   const isPlain = local.type === "Identifier" && local.name === key.name && given !== computed;
   return isPlain ? [key.name, given] : null;
 }

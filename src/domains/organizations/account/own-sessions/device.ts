@@ -18,12 +18,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const named = (names: readonly [RegExp, string][], userAgent: string) =>
+const nameMatching = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** For example `Firefox on Linux`; null where neither is known. */
 export function deviceOf(userAgent: string): string | null {
-  const parts = [named(browsers, userAgent), named(systems, userAgent)];
+  const parts = [nameMatching(browsers, userAgent), nameMatching(systems, userAgent)];
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? null : known.join(" on ");
 }

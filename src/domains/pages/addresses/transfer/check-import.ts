@@ -71,7 +71,9 @@ export function planImport(rows: readonly ReadRow[], known: Known): ImportPlan {
     const { oldUrl } = row;
     const earlierRow = seen.get(oldUrl);
     if (earlierRow)
-      plan.faults.push(faultAt(row, "oldUrl", `names the address of ${nameOf(earlierRow)} again`));
+      plan.faults.push(
+        faultAt(row, "oldUrl", `names the address of ${rowLabel(earlierRow)} again`),
+      );
     seen.set(oldUrl, row);
     const pageId = row.pageId ?? idByPath.get(row.pagePath ?? "");
     const before = mapped.get(oldUrl);
@@ -89,7 +91,7 @@ export function planImport(rows: readonly ReadRow[], known: Known): ImportPlan {
   return plan;
 }
 
-function nameOf({ index, line }: ReadRow): string {
+function rowLabel({ index, line }: ReadRow): string {
   return line === undefined ? `mapping ${index}` : `line ${line}`;
 }
 

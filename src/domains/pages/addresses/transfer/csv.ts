@@ -43,7 +43,7 @@ export async function readCsv(text: string): Promise<{ mappings: ImportRow[] }> 
     pageId: header.indexOf("pageId"),
     pagePath: header.indexOf("pagePath"),
   };
-  return { mappings: rest.map(({ line, cells }) => rowOf(places, line, cells)) };
+  return { mappings: rest.map(({ line, cells }) => importRow(places, line, cells)) };
 }
 
 /** Every cell and every mark takes memory, however short: they are counted before anything is made of them. */
@@ -92,7 +92,7 @@ async function recordsOf(text: string): Promise<{ records: CsvRecord[]; faults: 
 /** In which cell of a line each column stands; -1 for one that the file does not have. */
 type Places = Record<"oldUrl" | "pageId" | "pagePath", number>;
 
-function rowOf(places: Places, line: number, cells: readonly string[]): ImportRow {
+function importRow(places: Places, line: number, cells: readonly string[]): ImportRow {
   const cellAt = (place: number) => unescapedCell(cells[place] ?? "");
   const pageId = cellAt(places.pageId).trim();
   const pagePath = cellAt(places.pagePath).trim();

@@ -117,7 +117,7 @@ export function presentReleasePage(row: ReleasePageRow): z.infer<typeof releaseP
   return { pageId, name, path, outcome, versionNo, previousVersionNo };
 }
 
-function stateOf({ release: row, job: { state } }: FoundRelease) {
+function releaseState({ release: row, job: { state } }: FoundRelease) {
   if (row.rolledBackAt !== null) return "rolled_back";
   if (row.publishedAt !== null) return "published";
   return state === "failed" ? "failed" : "preparing";
@@ -135,7 +135,7 @@ export function presentRelease(found: FoundRelease): z.infer<typeof listedReleas
     id: row.id,
     collectionId: row.collectionId,
     note: row.note,
-    state: stateOf(found),
+    state: releaseState(found),
     pageCount: made.total,
     publishedCount: row.publishedCount,
     createdBy: made.createdBy,

@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, afterCursor } from "#operation/list";
 import { listedRelease, presentRelease } from "./contract.ts";
 import { selectReleases } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export const listReleases = defineOperation({
     const found = await selectReleases(
       db,
       { orgId, collectionId: collection.id },
-      { before: startOf(orgId, query.cursor), limit: query.limit + 1 },
+      { before: afterCursor(orgId, query.cursor), limit: query.limit + 1 },
     );
     const list = pageOf(orgId, found, query.limit, ({ release }) => release.id, presentRelease);
     return withPeople(context, list, ({ createdBy }) => [createdBy]);

@@ -59,7 +59,7 @@ export async function selectPassing(
 
 const stateName = (column: SQL) => sql`${JSON.stringify(stateNames)} ->> ${column}`;
 
-const shown = ({ id, orgId }: ReleaseShowing) => sql`from ${releasePages} r
+const shownPages = ({ id, orgId }: ReleaseShowing) => sql`from ${releasePages} r
   join ${pages} p on p.id = r.page_id and p.org_id = ${orgId}
   where r.release_id = ${id} and r.org_id = ${orgId} and r.outcome in ('published', 'unchanged') and ${isNews}`;
 
@@ -71,7 +71,7 @@ export function logShown(showing: ReleaseShowing): LogQuery {
     rows: sql`select r.place, p.id as pageId, 'PUBLISH_PAGE' as eventType,
       json_object('name', p.name, 'path', p.path, 'versionNo', p.published_version_no,
         'from', ${stateName(sql`r.from_state`)}, 'contentHash', r.content_hash, 'note', ${note},
-        'releaseId', ${id}) as eventResponse ${shown(showing)}`,
+        'releaseId', ${id}) as eventResponse ${shownPages(showing)}`,
   };
 }
 
@@ -85,7 +85,7 @@ export function tellShown(
     collection,
     rows: sql`select r.place, p.id as pageId, ${pageJson} as page,
       json_object('from', ${stateName(sql`r.from_state`)}, 'to', 'published',
-        'versionNo', p.published_version_no, 'releaseId', ${showing.id}) as change ${shown(showing)}`,
+        'versionNo', p.published_version_no, 'releaseId', ${showing.id}) as change ${shownPages(showing)}`,
   };
 }
 

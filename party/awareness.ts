@@ -25,12 +25,20 @@ interface Announced {
 /** Owns what no connection does. */
 const roomId = "room";
 
+/** Of how many ids whose connection has gone the last clock is known. */
+const mostGone = 1_000;
+
 /** Above what any client counts to; a clock beyond it could mute its id for good. */
 const highestClock = 2 ** 30;
 
 export class RoomAwareness {
   readonly #known = new Map<number, AwarenessState>();
   readonly #changed = new Set<number>();
+  /**
+   * The last clock of ids whose connection has gone. A room that wakes as somebody leaves asks the others what they know:
+   * they send along the one who leaves, and would own that id when its own connection is back.
+   */
+  readonly #gone = new Map<number, number>();
 
   /** Restores which connection owns which ids after a hibernation; the states are queried again. */
   restore(client: Client): void {
@@ -55,6 +63,7 @@ export class RoomAwareness {
       if (!claim(client, clientId, clock)) continue;
       if (known !== undefined && isOld(known, clock, state)) continue;
       this.#known.set(clientId, { ownerId: client.state.id, clock, state });
+      this.#gone.delete(clientId);
       this.#changed.add(clientId);
     }
     return own.length > 0;
@@ -71,10 +80,12 @@ export class RoomAwareness {
 
   /** Forgets a connection's states and marks them as gone for the others. */
   remove(client: Client): void {
-    for (const [clientId, clock] of client.state.awarenessClocks) {
+    for (const [clientId, kept] of client.state.awarenessClocks) {
       const known = this.#known.get(clientId);
       if (known !== undefined && known.ownerId !== client.state.id) continue;
-      this.#known.set(clientId, { ownerId: "", clock: known?.clock ?? clock, state: null });
+      const clock = known?.clock ?? kept;
+      this.#known.set(clientId, { ownerId: "", clock, state: null });
+      this.#noteGone(clientId, clock);
       this.#changed.add(clientId);
     }
   }
@@ -96,11 +107,18 @@ export class RoomAwareness {
     return this.#encode(present.map(([clientId]) => clientId));
   }
 
+  #noteGone(clientId: number, clock: number): void {
+    this.#gone.set(clientId, clock);
+    const [oldest] = this.#gone.keys();
+    if (this.#gone.size > mostGone && oldest !== undefined) this.#gone.delete(oldest);
+  }
+
   /** True for an id that is the connection's, or that it may still make its own. */
   #isOwn(client: Client, { clientId, clock }: Announced): boolean {
     if (clock > highestClock) return false;
     const { id, awarenessClocks } = client.state;
     if (awarenessClocks.some(([known]) => known === clientId)) return true;
+    if (clock <= (this.#gone.get(clientId) ?? -1)) return false;
     const ownerId = this.#known.get(clientId)?.ownerId ?? "";
     const hasRoom = awarenessClocks.length < limits.roomAwarenessStatesPerConnection;
     return hasRoom && (ownerId === "" || ownerId === id);

@@ -163,6 +163,24 @@ test("who owns an awareness state is known after hibernation, before anybody sen
   expect(eve.awareness.at(-1)?.state).toMatchObject({ cursor: 1, user: { name: "Ada" } });
 });
 
+test("whoever leaves a room that sleeps, and comes back, is seen again", async () => {
+  const { pageId } = await mintPage();
+  const ada = await RoomClient.join(pageId, { name: "Ada" });
+  const bob = await RoomClient.join(pageId, { name: "Bob" });
+  const { clientID: clientId } = bob.doc;
+  bob.announce([{ clientId, clock: 1, state: { cursor: 1 } }]);
+  await expect.poll(() => ada.awareness.length).toBe(1);
+  await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
+  bob.close();
+  await expect.poll(() => ada.queried).toBeGreaterThan(0);
+  await expect.poll(() => ada.awareness.at(-1)).toEqual({ clientId, clock: 1, state: null });
+  // A provider that is asked sends along all that it knew as it was asked.
+  ada.announce([{ clientId, clock: 1, state: { cursor: 1 } }]);
+  const back = await RoomClient.join(pageId, { name: "Bob" });
+  back.announce([{ clientId, clock: 2, state: { cursor: 2 } }]);
+  await expect.poll(() => ada.awareness.at(-1)?.state).toMatchObject({ user: { name: "Bob" } });
+});
+
 test("only a client that takes text frames is sent them: not one that may be y-websocket's", async () => {
   const { pageId } = await mintPage();
   const open = async () => {

@@ -7,7 +7,6 @@ import { ensureCollection, ensureOrganization, mintToken, signIn } from "../scri
 import { samplePage } from "./sample-page.ts";
 
 const pagesInFolder = 50;
-const orgSlug = "bench";
 /** Of the owner, whose address is the slug's. */
 export const benchPassword = "proofs-and-galleys";
 
@@ -15,6 +14,7 @@ export interface Organization {
   url: string;
   api: Api;
   orgId: string;
+  slug: string;
 }
 
 export interface Collection {
@@ -26,16 +26,16 @@ export interface Collection {
 }
 
 /** An organization with one owner, whose token the returned client sends. */
-export async function makeOrganization(url: string, slug = orgSlug): Promise<Organization> {
+export async function makeOrganization(url: string, slug = "bench"): Promise<Organization> {
   const email = `${slug}@demo.example`;
   const owner = await signIn(url, { name: "Bench", email, password: benchPassword });
   const orgId = await ensureOrganization(owner, slug, slug);
-  return { url, api: withToken(url, await mintToken(owner, orgId, "bench")), orgId };
+  return { url, api: withToken(url, await mintToken(owner, orgId, "bench")), orgId, slug };
 }
 
 /** A collection of `pageCount` guides in folders of fifty, the first `publishedCount` of them published. */
 export async function makeCollection(
-  { url, api, orgId }: Organization,
+  { url, api, orgId, slug: orgSlug }: Organization,
   pageCount: number,
   publishedCount: number,
 ): Promise<Collection> {

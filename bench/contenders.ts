@@ -34,8 +34,6 @@ export async function startGalley(made: Bundle, persistDir?: string): Promise<Ru
 
 export interface Bare {
   contenders: Contender[];
-  /** The one among them that does a database query. */
-  withQuery: Contender;
   stop: () => Promise<unknown>;
 }
 
@@ -54,11 +52,8 @@ export async function startBare(folder: string): Promise<Bare> {
     started.push({ contender: { name, url: running.url + path }, running });
   }
   const contenders = started.map(({ contender }) => contender);
-  const withQuery = contenders.at(-1);
-  if (withQuery === undefined) throw new Error("No bare Worker was started.");
   return {
     contenders,
-    withQuery,
     stop: () => Promise.all(started.map(({ running }) => running.stop())),
   };
 }

@@ -11,6 +11,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
   "Published reads": ["src", ":!src/studio"],
   "Rows of D1 read": ["src/domains", "src/db", "src/site", "drizzle"],
   "The largest collection": ["src/domains", "src/db", "drizzle"],
+  Imports: ["src/domains/imports", "src/domains/pages", "src/jobs", "src/events", "src/db"],
   "Size and start": [
     "src",
     "party",

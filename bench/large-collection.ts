@@ -130,7 +130,8 @@ async function costOf(running: Running, what: string, act: () => Promise<unknown
   };
 }
 
-async function readMeter({ url }: Running): Promise<Meter> {
+/** What was asked of D1 so far; zeroes where the Worker is not metered. */
+export async function readMeter({ url }: Running): Promise<Meter> {
   const answer = await fetch(`${url}/meter`);
   const text = await answer.text();
   return answer.ok ? (JSON.parse(text) as Meter) : zero;
@@ -213,7 +214,7 @@ async function showAll(
     orgId,
     data,
   );
-  const queue = await running.miniflare.getQueueProducer("EVENTS");
+  const queue = await running.miniflare.getQueueProducer("JOBS");
   return costOf(running, "show all as one release: its one commit", async () => {
     await queue.send({ eventId: "probe" });
     await untilEnded(async () => (await api.get(`${path}/releases/${jobId}`)) as Release);
@@ -229,7 +230,7 @@ async function untilEnded(read: () => Promise<Release>): Promise<void> {
   }
 }
 
-/** Releases of growing collections, each made whole: every page is taken, rendered and stored. */
+/** Releases of growing collections, each made whole (every page is taken, rendered and stored) and rolled back. */
 async function growReleases(running: Running, organization: Organization): Promise<Cost[]> {
   const { api, orgId } = organization;
   const costs: Cost[] = [];
@@ -237,11 +238,17 @@ async function growReleases(running: Running, organization: Organization): Promi
     const { collectionId } = await makeTree(running, organization, size);
     const path = `/orgs/${orgId}/collections/${collectionId}`;
     const what = `${size.toLocaleString("en")} pages`;
-    const cost = await costOf(running, what, async () => {
-      const { jobId } = (await api.post(`${path}/publish`, { drafts: true })) as { jobId: string };
-      await untilEnded(async () => (await api.get(`${path}/releases/${jobId}`)) as Release);
-    });
-    costs.push(cost);
+    let release = "";
+    costs.push(
+      await costOf(running, what, async () => {
+        const { jobId } = (await api.post(`${path}/publish`, { drafts: true })) as {
+          jobId: string;
+        };
+        release = `${path}/releases/${jobId}`;
+        await untilEnded(async () => (await api.get(release)) as Release);
+      }),
+      await costOf(running, `${what}, rolled back`, () => api.post(`${release}/rollback`)),
+    );
   }
   return costs;
 }

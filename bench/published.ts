@@ -9,7 +9,7 @@ import type { Contender } from "./contenders.ts";
 import { measureFirstReads } from "./first-reads.ts";
 import type { FirstReads } from "./first-reads.ts";
 import { largeCollectionTables } from "./large-collection.ts";
-import { measureReads } from "./reads.ts";
+import { measureReads, ratioOf } from "./reads.ts";
 import type { ReadResult } from "./reads.ts";
 import type { Section } from "./results.ts";
 import { measureRowsRead } from "./rows-read.ts";
@@ -37,7 +37,7 @@ async function reads(folder: string, onProgress: OnProgress): Promise<Reads> {
     const collection = await makeCollection(organization, pagesRead, pagesRead);
     const first = await measureFirstReads(organization, collection);
     const pages = await pageContenders(collection.pageUrls[0] ?? "");
-    const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, onProgress);
+    const results = await measureReads([...bare.contenders, ...pages], onProgress);
     return { results, first };
   } finally {
     await Promise.all([running.stop(), bare.stop()]);
@@ -56,15 +56,19 @@ async function pageContenders(url: string): Promise<Contender[]> {
 }
 
 function readsTable({ results, first }: Reads): string {
-  const rows = results.map(({ name, requestsPerSecond, toBase, p50Ms, p99Ms, aloneP50Ms }) => [
-    name,
-    figure(requestsPerSecond),
-    `${figure(toBase)} ×`,
-    figure(p50Ms),
-    figure(p99Ms),
-    figure(aloneP50Ms),
+  const bases = ["Hono", "Hono + one D1 row"].flatMap(
+    (base) => results.find(({ name }) => name === base) ?? [],
+  );
+  const rows = results.map((result) => [
+    result.name,
+    figure(result.requestsPerSecond),
+    ...bases.map((base) => `${figure(ratioOf(result, base))} ×`),
+    figure(result.p50Ms),
+    figure(result.p99Ms),
+    figure(result.aloneP50Ms),
   ]);
-  const head = ["", "requests/s", "to Hono + D1", "p50 ms", "p99 ms", "p50 ms alone"];
+  const ratios = bases.map(({ name }) => `to ${name}`);
+  const head = ["", "requests/s", ...ratios, "p50 ms", "p99 ms", "p50 ms alone"];
   return [
     table(head, rows),
     "",

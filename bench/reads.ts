@@ -6,21 +6,25 @@ import type { Burst } from "./load.ts";
 const rounds = 9;
 const roundSeconds = 2;
 const warmUpSeconds = 1;
-const inFlight = 16;
+const inFlight = 64;
 
 /** Medians over the rounds. */
 export interface ReadResult extends Burst {
   name: string;
-  /** Its requests a second to the base's, each round compared with itself. */
-  toBase: number;
+  /** Requests a second of each round. */
+  rates: number[];
   /** The p50 of one request after the other. */
   aloneP50Ms: number;
 }
 
-/** Measures every contender beside `base`, which is one of them; `onProgress` is called with each line of progress. */
+/** Requests a second as a share of another contender's, each round compared with itself. */
+export function ratioOf({ rates }: ReadResult, base: ReadResult): number {
+  return median(rates.map((rate, round) => rate / (base.rates[round] ?? NaN)));
+}
+
+/** Measures every contender; `onProgress` is called with each line of progress. */
 export async function measureReads(
   contenders: readonly Contender[],
-  base: Contender,
   onProgress: (line: string) => void,
 ): Promise<ReadResult[]> {
   const busy = new Map<Contender, Burst[]>();
@@ -36,13 +40,10 @@ export async function measureReads(
       add(alone, contender, await burst(url, 1, 1, headers));
     }
   }
-  const baseRates = ratesOf(busy.get(base) ?? []);
   return contenders.map((contender) => ({
     name: contender.name,
     ...medians(busy.get(contender) ?? []),
-    toBase: median(
-      ratesOf(busy.get(contender) ?? []).map((rate, round) => rate / (baseRates[round] ?? NaN)),
-    ),
+    rates: ratesOf(busy.get(contender) ?? []),
     aloneP50Ms: medians(alone.get(contender) ?? []).p50Ms,
   }));
 }

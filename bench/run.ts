@@ -7,6 +7,7 @@
 import { aiSection } from "./ai.ts";
 import { askSection } from "./ask.ts";
 import { costSection, scaleSection } from "./cost/sections.ts";
+import { importsSection } from "./imports.ts";
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { movingSection } from "./moving/section.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   published: () => publishedSections(onProgress),
   start: () => startSection(onProgress),
   moving: () => movingSection(onProgress),
+  imports: () => importsSection(onProgress),
   openapi: () => openapiSection(onProgress),
   visible: () => visibleSection(onProgress),
   rendering: () => renderingSection(onProgress),

@@ -14,7 +14,7 @@ import type { Section } from "./results.ts";
 import { figure, table } from "./table.ts";
 
 const publishes = 200;
-const readers = 50;
+const readers = 64;
 const aimMs = 300;
 const marksOnPage = 20;
 /** Between two pages that one reader reads: a person's haste, and none at all, which takes the machine whole. */

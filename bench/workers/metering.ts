@@ -20,6 +20,7 @@ const metered = (env: Bindings): Bindings => ({
   DB: meteredDatabase(env.DB),
   FILES: meteredBucket(env.FILES),
   EVENTS: meteredQueue(env.EVENTS),
+  JOBS: meteredQueue(env.JOBS),
   DELIVERIES: meteredQueue(env.DELIVERIES),
   VIEWS: meteredQueue(env.VIEWS),
   Page: meteredObjects(env.Page),

@@ -68,6 +68,8 @@ const attempt = (system: System, message: DeliveryMessage) =>
 /** By the end of a queue's name: before it each deployment has its own. */
 const consumers: Readonly<Record<string, Consumer>> = {
   events: (system, batch) => consumeEvents(system, subscribers, batch),
+  // The same: what a job's step is told by is an event.
+  jobs: (system, batch) => consumeEvents(system, subscribers, batch),
   deliveries: (system, batch) => consumeDeliveries(system, attempt, batch),
   views: (system, batch) =>
     consumeViews(

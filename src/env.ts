@@ -8,6 +8,7 @@ export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
   EVENTS: Queue<EventMessage>;
+  JOBS: Queue<EventMessage>;
   DELIVERIES: Queue<DeliveryMessage>;
   VIEWS: Queue<ViewMessage>;
   Page: DurableObjectNamespace;

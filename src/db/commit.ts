@@ -53,8 +53,19 @@ export interface Committed {
   namedEventIds: string[];
   /** Events that subscribers have not reacted to; one that nobody listens to is none. */
   eventIds: string[];
+  /** The same of those that ask for a step of a job. */
+  jobEventIds: string[];
   /** Deliveries of these events that have not been attempted, in the events' order. */
   deliveryIds: string[];
+}
+
+/** The ids of open events by the queue that is to be told of them: steps of jobs have one of their own. */
+export function idsByQueue(
+  open: readonly { id: string; type: string }[],
+): Pick<Committed, "eventIds" | "jobEventIds"> {
+  const idsOf = (isOfJob: boolean) =>
+    open.filter(({ type }) => (type === "job.requested") === isOfJob).map(({ id }) => id);
+  return { eventIds: idsOf(false), jobEventIds: idsOf(true) };
 }
 
 /** Commits all or nothing, and tells which events and deliveries are now open. */
@@ -77,11 +88,12 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
     const writtenBy = (some: readonly EventStatements[]) =>
       some.flatMap(({ events }) => returnedBy(events));
     const written = new Set(writtenBy(drafted));
-    const draftedIds = eventRows.map(({ id }) => id).filter((id) => written.has(id));
+    const { eventIds, jobEventIds } = idsByQueue(eventRows.filter(({ id }) => written.has(id)));
     const deliveryIds = [...drafted, ...found].flatMap(({ deliveries }) => returnedBy(deliveries));
     return {
       namedEventIds: eventRows.map(({ id }) => id),
-      eventIds: [...draftedIds, ...writtenBy(found).toSorted(), ...notes.flatMap(returnedBy)],
+      eventIds: [...eventIds, ...writtenBy(found).toSorted(), ...notes.flatMap(returnedBy)],
+      jobEventIds,
       deliveryIds: deliveryIds.toSorted(),
     };
   } catch (error) {

@@ -11,19 +11,21 @@ interface Open extends Committed {
 }
 
 /**
- * Enqueues events and deliveries in separate queues, so that a slow webhook receiver delays no subscriber. It
- * never throws: a commit stands whether or not a queue takes its messages. The fault is reported, and the
- * sweep enqueues again.
+ * Enqueues events, steps of jobs and deliveries in separate queues, so that neither a slow webhook receiver nor a
+ * long step delays a subscriber. It never throws: a commit stands whether or not a queue takes its messages. The
+ * fault is reported, and the sweep enqueues again.
  */
 export async function enqueue(
-  { EVENTS, DELIVERIES }: Pick<Bindings, "EVENTS" | "DELIVERIES">,
-  { eventIds = [], deliveryIds = [], streamedOrgIds = [] }: Partial<Open>,
+  { EVENTS, JOBS, DELIVERIES }: Pick<Bindings, "EVENTS" | "JOBS" | "DELIVERIES">,
+  { eventIds = [], jobEventIds = [], deliveryIds = [], streamedOrgIds = [] }: Partial<Open>,
 ): Promise<void> {
   const events = eventIds.map((eventId) => ({ eventId }));
+  const steps = jobEventIds.map((eventId) => ({ eventId }));
   const deliveries = deliveryIds.map((deliveryId) => ({ deliveryId }));
   const streams = streamedOrgIds.map((streamedOrgId) => ({ streamedOrgId }));
   await Promise.all([
     sendAll(EVENTS, events).catch((error: unknown) => reportUnsent(error, eventIds)),
+    sendAll(JOBS, steps).catch((error: unknown) => reportUnsent(error, jobEventIds)),
     sendAll(DELIVERIES, deliveries).catch((error: unknown) => reportUnsent(error, deliveryIds)),
     sendAll(DELIVERIES, streams).catch((error: unknown) => reportUnsent(error, streamedOrgIds)),
   ]);

@@ -28,9 +28,9 @@ export function overdueAt(now: number): Overdue {
 
 /** Enqueues again the events that have been open for too long. Gives how many. */
 export async function sweepEvents(system: System): Promise<number> {
-  const eventIds = await selectOpenEvents(system.db, overdueAt(system.clock()), sweptAtOnce);
-  await enqueue(system.bindings, { eventIds });
-  return eventIds.length;
+  const open = await selectOpenEvents(system.db, overdueAt(system.clock()), sweptAtOnce);
+  await enqueue(system.bindings, open);
+  return open.eventIds.length + open.jobEventIds.length;
 }
 
 /** Deletes a part of the closed events that no kept delivery can need any more, and of the dead letters about nothing open. */

@@ -2,6 +2,8 @@
 import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
+import { idsByQueue } from "#db/commit";
+import type { Committed } from "#db/commit";
 import { roomsQueue, wasGivenUp } from "#db/given-up";
 import { isOneOf } from "#db/many";
 import { isFollowed } from "#db/outbox/followed";
@@ -57,14 +59,14 @@ export async function findOpenEvent(db: Database, eventId: string): Promise<Foun
   return (await findOpenEvents(db, [eventId])).get(eventId) ?? null;
 }
 
-/** The ids of events that have been open since before the time, oldest first, but for what was given up lately. */
+/** The ids of events that have been open since before the time, oldest first, but for what was given up lately: for each queue apart. */
 export async function selectOpenEvents(
   db: Database,
   { dueSince, givenUpSince }: { dueSince: number; givenUpSince: number },
   limit: number,
-): Promise<string[]> {
+): Promise<Pick<Committed, "eventIds" | "jobEventIds">> {
   const rows = await db
-    .select({ id: events.id })
+    .select({ id: events.id, type: events.type })
     .from(events)
     .where(
       and(
@@ -75,7 +77,7 @@ export async function selectOpenEvents(
     )
     .orderBy(asc(events.createdAt))
     .limit(limit);
-  return rows.map((row) => row.id);
+  return idsByQueue(rows);
 }
 
 /** The event or delivery that a message names, and whose it is; null where it names none that there is. */

@@ -9,6 +9,7 @@ import type { Bindings } from "#env";
 import { sweepEvents } from "#events/outbox";
 import { findOpenEvent } from "#events/queries";
 import { openSystem } from "#events/system";
+import { jobRequested } from "#jobs/index";
 import { ChannelClient } from "#test/channel-client";
 import { bindings, deliveriesOf, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
@@ -35,6 +36,7 @@ function heldSystem(clock = systemClock) {
       ...bindings,
       DB: counted.database,
       EVENTS: held("galley-events"),
+      JOBS: held("galley-jobs"),
       DELIVERIES: held("galley-deliveries"),
     } as unknown as Bindings,
     clock,
@@ -78,6 +80,32 @@ describe("a commit that a webhook listens to", () => {
     expect(statements() - before).toBe(statementsOf.event);
     expect(await findOpenEvent(system.db, eventId)).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test("asks for a step of a job in a queue of its own, and a sweep does the same", async () => {
+    const team = await mintTeam();
+    await hookUp(team, newReceiver().url);
+    const { system, sent } = heldSystem(() => Date.now() - 31_000);
+    const step = jobRequested({ id: "01H0000000000000000000NONE", kind: "release" }, null);
+    const { jobEventIds } = await system.commit(team.orgId, {
+      changes: [],
+      audit: unlogged("nothing changed"),
+      events: [step],
+    });
+    const [eventId] = await emitPageCreated(team, system);
+    const asked = { queue: "galley-jobs", body: { eventId: jobEventIds[0] } };
+    expect(sent).toEqual([
+      asked,
+      { queue: "galley-events", body: { eventId } },
+      { queue: "galley-deliveries", body: { deliveryId: expect.any(String) } },
+    ]);
+    const later = heldSystem();
+    await sweepEvents(later.system);
+    expect(later.sent).toContainEqual(asked);
+    expect(later.sent).toContainEqual({ queue: "galley-events", body: { eventId } });
+    // There is no such job: its step is done.
+    await later.consume(asked);
+    expect(await findOpenEvent(later.system.db, jobEventIds[0] ?? "")).toBeNull();
   });
 
   test("whose events nobody listens to any more costs the same for a batch of twenty as for one", async () => {

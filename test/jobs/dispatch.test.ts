@@ -72,12 +72,12 @@ describe("the dispatcher", () => {
 
     const offQueue = systemWithoutQueues();
     const events = [jobRequested({ id: jobId, kind: "import_github" }, null)];
-    const { eventIds } = await offQueue.commit(team.orgId, {
+    const { jobEventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, jobEventIds[0] ?? "");
 
     const ended = await DB.prepare("select state, finished_at, problems from jobs where id = ?")
       .bind(jobId)

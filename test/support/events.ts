@@ -30,7 +30,7 @@ export function systemAt(clock: Clock = systemClock): System {
 export function systemWithoutQueues(clock: Clock = systemClock): System {
   const silent = { send: async () => ({}), sendBatch: async () => ({}) };
   return openSystem(
-    { ...bindings, EVENTS: silent, DELIVERIES: silent } as unknown as Bindings,
+    { ...bindings, EVENTS: silent, JOBS: silent, DELIVERIES: silent } as unknown as Bindings,
     clock,
   );
 }

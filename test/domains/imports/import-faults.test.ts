@@ -98,12 +98,12 @@ describe("a step that runs again", () => {
     await bindings.DB.prepare(sql).bind(limits.importStepAttempts, jobId).run();
     const asked = { type: "job.requested", change: { jobId, kind: "import_github" } } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await offQueue.commit(team.orgId, {
+    const { jobEventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, jobEventIds[0] ?? "");
     const given = await jobEnd(team.owner, jobId);
     expect(given.state).toBe("failed");
     expect(given.problems.at(-1)?.message).toContain("Given up");

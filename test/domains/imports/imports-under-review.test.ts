@@ -141,12 +141,12 @@ test("an import that was asked for before an update of the service holds them, a
   await writeWork(bindings, job?.inputKey ?? "", older);
   const again = "update jobs set state = 'queued', step = 0, finished_at = null where id = ?";
   await bindings.DB.prepare(again).bind(jobId).run();
-  const { eventIds } = await offQueue.commit(team.orgId, {
+  const { jobEventIds } = await offQueue.commit(team.orgId, {
     changes: [],
     audit: unlogged("upkeep"),
     events: [jobRequested({ id: jobId, kind: "import_github" }, null)],
   });
-  await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
+  await reactToEvent(offQueue, subscribers, jobEventIds[0] ?? "");
   const { problems } = await expectStatus(200, team.owner.get(`/jobs/${jobId}`));
   expect(problems).toMatchObject([
     { path: "kit/part.md", message: expect.stringMatching(/stays as it is: Import it again/) },

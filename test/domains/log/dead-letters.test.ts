@@ -35,7 +35,8 @@ function enqueuing(now: number): { system: System; enqueued: string[] } {
   const sendBatch = async (batch: { body: Record<string, string> }[]) =>
     void enqueued.push(...batch.flatMap(({ body }) => Object.values(body)));
   const queue = { send: async () => ({}), sendBatch };
-  const recording = { ...bindings, EVENTS: queue, DELIVERIES: queue } as unknown as typeof bindings;
+  const queues = { EVENTS: queue, JOBS: queue, DELIVERIES: queue };
+  const recording = { ...bindings, ...queues } as unknown as typeof bindings;
   return { system: openSystem(recording, () => now), enqueued };
 }
 

@@ -33,12 +33,12 @@ async function heldRelease(team: Team, body: object = { drafts: true }) {
   await DB.prepare("delete from jobs where id = ?").bind(blocker).run();
   const ask = async (system: System) => {
     const events = [jobRequested({ id: jobId, kind: "release" }, null)];
-    const { eventIds } = await system.commit(team.orgId, {
+    const { jobEventIds } = await system.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    return eventIds[0] ?? "";
+    return jobEventIds[0] ?? "";
   };
   const step = async (system = systemWithoutQueues()) =>
     reactToEvent(
@@ -168,7 +168,7 @@ describe("when something breaks", () => {
       const release = await heldRelease(team);
       for (let prepared = 0; prepared < pages; prepared += 50) await release.step();
       const counted = counting(DB);
-      await release.step(openSystem({ ...bindings, DB: counted.database, EVENTS: silent }));
+      await release.step(openSystem({ ...bindings, DB: counted.database, JOBS: silent }));
       expect(await release.read()).toMatchObject({ publishedCount: pages });
       counts.push(counted.count());
     }
@@ -205,5 +205,5 @@ function dyingAfter(writes: number): System {
     return bindings.FILES.put(...given);
   };
   const FILES = { put, get: bindings.FILES.get.bind(bindings.FILES) };
-  return openSystem({ ...bindings, EVENTS: silent, FILES } as unknown as typeof bindings);
+  return openSystem({ ...bindings, JOBS: silent, FILES } as unknown as typeof bindings);
 }

@@ -6,6 +6,7 @@ import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { findDeadLetter } from "./queries.ts";
+import { idsByQueue } from "#db/commit";
 import { markReplayed } from "#events/rows";
 
 export const replayDeadLetter = defineOperation({
@@ -37,10 +38,8 @@ export const replayDeadLetter = defineOperation({
       },
     });
     if (kind === "version") context.defer(roomOf(context.bindings, deadLetterId).save());
-    else
-      context.enqueue(
-        kind === "event" ? { eventIds: [deadLetterId] } : { deliveryIds: [deadLetterId] },
-      );
+    else if (kind === "delivery") context.enqueue({ deliveryIds: [deadLetterId] });
+    else context.enqueue(idsByQueue([{ id: deadLetterId, type: eventType }]));
     return { queued: 1 };
   },
 });

@@ -55,19 +55,24 @@ test("a dropped event is closed, so that no sweep takes it up again", async () =
   expect((await operator.delete(`/operator/dead-letters/${eventId}`)).status).toBe(404);
 });
 
-test("a message of nobody's goes back into its queue, and is a dead letter no more", async () => {
-  const body = { kind: "mapping.hit", orgId: "nobody", mappingId: "none", at: Date.now() };
-  const before = new Set((await all()).map(({ id }) => id));
-  await giveUp(systemWithoutQueues(), "galley-views-dead", body);
-  const made = (await all()).find(
-    ({ id, queue }) => !before.has(id) && queue === "galley-views-dead",
-  );
-  expect(made).toMatchObject({ orgId: null, kind: "message" });
-  const path = `/operator/dead-letters/${made?.id}/replay`;
-  await expectStatus(202, operator.post(path, {}));
-  expect(await isThere(made?.id ?? "")).toBeNull();
-  expect((await operator.post(path, {})).status).toBe(404);
-});
+test.each([
+  ["views", { kind: "mapping.hit", orgId: "nobody", mappingId: "none", at: Date.now() }],
+  ["jobs", { eventId: "01H0000000000000000000NONE" }],
+])(
+  "a message of nobody's goes back into the queue %s, and is a dead letter no more",
+  async (queue, body) => {
+    const before = new Set((await all()).map(({ id }) => id));
+    await giveUp(systemWithoutQueues(), `galley-${queue}-dead`, body);
+    const made = (await all()).find(
+      (letter) => !before.has(letter.id) && letter.queue === `galley-${queue}-dead`,
+    );
+    expect(made).toMatchObject({ orgId: null, kind: "message" });
+    const path = `/operator/dead-letters/${made?.id}/replay`;
+    await expectStatus(202, operator.post(path, {}));
+    expect(await isThere(made?.id ?? "")).toBeNull();
+    expect((await operator.post(path, {})).status).toBe(404);
+  },
+);
 
 test("nobody but an operator sees or moves them", async () => {
   const team = await mintTeam();

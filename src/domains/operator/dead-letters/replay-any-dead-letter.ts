@@ -37,18 +37,22 @@ export const replayAnyDeadLetter = defineOperation({
       audit: { eventType: "REPLAY_DEAD_LETTER", eventId: deadLetterId, eventResponse: { kind } },
     });
     if (kind === "version") context.defer(roomOf(bindings, deadLetterId).save());
-    if (kind === "event") context.enqueue({ eventIds: [deadLetterId] });
+    if (kind === "event") context.enqueue(eventsOfQueue(letter));
     if (kind === "delivery") context.enqueue({ deliveryIds: [deadLetterId] });
     return { queued: 1 };
   },
 });
 
+const eventsOfQueue = ({ id: eventId, queue }: AnyDeadLetter) =>
+  queue.endsWith("-jobs-dead") ? { jobEventIds: [eventId] } : { eventIds: [eventId] };
+
 /** By the end of a queue's name: before it each deployment has its own. */
 async function sendAgain(
-  { EVENTS, DELIVERIES, VIEWS }: Bindings,
+  { EVENTS, JOBS, DELIVERIES, VIEWS }: Bindings,
   { queue, body }: AnyDeadLetter,
 ): Promise<void> {
-  if (queue.endsWith("-events-dead")) await EVENTS.send(body as never);
+  if (queue.endsWith("-jobs-dead")) await JOBS.send(body as never);
+  else if (queue.endsWith("-events-dead")) await EVENTS.send(body as never);
   else if (queue.endsWith("-deliveries-dead")) await DELIVERIES.send(body as never);
   else await VIEWS.send(body as never);
 }

@@ -1,4 +1,4 @@
-/** docs/operations/data.md says of every table who removes its rows, and runbooks.md what to do about every alarm. */
+/** docs/operations/data.md says of every table who removes its rows, and docs/operations/runbooks.md what to do about every alarm. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lifetimesIn } from "#test/lifetimes";

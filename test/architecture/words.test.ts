@@ -1,7 +1,7 @@
 /** The words of docs/glossary.md: where the field has a word for a thing, none of our own stands beside it. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -76,6 +76,11 @@ const sameFunction: Readonly<Record<string, string>> = {
 const functions =
   /^(?<exported>export )?(?:async )?(?:function\*? (?<name>\w+)|const (?<constant>\w+)(?:: [^=\n]+)? = (?:async )?(?:<[^>]*>)?(?:\w+|\([^;]*?\)(?:: [^=;]+)?) =>)/gm;
 
+/** Comments, as whole lines and behind code. */
+const comment = /\/\*[^]*?\*\/|(?<=^|\s)(?:\/\/|--|#) .*$/gm;
+/** A Markdown file by its path, or one at the root, as comments write it. */
+const document = /(?<![\w./-])(?:[A-Za-z0-9][\w-]*\/[\w./-]*\w|[A-Z]{4,})\.md\b(?!\/)/g;
+
 describe("words", () => {
   test("there are files that use them", () => {
     expect(files.length).toBeGreaterThan(1_000);
@@ -132,5 +137,21 @@ describe("words", () => {
       )
       .map(([name, places]) => `${name}: ${filesOf(places).join(", ")}`);
     expect(often).toEqual([]);
+  });
+
+  test("a comment sends a reader to documents of the repository alone", () => {
+    const documents = new Set(files.filter((file) => file.endsWith(".md")));
+    const named = files
+      .filter((file) => /\.(?:tsx?|sql|py|toml)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), "utf8").matchAll(comment)].flatMap(([words]) =>
+          [...words.matchAll(document)].map(([name]) => ({ file, name })),
+        ),
+      );
+    expect(named.length).toBeGreaterThan(20);
+    const isThere = ({ file, name }: (typeof named)[number]) =>
+      documents.has(name) || documents.has(join(dirname(file), name));
+    const absent = named.filter((each) => !isThere(each));
+    expect(absent.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 });

@@ -29,7 +29,13 @@ export async function wrangler(
 ): Promise<string> {
   const child = spawn(process.execPath, ["--no-warnings", cli, ...args], {
     cwd: root,
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" },
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_HIDE_BANNER: "true",
+      // What it answers is a line of its log: whoever runs it with fewer would get none.
+      WRANGLER_LOG: "log",
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let out = "";

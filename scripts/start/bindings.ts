@@ -10,15 +10,23 @@ export const bindingsFile = "bindings.json";
 
 /** Writes them into the folder of the built modules. */
 export async function writeBindings(builtDir: string): Promise<void> {
-  // What it says of the variables that a deploy would have is nothing to whoever builds this.
-  process.env["WRANGLER_LOG"] ??= "error";
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(
-    join(root, "wrangler.toml"),
-    "production",
+  const { workerOptions } = withoutWarnings(() =>
+    unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"), "production"),
   );
   const { modulesRules: _rules, rootPath: _root, ...bound } = workerOptions;
   await writeFile(join(builtDir, bindingsFile), JSON.stringify(bound));
+}
+
+/** What wrangler says meanwhile of the variables that a deploy would have is nothing to whoever builds this. */
+function withoutWarnings<Made>(make: () => Made): Made {
+  const { WRANGLER_LOG: before } = process.env;
+  process.env["WRANGLER_LOG"] = before ?? "error";
+  try {
+    return make();
+  } finally {
+    if (before === undefined) delete process.env["WRANGLER_LOG"];
+  }
 }
 
 /** Reads them as Miniflare takes them: the folders that they name are this machine's. */

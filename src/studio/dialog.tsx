@@ -1,5 +1,5 @@
 /** A modal question, on the browser's own dialog: focus stays in it and returns after it, Escape closes it. */
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, TextField } from "./form.tsx";
 import type { FieldReader } from "./form.tsx";
@@ -24,15 +24,18 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   };
   useEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     // The browser begins with the first field, where another one may be the one to fill in.
     dialog?.querySelector<HTMLElement>("[data-focus]")?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
     return () => {
-      // A dialog that is taken away without being closed gives nothing back. This runs some moments after it has gone:
-      // whoever went on to something else by then keeps the focus there.
-      const isUnfocused = document.activeElement === document.body;
-      if (isUnfocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // One that is taken away without being closed gives no focus back: it is closed just before, so that the next key
+      // goes where one was. Whoever is elsewhere already stays there.
+      isLeft.current = true;
+      const { activeElement } = document;
+      if (activeElement === document.body || dialog?.contains(activeElement)) dialog?.close();
     };
   }, []);
   return (

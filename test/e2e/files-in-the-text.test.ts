@@ -104,10 +104,12 @@ test("files of every kind are pasted in their order: pictures are shown, others 
   await expect
     .poll(async () => (await read()).replaceAll("#1x1", ""), { ...slowly, timeout: 60_000 })
     .toBe(expected.join("\n\n"));
-  const told = await noticesOf(olga);
-  expect([...told.matchAll(/“([^”]+)” is linked as a file/g)].map(([, name]) => name)).toEqual(
-    linked,
-  );
+  const told = async () =>
+    Array.from(
+      (await noticesOf(olga)).matchAll(/“([^”]+)” is linked as a file/g),
+      ([, name]) => name,
+    );
+  await expect.poll(told, slowly).toEqual(linked);
   // One goes on behind them.
   await olga.page.keyboard.type(" And on.");
   await expect.poll(read, slowly).toMatch(/\[r\.empty\]\(…\) And on\.$/);
@@ -140,7 +142,8 @@ test("a folder is refused with why, and the file beside it is taken", async () =
   const { page } = olga;
   await dropFiles(page, ["a-folder", "a.png"], ...(await middleOf(page, ".cm-line", "Before")));
   await expect.poll(read, slowly).toContain("![a.png](…#1x1)");
-  expect(await noticesOf(olga)).toContain("“a-folder” could not be read: it is a folder");
+  const told = "“a-folder” could not be read: it is a folder";
+  await expect.poll(() => noticesOf(olga), slowly).toContain(told);
   expect(await read()).not.toContain("a-folder");
 });
 
@@ -222,7 +225,7 @@ test("an upload that fails says so, and leaves nothing of it in the text; a tab 
   await expect
     .poll(() => noticesOf(olga), slowly)
     .toContain("“a.png” was not uploaded. The service cannot be reached.");
-  expect(await page.getByText("Uploading").count()).toBe(0);
+  await expect.poll(() => page.getByText("Uploading").count(), slowly).toBe(0);
   expect(await read()).toBe("Before.\n");
 });
 

@@ -86,7 +86,8 @@ test("a right that goes and comes back leaves whoever writes the cursor, the pla
   await grant(team, 2);
   await expect.poll(isEditable, slowly).toBe("true");
   expect(await editor.evaluate((element) => "isSameEditor" in element)).toBe(true);
-  expect(await page.evaluate<number>("scrollY")).toBe(scrolled);
+  // What was said of the right above the text is taken away again.
+  await expect.poll(() => page.evaluate<number>("scrollY"), slowly).toBe(scrolled);
   await editor.focus();
   await page.keyboard.type("and ");
   await expect.poll(() => studio.text(), slowly).toContain("between and here");

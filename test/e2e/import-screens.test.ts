@@ -33,7 +33,7 @@ test("a description of an API that is chosen as a file becomes pages, and its fa
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const report = page.getByRole("region", { name: "Import", exact: true });
   await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created");
-  expect(await report.innerText()).toContain('"OK" is no status');
+  await expect.poll(() => report.innerText(), slowly).toContain('"OK" is no status');
   await page.getByRole("link", { name: "Back to the pages" }).click();
   await expect.poll(() => page.getByRole("link", { name: "List pets" }).count(), slowly).toBe(1);
   expect(faults).toEqual([]);
@@ -130,10 +130,12 @@ test("a zip is looked through before it is imported: what would come of it is li
   await preview.getByText("The files are written for Mintlify.").waitFor();
   const parts = async (name: string) =>
     preview.getByRole("list", { name }).getByRole("listitem").allInnerTexts();
-  expect((await parts("Pages")).map((each) => each.replaceAll(/\s+/g, " "))).toEqual([
-    expect.stringMatching(/^Manual .*New$/),
-    expect.stringMatching(/^Start .*from start\.mdx New$/),
-  ]);
+  await expect
+    .poll(async () => (await parts("Pages")).map((each) => each.replaceAll(/\s+/g, " ")), slowly)
+    .toEqual([
+      expect.stringMatching(/^Manual .*New$/),
+      expect.stringMatching(/^Start .*from start\.mdx New$/),
+    ]);
   await preview.getByText("Blocks of other tools (2)").click();
   expect((await parts("Blocks of other tools")).join()).toMatch(/<Odd>[^]*Kept as text[^]*<Note>/);
   expect((await parts("To look at")).join()).toContain('The link "./no.md"');

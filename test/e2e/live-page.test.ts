@@ -68,8 +68,7 @@ test("the source is one key away, with the same cursor, and remembered; the rend
   expect(await rendered.locator("em").innerText()).toBe("two");
   await page.keyboard.type(" **five**");
   await rendered.getByText("two three four five").waitFor();
-  await studio.untilSaved();
-  expect(await content()).toBe("# One\n\n*two* three four **five**");
+  await expect.poll(content, slowly).toBe("# One\n\n*two* three four **five**");
 
   await page.reload();
   await rendered.getByText("two three four five").waitFor();
@@ -154,7 +153,7 @@ test("what one can do with the page is behind the slash too, and leaves no word 
   await page.getByRole("option", { name: /^Publish/ }).waitFor();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
-  expect(await content()).toBe("Before\nAfter.");
+  await expect.poll(content, slowly).toBe("Before\nAfter.");
 });
 
 test("a link to a page takes two brackets and the first letters of its title", async () => {

@@ -76,10 +76,14 @@ test("who publishes offline is told so at once, and nothing is published", async
 test("a page that is left and opened again offline shows what was typed, and takes more", async () => {
   const { team, id, olga, context } = await open();
   const { page } = olga;
-  await page.getByRole("link", { name: "Other" }).click();
-  await olga.untilSaved();
-  await page.getByRole("link", { name: "Tunnel" }).click();
-  await olga.untilSaved();
+  for (const [name, words] of [
+    ["Other", "Another text."],
+    ["Tunnel", "Before."],
+  ] as const) {
+    await page.getByRole("link", { name }).click();
+    await expect.poll(() => olga.text(), slowly).toContain(words);
+    await olga.untilSaved();
+  }
   await online(context, false);
   await olga.write("First words.");
   await expect.poll(() => statusOf(olga), slowly).toBe(kept);
@@ -106,7 +110,8 @@ test("the studio opens offline, at the page and with the words that this browser
   await page.reload();
   await expect.poll(() => olga.text(), slowly).toContain("Before the reload.");
   await expect.poll(() => statusOf(olga), slowly).toBe(kept);
-  expect(await page.locator(".tree-row > a").allInnerTexts()).toEqual(["Other", "Tunnel"]);
+  const names = () => page.locator(".tree-row > a").allInnerTexts();
+  await expect.poll(names, slowly).toEqual(["Other", "Tunnel"]);
   await olga.write("After the reload.");
   await online(context, true);
   await olga.untilSaved();

@@ -44,7 +44,7 @@ test("a paste of 2 MiB is refused before it is in the page, which says by how mu
 
   await olga.page.keyboard.type("It goes on.");
   await olga.untilSaved();
-  expect(await noticesOf(olga)).toBe("");
+  await expect.poll(() => noticesOf(olga), slowly).toBe("");
   expect((await contentOf(team, id)).endsWith("\nIt goes on.")).toBe(true);
   expect(olga.faults).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("words that no longer fit stay in this browser, past a reload, until as muc
   await olga.page.keyboard.press("Delete");
   await olga.page.keyboard.type("Olga was here.");
   await olga.untilSaved();
-  expect(await noticesOf(olga)).toBe("");
+  await expect.poll(() => noticesOf(olga), slowly).toBe("");
   const content = await contentOf(team, id);
   expect(content.startsWith("Begin aaa")).toBe(true);
   expect(content).toContain("Olga was here.");

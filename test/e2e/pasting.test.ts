@@ -32,7 +32,7 @@ for (const { from, html, markdown } of copied)
   test(`what was copied from ${from} becomes the Markdown that a person would have written`, async () => {
     const { faults, pasteHtml, content } = await opened();
     await pasteHtml(html);
-    await expect.poll(content, { ...slowly, timeout: 8_000 }).toBe(markdown);
+    await expect.poll(content, slowly).toBe(markdown);
     expect(faults).toEqual([]);
   });
 

@@ -155,6 +155,8 @@ test("a page that is dragged from the tree into the text becomes a link to it, b
   const { id, at } = await mintPage(team, "Here", "Installingitwithonecommand\n");
   const olga = await openStudio(browser, at(server.url), team.owner);
   await olga.untilSaved();
+  // Before what is done with the tree is loaded, a row is a link like any other: dragged, it is its address.
+  await olga.page.getByLabel("Actions for Here").waitFor({ state: "attached" });
   const row = olga.page.getByRole("link", { name: "Getting [started]" });
   const line = olga.page.locator(".cm-line").first();
   await row.dragTo(line, { targetPosition: { x: 60, y: 8 } });

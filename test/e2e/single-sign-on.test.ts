@@ -5,7 +5,7 @@ import { testBrowser } from "#test/browser";
 import { createClient } from "#test/client";
 import { setTexts } from "#test/domains";
 import { sharedServer } from "#test/server";
-import { openShared, openStudio } from "#test/studio-page";
+import { openShared, openStudio, slowly } from "#test/studio-page";
 
 const server = sharedServer();
 const issuer = `${inject("fixtureServers")}/oidc`;
@@ -55,7 +55,8 @@ test("an owner names a provider, proves a domain, and its people sign in there; 
   await section.getByRole("alert").waitFor();
   await nameProvider(section, issuer);
   await section.getByRole("button", { name: "Remove provider" }).waitFor();
-  expect(await section.getByLabel("Client secret").inputValue()).toBe("");
+  const secretShown = () => section.getByLabel("Client secret").inputValue();
+  await expect.poll(secretShown, slowly).toBe("");
   await proveDomain(section, domain);
 
   const { page: theirs } = await openShared(browser, `${server.url}/studio/account`);

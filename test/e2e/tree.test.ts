@@ -266,6 +266,7 @@ test("the tree that one was in last is asked for before the studio knows who and
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   await row(page, "Guide").waitFor(slowly);
+  await expect.poll(() => asked, slowly).toContain("/api/auth/get-session");
   const tree = asked.findIndex((path) => path.endsWith("/pages"));
   expect(tree).toBeGreaterThan(0);
   expect(tree).toBeLessThan(asked.indexOf("/api/auth/get-session"));

@@ -37,6 +37,9 @@ async function openedByTwo(source: string) {
     openStudio(another, at(server.url), team.admin),
   ]);
   await Promise.all([olga.untilSaved(), adam.untilSaved()]);
+  // The keys that move a block, and the cards of pictures, are loaded with its handle.
+  for (const { page } of [olga, adam])
+    await page.getByRole("button", { name: /^Block:/ }).waitFor({ state: "attached" });
   const content = async (): Promise<string> =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   return { team, olga, adam, content };
@@ -140,11 +143,7 @@ test("undo in the card of a picture takes back one's own words there, and nobody
   const source = `![box](${drawn})\n\nend\n`;
   const { olga, adam, content } = await openedByTwo(source);
   const card = olga.page.getByRole("group", { name: "Picture" });
-  const open = async () => {
-    await olga.page.locator(".lv-figure img").click();
-    return card.isVisible();
-  };
-  await expect.poll(open, slowly).toBe(true);
+  await olga.page.locator(".lv-figure img").click();
   await card.getByLabel("Caption").click();
   await olga.page.keyboard.insertText("A caption");
   await expect.poll(content, slowly).toBe(source.replace(")\n", ' "A caption")\n'));

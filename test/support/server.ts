@@ -46,8 +46,13 @@ export async function mailedLink(server: TestServer, email: string, page: string
   const find = () => {
     const printed = server.printed();
     const mail = printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
-    const lines = mail < 0 ? [] : printed.slice(mail);
-    return lines.find((line) => line.includes(`/studio/${page}/`)) ?? "";
+    const lines = mail < 0 ? [] : printed.slice(mail + 1);
+    // What is printed behind it may be somebody else's mail.
+    const next = lines.findIndex((line) => line.includes("Mail to "));
+    return (
+      (next < 0 ? lines : lines.slice(0, next)).find((line) => line.includes(`/studio/${page}/`)) ??
+      ""
+    );
   };
   await expect.poll(find, { timeout: 20_000 }).not.toBe("");
   return find().trim();

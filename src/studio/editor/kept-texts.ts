@@ -61,6 +61,11 @@ export class UnsentMark {
     return this.#isSet || this.#earlier.length > 0;
   }
 
+  /** Whether text of tabs before this one is marked. */
+  get isOfEarlier(): boolean {
+    return this.#earlier.length > 0;
+  }
+
   /** The service has everything that tabs before this one had kept. */
   forgetEarlier(): void {
     for (const name of this.#earlier) localStorage.removeItem(name);

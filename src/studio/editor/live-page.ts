@@ -147,7 +147,8 @@ export class LivePage {
   /** What an earlier visit kept is shown at once, and can be written in without a connection. */
   async #showCopy(): Promise<void> {
     const facts = await this.#localCopy.whenLoaded;
-    if (facts === null || this.#isDestroyed) return;
+    if (this.#isDestroyed) return;
+    if (facts === null) return this.#noteSaved();
     const { permission, pageName } = facts;
     const isKnown = this.text.length > 0 || permission !== undefined;
     this.#change({
@@ -271,7 +272,7 @@ export class LivePage {
   }
 
   #noteSaved(): void {
-    const { isSaved } = this.#ledger;
+    const isSaved = this.#ledger.isSaved && !this.#localCopy.hasUnread;
     const hasUnsavedEdits = this.#state.hasUnsavedEdits && !isSaved;
     const isSame =
       isSaved === this.#state.isSaved && hasUnsavedEdits === this.#state.hasUnsavedEdits;

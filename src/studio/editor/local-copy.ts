@@ -77,6 +77,11 @@ export class LocalCopy {
     return this.#mark.isSet;
   }
 
+  /** Whether edits of an earlier visit that the room has not acknowledged are still to be read into the document. */
+  get hasUnread(): boolean {
+    return this.#mark.isOfEarlier && !this.#isLoaded && !this.#hasFailed;
+  }
+
   /** Keeps these beside the text; what was noted already is not written again. */
   note(facts: Partial<LocalFacts>): void {
     for (const [name, value] of Object.entries(facts)) {

@@ -12,9 +12,24 @@ export interface ConfigurationFault {
   what: string;
 }
 
-/** What an environment of the file says; the top level's where none is named. Throws wrangler's own sentence. */
+/**
+ * What an environment of the file says; the top level's where none is named. Throws wrangler's own sentence, with the
+ * file and the line where it cannot be read.
+ */
 export function readEnvironment(config: string, env?: EnvironmentName): Config {
-  return unstable_readConfig({ config, env }, { hideWarnings: true });
+  try {
+    return unstable_readConfig({ config, env }, { hideWarnings: true });
+  } catch (error) {
+    throw withPlace(error);
+  }
+}
+
+/** What wrangler says of a file that it cannot parse leaves out where. */
+function withPlace(error: unknown): unknown {
+  const { location } = error as { location?: { file: string; line: number; lineText: string } };
+  if (!(error instanceof Error) || location === undefined) return error;
+  const { file, line, lineText } = location;
+  return new Error(`${file}:${line}: ${error.message}\n  ${lineText.trim()}`, { cause: error });
 }
 
 /** As long as a good one: that a secret is set, only the account can say. */

@@ -120,6 +120,14 @@ describe("the configuration", () => {
     expect(faults(change).join("\n")).toMatch(expected);
   });
 
+  test("that cannot be read is refused with its file, its line and what stands there", () => {
+    const line = filled.slice(0, filled.indexOf("crons =")).split("\n").length;
+    const broken = (text: string) => text.replace("crons = [", "crons = = [");
+    const place = `${join(folder, "wrangler.toml")}:${line}: `;
+    expect(() => faults(broken)).toThrow(place);
+    expect(() => faults(broken)).toThrow('crons = = ["* * * * *"]');
+  });
+
   test("keeps the id of a database that was made, where its environment names it", () => {
     const file = configured(same);
     writeDatabaseId(file, "staging", "5d0e7f3a-0000-4000-8000-000000000000");

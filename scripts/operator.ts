@@ -2,6 +2,7 @@
  * `npm run operator -- ACT …`: what whoever runs the service does, by its interface. The service's address is in
  * GALLEY_URL, the token in GALLEY_OPERATOR_TOKEN.
  */
+import { setTimeout } from "node:timers/promises";
 import { mintToken } from "#security/tokens";
 import { Refused, withToken } from "./api.ts";
 import type { Api } from "./api.ts";
@@ -117,10 +118,23 @@ async function listDeleted(api: Api): Promise<void> {
   }
 }
 
+interface Purged {
+  isDone: boolean;
+  waitsForJob: boolean;
+}
+
+/** A job takes minutes: asked more often, it ends no sooner. */
+const jobPauseMs = 5_000;
+
 /** Takes a part with each call, until nothing is left. */
 async function purge(api: Api, [id = "", slug = ""]: readonly string[]): Promise<void> {
   const path = `/operator/organizations/${id}/purge`;
-  while (!(await api.post<{ isDone: boolean }>(path, { slug })).isDone) console.log("…");
+  for (;;) {
+    const { isDone, waitsForJob } = await api.post<Purged>(path, { slug });
+    if (isDone) break;
+    console.log(waitsForJob ? "A job of the organization runs still: waiting for its end." : "…");
+    if (waitsForJob) await setTimeout(jobPauseMs);
+  }
   console.log(`Nothing of ${slug} is left. Back-ups that hold it end with GALLEY_BACKUP_DAYS.`);
 }
 

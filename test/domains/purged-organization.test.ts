@@ -101,6 +101,24 @@ test("an operator purges an organization that is there: no table, bucket or obje
   expect(again.status).toBe(404);
 });
 
+test("while a job of the organization runs nothing is removed, and the answer says that it waits", async () => {
+  const { orgId, orgSlug } = await mintTeam();
+  const job = `purge-${orgId}`;
+  const insert = `insert into jobs (id, org_id, kind, state, counts, problems, created_by, created_at, updated_at)
+    values (?, ?, 'import_organization', 'running', '{}', '[]', '', 0, 0)`;
+  await DB.prepare(insert).bind(job, orgId).run();
+  const path = `/operator/organizations/${orgId}/purge`;
+  const waiting = await expectStatus(200, operator.post(path, { slug: orgSlug }));
+  expect(waiting).toEqual({ isDone: false, waitsForJob: true });
+  expect(await tablesWith(DB, orgId)).toContain("collections");
+
+  await DB.prepare("update jobs set state = 'done', finished_at = 1 where id = ?").bind(job).run();
+  const going = await expectStatus(200, operator.post(path, { slug: orgSlug }));
+  expect(going).toEqual({ isDone: false, waitsForJob: false });
+  await purge(orgId, orgSlug);
+  expect(await tablesWith(DB, orgId)).toEqual(["log_entries"]);
+});
+
 test("one that an owner deleted waits for 30 days, in which an operator sees it, and then goes by itself", async () => {
   const team = await mintTeam();
   const { orgId, orgSlug } = team;

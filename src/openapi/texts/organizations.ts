@@ -39,6 +39,8 @@ export const organizationTexts: Texts = {
     "The address of the organization, so that no other one is meant: what is removed comes back from a back-up alone.",
   "purgeOrganization.isDone":
     "Nothing of it is left. Until then, call again, or leave the rest to the cron.",
+  "purgeOrganization.waitsForJob":
+    "A job of the organization runs still, its return from an archive say, and until its end nothing is removed: call again in some seconds.",
   "suspendOrganization.reason": "What its people are told.",
   assignableRoles: "The roles that the caller may give, invite to and take away.",
   answersQuestions:

@@ -2380,7 +2380,7 @@ type DeletedOrganizationList = { data: Array<DeletedOrganization>; nextCursor: s
 
 type PurgeOrganizationBody = { slug: string };
 
-type PurgeOrganizationAnswer = { isDone: boolean };
+type PurgeOrganizationAnswer = { isDone: boolean; waitsForJob: boolean };
 
 type ReconcilePagesBody = { after?: string | null };
 

@@ -89,4 +89,6 @@ export const purgeOrganizationBody = z.strictObject({
 export const purged = z.object({
   /** Nothing of it is left. Until then, call again, or leave the rest to the cron. */
   isDone: z.boolean(),
+  /** A job of the organization runs still, and until its end nothing is removed. */
+  waitsForJob: z.boolean(),
 });

@@ -46,7 +46,8 @@ export const purgeOrganization = defineOperation({
     });
     const commit: Purger["commit"] = (of, draft) => context.commitIn(of, draft);
     const purger = { ...context, clock: () => now, commit };
-    return { isDone: await purgeStep(purger, context.cascades, orgId) };
+    const state = await purgeStep(purger, context.cascades, orgId);
+    return { isDone: state === "done", waitsForJob: state === "waits" };
   },
 });
 

@@ -29,7 +29,7 @@ export async function purgeDeletedOrganizations(
   for (const orgId of due) {
     try {
       for (let step = 0; step < stepsAtOnce; step += 1) {
-        if (await purgeStep(system, cascades, orgId)) break;
+        if ((await purgeStep(system, cascades, orgId)) !== "more") break;
       }
     } catch (error) {
       reportFault(error, { job: "purgeDeletedOrganizations", orgId });
@@ -39,25 +39,28 @@ export async function purgeDeletedOrganizations(
   if (failed.length > 0) throw new Error(`${failed.length} organizations could not be purged.`);
 }
 
-/** Removes a part of what a deleted organization has left; tells whether nothing is left of it. */
+/** `waits`: a job of the organization runs still, and until its end nothing is removed. */
+export type PurgeState = "done" | "more" | "waits";
+
+/** Removes a part of what a deleted organization has left; tells whether anything is left of it. */
 export async function purgeStep(
   purger: Purger,
   cascades: readonly Cascade[],
   orgId: string,
-): Promise<boolean> {
+): Promise<PurgeState> {
   const { db } = purger;
   // It may be coming back from its archive.
-  if (await hasOrganizationJob(db, orgId)) return false;
-  if (await purgeCollectionOf(purger, cascades, orgId)) return false;
+  if (await hasOrganizationJob(db, orgId)) return "waits";
+  if (await purgeCollectionOf(purger, cascades, orgId)) return "more";
   const rows = cascadeOf(cascades, "purgedOrganization", db, { orgId });
   if (await hasLog(db, orgId)) {
     await purger.commit("", { changes: rows, audit: unlogged("part of a logged action") });
-    return false;
+    return "more";
   }
-  if (!(await collectRest(purger, orgId, purger.clock()))) return false;
+  if (!(await collectRest(purger, orgId, purger.clock()))) return "more";
   await purger.commit("", {
     changes: [...rows, forgetDeletedOrganization(db, orgId)],
     audit: { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} },
   });
-  return true;
+  return "done";
 }

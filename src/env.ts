@@ -233,6 +233,22 @@ export function faultsOfVariables(given: Readonly<Record<string, unknown>>): str
 
 const parsed = new WeakMap<object, Configuration>();
 
+/** By the bindings of one request, those of its isolate. */
+const ofIsolate = new WeakMap<Bindings, Bindings>();
+
+/** The bindings of one request, with its own way to the database: their variables are not parsed again. */
+export function withDatabase(bindings: Bindings, database: D1Database): Bindings {
+  const changed = { ...bindings, DB: database };
+  parsed.set(changed, configurationOf(bindings));
+  ofIsolate.set(changed, bindings);
+  return changed;
+}
+
+/** The bindings for what outlives the request that these are of. */
+export function lastingBindings(bindings: Bindings): Bindings {
+  return ofIsolate.get(bindings) ?? bindings;
+}
+
 /** The parsed variables. Throws with every fault named when the environment is wrong. */
 export function configurationOf(bindings: Bindings): Configuration {
   const known = parsed.get(bindings);

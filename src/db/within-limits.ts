@@ -4,6 +4,7 @@
  */
 import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
+import { overriding } from "./overriding.ts";
 
 /** What statements are asked of: the database, or a session of it. */
 type Preparing = Pick<D1Database, "prepare" | "batch">;
@@ -38,17 +39,6 @@ function checking(statement: D1PreparedStatement): D1PreparedStatement {
   });
   unchecked.set(checked, statement);
   return checked;
-}
-
-function overriding<T extends object>(target: T, methods: Partial<T>): T {
-  return new Proxy(target, {
-    get(_, name) {
-      const own: unknown = Object.hasOwn(methods, name) ? Reflect.get(methods, name) : undefined;
-      if (own !== undefined) return own;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
 }
 
 function sizeOf(value: unknown): number {

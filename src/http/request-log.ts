@@ -1,11 +1,12 @@
 /**
  * One line of the log for each request, and its count: what was asked, by what kind of caller, of which organization, how it
- * was answered and how long that took. A path is said by its pattern, so that no address of a page, link or reader is in it.
+ * was answered, how long that took and what it asked of the database by then. A path is said by its pattern, so that no address of a page, link or reader is in it.
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { systemClock } from "#clock";
-import { configurationOf } from "#env";
+import { countedDatabase } from "#db/counted";
+import { configurationOf, withDatabase } from "#env";
 import { reportIfFails } from "#fault";
 import { writeLine } from "#log-line";
 import type { AnsweredRequests } from "#messages";
@@ -16,6 +17,8 @@ import type { AppContext, AppTypes } from "./services.ts";
 export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
   if (!configurationOf(context.env).isLogged) return next();
   const startedAt = systemClock();
+  const work = { calls: 0, rows: 0 };
+  context.env = withDatabase(context.env, countedDatabase(context.env.DB, work));
   await next();
   const durationMs = Math.max(0, systemClock() - startedAt);
   const route = context.get("operation") ?? routePath(context, -1);
@@ -30,6 +33,9 @@ export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
     actor: actorOf(context.get("actor")),
     status,
     durationMs,
+    databaseCalls: work.calls,
+    databaseRows: work.rows,
+    cache: context.get("cache") ?? null,
   });
   count(context, route, status, durationMs);
 });

@@ -12,6 +12,7 @@ import { ifMatchOf } from "./conditional.ts";
 import { pathWithoutSecrets } from "./problem.ts";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
+import type { CacheOutcome } from "#domains/publication/index";
 
 /** The types of every Hono app here. */
 export interface AppTypes {
@@ -25,6 +26,8 @@ export interface AppTypes {
     operation?: string;
     /** The organization that the request was about, once it is found. */
     orgId?: string;
+    /** Where what a reader got was found, where it is kept. */
+    cache?: CacheOutcome;
   };
 }
 

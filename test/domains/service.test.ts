@@ -50,7 +50,10 @@ test("a request leaves one line, with nothing that anybody wrote, and no address
   );
   await pagesOf(team).publish(created.id);
   const site = `/docs/${team.orgSlug}/${team.collectionSlug}/${canary}`;
-  await expectStatus(200, createClient(logging, baseUrl, {}).get(`${site}?utm_source=${canary}`));
+  for (const medium of ["mail", "feed"]) {
+    const path = `${site}?utm_source=${canary}&utm_medium=${medium}`;
+    await expectStatus(200, createClient(logging, baseUrl, {}).get(path));
+  }
   const requestId = "asked-by-a-test";
   const named = { Authorization: `Bearer ${secret}`, "X-Request-Id": requestId };
   await owner.request("GET", `/orgs/${canary}/collections`, undefined, named);
@@ -60,6 +63,7 @@ test("a request leaves one line, with nothing that anybody wrote, and no address
   expect(requests.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ ...ours, route: "createPage", orgId, actor: "token", status: 201 }),
     expect.objectContaining({ ...ours, route: "/docs/*", orgId, actor: "anonymous", status: 200 }),
+    expect.objectContaining({ route: "/docs/*", cache: "memory", databaseCalls: 1 }),
     expect.objectContaining({ ...ours, requestId, orgId: null, method: "GET", status: 404 }),
   ]);
   for (const hidden of [canary, secret, team.owner.email, team.owner.userId, team.orgSlug]) {

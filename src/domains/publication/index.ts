@@ -58,7 +58,7 @@ export { sweepSearch } from "#domains/publication/search/sweep-search";
 export { sourcesIn } from "./sources.ts";
 export { selectEditions } from "#domains/publication/site/queries";
 export type { PlaceBeside, SiteAround, PageEdition } from "#domains/publication/site/site";
-export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
+export type { CacheOutcome, PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
 export type { Variables } from "#domains/publication/variables/queries";
 export {

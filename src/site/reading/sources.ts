@@ -17,6 +17,7 @@ export function sourcesOf(context: AppContext): VisitSources {
     files: FILES,
     indexes: context.env,
     templateVersion: VERSION.id.slice(0, 8),
+    noteCache: (outcome) => context.set("cache", outcome),
     defer: (work) => context.executionCtx.waitUntil(reportIfFails(work, { requestId, path })),
   };
 }

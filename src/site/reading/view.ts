@@ -12,7 +12,13 @@ import {
   selectShownFaqs,
   selectEditions,
 } from "#domains/publication/index";
-import type { Location, Navigation, Sources, PageEdition } from "#domains/publication/index";
+import type {
+  Location,
+  Navigation,
+  PageEdition,
+  Sources,
+  VisitSources,
+} from "#domains/publication/index";
 import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { formIn } from "#site/page/frame";
 import { collectionsBeside } from "#site/page/places";
@@ -39,7 +45,7 @@ export function etagOf(view: View, sources: Sources): string {
 }
 
 /** What the reader is sent. */
-export async function pageBytes(view: View, sources: Sources): Promise<Uint8Array> {
+export async function pageBytes(view: View, sources: VisitSources): Promise<Uint8Array> {
   const key = `page ${view.siteUrl} ${view.base} ${etagOf(view, sources)}`;
   return cachedBytes(key, sources, () => make(view, sources));
 }

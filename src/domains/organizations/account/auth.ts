@@ -1,6 +1,6 @@
 /** The one auth service of an isolate for each origin. Its library is loaded by the first that asks for it. */
 import type { Cascade } from "#db/cascade";
-import { configurationOf } from "#env";
+import { configurationOf, lastingBindings } from "#env";
 import type { Bindings, Configuration } from "#env";
 
 export const authPath = "/api/auth";
@@ -18,29 +18,28 @@ const known = new WeakMap<object, Map<string, Promise<Auth>>>();
 
 /** The auth service of this isolate for the origin it is reached at. */
 export function authOf(means: Means, baseUrl: string): Promise<Auth> {
-  return keep(means.bindings, baseUrl, async () => {
+  return keep(means, baseUrl, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
-    return createAuth(means, baseUrl, authPath);
+    return createAuth(lasting, baseUrl, authPath);
   });
 }
 
 /** The same with passkeys, which need more than half as much code again; null where browsers keep none for the origin. */
 export function passkeyAuthOf(means: Means, baseUrl: string): Promise<Auth> | null {
-  const { bindings } = means;
-  if (!hasPasskeys(configurationOf(bindings), baseUrl)) return null;
-  return keep(bindings, `${baseUrl} with passkeys`, async () => {
+  if (!hasPasskeys(configurationOf(means.bindings), baseUrl)) return null;
+  return keep(means, `${baseUrl} with passkeys`, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
     const { passkeyPlugins } = await import("./passkeys/plugin.ts");
-    return createAuth(means, baseUrl, authPath, passkeyPlugins);
+    return createAuth(lasting, baseUrl, authPath, passkeyPlugins);
   });
 }
 
 /** The same as an authorization server, by which agents sign in (OAuth 2.1). */
 export function authorizationAuthOf(means: Means, baseUrl: string): Promise<Auth> {
-  return keep(means.bindings, `${baseUrl} with authorization`, async () => {
+  return keep(means, `${baseUrl} with authorization`, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
     const { authorizationPlugins } = await import("#domains/organizations/authorization/plugin");
-    return createAuth(means, baseUrl, authPath, authorizationPlugins);
+    return createAuth(lasting, baseUrl, authPath, authorizationPlugins);
   });
 }
 
@@ -54,10 +53,12 @@ function hasPasskeys({ ownHosts: [mainHost] }: Configuration, baseUrl: string): 
   return mainHost === undefined ? !isNumeric : mainHost === hostname;
 }
 
-function keep(bindings: Bindings, key: string, load: () => Promise<Auth>): Promise<Auth> {
+/** What was made for the key, or what is made of what outlives this request. */
+function keep(means: Means, key: string, load: (lasting: Means) => Promise<Auth>): Promise<Auth> {
+  const bindings = lastingBindings(means.bindings);
   const byKey = known.get(bindings) ?? new Map<string, Promise<Auth>>();
   known.set(bindings, byKey);
-  const auth = byKey.get(key) ?? load();
+  const auth = byKey.get(key) ?? load({ ...means, bindings });
   byKey.set(key, auth);
   return auth;
 }

@@ -1,5 +1,6 @@
 /** The few drawn signs of the studio; each is decoration beside words. */
 import type { ReactNode } from "react";
+import type { Appearance } from "./appearance.ts";
 
 function Icon({ children }: { children: ReactNode }) {
   return (
@@ -50,3 +51,18 @@ export const CloseIcon = () => (
     <path d="m4 4 8 8M12 4l-8 8" />
   </Icon>
 );
+
+/** A sun, a moon, or half of each where the system says which. */
+export const AppearanceIcon = ({ appearance }: { appearance: Appearance }) => (
+  <Icon>
+    <path d={appearancePaths[appearance]} />
+    {appearance === "auto" ? <path d="M8 2.5v11a5.5 5.5 0 0 0 0-11z" fill="currentcolor" /> : null}
+  </Icon>
+);
+
+const appearancePaths: Readonly<Record<Appearance, string>> = {
+  auto: "M8 2.5a5.5 5.5 0 1 0 .01 0",
+  light:
+    "M8 5.2a2.8 2.8 0 1 0 .01 0M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7",
+  dark: "M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z",
+};

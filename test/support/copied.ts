@@ -54,4 +54,102 @@ npm test
     markdown:
       "# Guide\n\nSee [this](https://example.com/) and `that`.\n\n1. One\n   - Inner\n2. Two\n\n```javascript\nconst a = 1;\n```\n\n- [x] Done\n- [ ] Open\n\n| Key | Value |\n| --- | --- |\n| a | *b* |",
   },
+  {
+    from: "Word, of code, quotes, notes and drawn boxes",
+    html: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:m="http://schemas.microsoft.com/office/2004/12/omml" xmlns="http://www.w3.org/TR/REC-html40"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document><link rel=File-List href="file:///C:/Users/o/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--><style><!-- p.MsoNormal{margin:0cm} @list l0:level1 {mso-level-number-format:bullet} --></style></head><body lang=EN-US style='tab-interval:35.4pt;word-wrap:break-word'><!--StartFragment-->
+<h1 style='margin-left:21.6pt;text-indent:-21.6pt;mso-list:l1 level1 lfo2'><a name="_Toc1"><![if !supportLists]><span style='mso-fareast-font-family:"Calibri Light"'><span style='mso-list:Ignore'>1<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Introduction</a><o:p></o:p></h1>
+<p class=MsoNormal>She said “don’t”
+– and meant it… <b>Bold</b>, <i>italic</i>, <u>underlined</u>, H<sub>2</sub>O and x<sup>2</sup>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoQuote>A quote in Word’s own style.<o:p></o:p></p>
+<p class=MsoNormal><span style='font-family:Consolas'>npm ci<o:p></o:p></span></p>
+<p class=MsoNormal><span style='font-family:Consolas'><span style='mso-spacerun:yes'>  </span>npm test<o:p></o:p></span></p>
+<p class=MsoNormal>See the note.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt'>[1]</span></span><![endif]></span></span></a> And <a href="#_Toc1">the start</a>.<o:p></o:p></p>
+<p class=MsoNormal><span style='font-family:"MS Gothic";mso-bidi-font-family:"MS Gothic"'>☐</span> Open task<o:p></o:p></p>
+<p class=MsoNormal><span style='font-family:"MS Gothic"'>☒</span> Done task<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Second level<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:108.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level3 lfo1'><![if !supportLists]><span style='font-family:Wingdings'><span style='mso-list:Ignore'>§<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>Third level<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Last<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l2 level1 lfo3'><![if !supportLists]><span><span style='mso-list:Ignore'>a)<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Lettered one<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l2 level1 lfo3'><![if !supportLists]><span><span style='mso-list:Ignore'>b)<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Lettered two<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=200 colspan=2 valign=top style='width:150pt'><p class=MsoNormal align=center><b>Merged<o:p></o:p></b></p></td></tr><tr><td><p class=MsoNormal>a<o:p></o:p></p></td><td><p class=MsoNormal align=right style='text-align:right'>1 | 2<o:p></o:p></p></td></tr></table>
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span>[1]</span><![endif]></span></span></a> The note’s words.<o:p></o:p></p></div></div>
+<!--EndFragment--></body></html>`,
+    markdown:
+      "# Introduction\n\nShe said “don’t” – and meant it… **Bold**, *italic*, underlined, H<sub>2</sub>O and x<sup>2</sup>.\n\n> A quote in Word’s own style.\n\n```\nnpm ci\n  npm test\n```\n\nSee the note.[^1] And the start.\n\n- [ ] Open task\n- [x] Done task\n\n- First\n  - Second level\n    - Third level\n- Last\n\n1. Lettered one\n2. Lettered two\n\n| **Merged** |  |\n| --- | --- |\n| a | 1 \\| 2 |\n\n[^1]: The note’s words.",
+  },
+  {
+    from: "Word on the web",
+    html: `<html><body><!--StartFragment--><div class="OutlineElement Ltr SCXW1 BCX0" style="margin:0"><p class="Paragraph SCXW1 BCX0" role="heading" aria-level="1" paraid="1" style="font-weight:normal"><span data-contrast="auto" xml:lang="EN-US" class="TextRun SCXW1 BCX0" style="font-size:20pt"><span class="NormalTextRun SCXW1 BCX0" data-ccp-parastyle="heading 1">Online title</span></span><span class="EOP SCXW1 BCX0" data-ccp-props="{}">&nbsp;</span></p></div><div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1 BCX0" style="font-weight:normal;font-style:normal"><span class="TextRun SCXW1 BCX0" style="font-weight:normal"><span class="NormalTextRun">Some </span></span><span class="TextRun SCXW1 BCX0" style="font-weight:bold"><span class="NormalTextRun">bold</span></span><span class="TextRun" style="font-style:normal"><span class="NormalTextRun"> and </span></span><a class="Hyperlink SCXW1" href="https://example.com/" target="_blank" rel="noreferrer noopener"><span class="TextRun Underlined SCXW1" style="text-decoration:underline"><span class="NormalTextRun">a link</span></span></a><span class="EOP">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1 BCX0"><ul class="BulletListStyle1 SCXW1" role="list"><li data-leveltext="" data-font="Symbol" data-listid="1" aria-setsize="-1" data-aria-posinset="1" data-aria-level="1" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">One</span></span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper SCXW1 BCX0"><ul class="BulletListStyle2" role="list"><li data-leveltext="o" data-listid="1" data-aria-posinset="1" data-aria-level="2" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">Inner</span></span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper SCXW1 BCX0"><ul class="BulletListStyle1" role="list"><li data-listid="1" data-aria-posinset="2" data-aria-level="1" role="listitem" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">Two</span></span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper"><ol class="NumberListStyle1" role="list" start="1"><li data-listid="2" data-aria-posinset="1" data-aria-level="1" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun">First</span><span class="EOP">&nbsp;</span></p></li></ol></div><div class="ListContainerWrapper"><ol class="NumberListStyle1" role="list" start="2"><li data-listid="2" data-aria-posinset="2" data-aria-level="1" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun">Second</span><span class="EOP">&nbsp;</span></p></li></ol></div><div class="OutlineElement Ltr"><div class="TableContainer"><table class="Table Ltr" border="1"><tbody><tr class="TableRow" role="row"><td class="FirstRow FirstCol" role="rowheader" data-celllook="0"><div class="TableCellContent"><div class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun">A</span><span class="EOP">&nbsp;</span></p></div></div></td><td role="columnheader"><div class="TableCellContent"><div class="OutlineElement"><p class="Paragraph"><span class="TextRun">B</span><span class="EOP">&nbsp;</span></p></div></div></td></tr><tr><td><div class="TableCellContent"><div><p><span>1</span><span class="EOP">&nbsp;</span></p></div></div></td><td><div class="TableCellContent"><div><p><span>2</span><span class="EOP">&nbsp;</span></p></div></div></td></tr></tbody></table></div></div><!--EndFragment--></body></html>`,
+    markdown:
+      "# Online title\n\nSome **bold** and [a link](https://example.com/)\n\n- One\n  - Inner\n- Two\n\n1. First\n2. Second\n\n| A | B |\n| --- | --- |\n| 1 | 2 |",
+  },
+  {
+    from: "Google Docs, of framed code and merged formats",
+    html: `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7f"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">“Smart” heading</span></h2><p dir="ltr"><span style="font-weight:400;">It’s H</span><span style="font-size:0.6em;vertical-align:sub;">2</span><span>O, x</span><span style="font-size:0.6em;vertical-align:super;">2</span><span> – done…</span><br><span>After a line break.</span></p><br><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="624"></colgroup><tbody><tr style="height:0pt"><td style="background-color:#f8f9fa;"><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;color:#188038;">const a = 1;</span></p><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;">if (a) {</span></p><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;">&nbsp;&nbsp;go();</span></p><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;">}</span></p></td></tr></tbody></table></div><br><p dir="ltr"><hr></p><ul style="margin-top:0;margin-bottom:0;padding-inline-start:28px;"><li dir="ltr" role="checkbox" aria-checked="true" style="list-style-type:none;" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="18.4px" alt="checked" aria-roledescription="checkbox"><p dir="ltr" style="display:inline-block;" role="presentation"><span style="text-decoration:line-through;">Tagged</span></p></li><ul><li dir="ltr" role="checkbox" aria-checked="false" aria-level="2"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox"><p dir="ltr" role="presentation"><span>Inner box</span></p></li></ul></ul><ol><li aria-level="1"><p role="presentation"><span>One</span></p></li><ol><li aria-level="2" style="list-style-type:lower-alpha;"><p><span>Inner a</span></p></li><ol><li aria-level="3"><p><span>Deep i</span></p></li></ol></ol><li aria-level="1"><p><span>Two</span></p></li></ol><blockquote><p dir="ltr"><span>Quoted</span></p></blockquote><div dir="ltr" align="left"><table><colgroup><col><col></colgroup><tbody><tr><td><p><span style="font-weight:700;">When</span></p></td><td><p style="text-align:right"><span style="font-weight:700;">Who</span></p></td></tr><tr><td><ul><li><p><span>one</span></p></li><li><p><span>two</span></p></li></ul></td><td><p><span>Olga</span></p><p><span>Adam</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`,
+    markdown:
+      "## “Smart” heading\n\nIt’s H<sub>2</sub>O, x<sup>2</sup> – done…  \nAfter a line break.\n\n```\nconst a = 1;\nif (a) {\n  go();\n}\n```\n\n---\n\n- [x] Tagged\n  - [ ] Inner box\n\n1. One\n   1. Inner a\n      1. Deep i\n2. Two\n\n> Quoted\n\n| **When** | **Who** |\n| --- | ---: |\n| • one<br>• two | Olga<br>Adam |",
+  },
+  {
+    from: "Notion, of callouts, toggles and loose lists",
+    html: `<meta charset='utf-8'><h1>Guide</h1>
+<aside>
+💡 Mind <strong>this</strong>.
+
+</aside>
+<p>“Smart” it’s <a href="https://www.notion.so/Page-1234?pvs=21">Linked page</a></p>
+<ul>
+<li><p>Loose one</p>
+<p>Second paragraph of it.</p>
+<ul>
+<li>Inner<ul>
+<li>Deep</li>
+</ul>
+</li>
+</ul>
+</li>
+<li><p>Loose two</p>
+</li>
+</ul>
+<ul>
+<li>[ ]  Open as text</li>
+<li>[x]  Done as text<ul>
+<li>[ ]  Inner open</li></ul></li>
+</ul>
+<details>
+<summary>Toggle me</summary>
+<p>Hidden words.</p>
+</details>
+<p>Inline <code>a | b</code> and $E=mc^2$.</p>
+<pre><code class="language-tsx">&lt;b&gt;x&lt;/b&gt;
+
+const s = \`t\`;
+</code></pre>
+<hr>
+<p><img src="https://prod-files-secure.s3.us-west-2.amazonaws.com/1/2/shot.png" alt="shot.png"></p>
+<table>
+<thead>
+<tr>
+<th>Key</th>
+<th></th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td><code>a|b</code></td>
+<td>Line one<br>Line two</td>
+</tr>
+</tbody>
+</table>
+<!-- notionvc: 2f -->`,
+    markdown:
+      '# Guide\n\n:::note{icon="💡"}\nMind **this**.\n:::\n\n“Smart” it’s [Linked page](https://www.notion.so/Page-1234?pvs=21)\n\n- Loose one\n\n  Second paragraph of it.\n\n  - Inner\n    - Deep\n- Loose two\n\n- [ ] Open as text\n- [x] Done as text\n  - [ ] Inner open\n\n::: details Toggle me\nHidden words.\n:::\n\nInline `a | b` and $E=mc^2$.\n\n```tsx\n<b>x</b>\n\nconst s = `t`;\n```\n\n---\n\n| Key |  |\n| --- | --- |\n| `a\\|b` | Line one<br>Line two |',
+  },
+  {
+    from: "GitHub, of callouts and anchors",
+    html: `<meta charset='utf-8'><div class="markdown-heading" dir="auto" style="position: relative;"><h2 tabindex="-1" class="heading-element" dir="auto">Usage</h2><a id="user-content-usage" class="anchor" aria-label="Permalink: Usage" href="https://github.com/x/y#usage"><svg class="octicon octicon-link" viewBox="0 0 16 16"><path d="m7"></path></svg></a></div><div class="markdown-alert markdown-alert-warning" dir="auto"><p class="markdown-alert-title" dir="auto"><svg class="octicon"></svg>Warning</p><p dir="auto">Hot.</p></div><p dir="auto">Text with <g-emoji class="g-emoji" alias="tada">🎉</g-emoji> and <kbd>Ctrl</kbd>+<kbd>C</kbd>, <del>old</del> <ins>new</ins>, 2 * 3 and a_b_c, &lt;tag&gt; # not heading, x[1](2).</p><details open=""><summary>More</summary><p>Inside.</p></details><section data-footnotes="" class="footnotes"></section>`,
+    markdown:
+      "## Usage\n\n:::warning\nHot.\n:::\n\nText with 🎉 and Ctrl+C, ~~old~~ new, 2 \\* 3 and a\\_b\\_c, \\<tag> # not heading, x\\[1\\](2).\n\n::: details More\nInside.\n:::",
+  },
 ];

@@ -5,6 +5,7 @@ import type { Block } from "./block-tree.ts";
 import { blocksAt } from "./block-tree.ts";
 import { copyBlock, deleteBlock, isWords, shiftBlock, turnBlock } from "./text-blocks.ts";
 import type { BlockKind } from "./text-blocks.ts";
+import { blockIcon } from "../writing/block-icons.ts";
 
 interface Entry {
   label: string;
@@ -82,7 +83,7 @@ function item(
   button.type = "button";
   button.role = "menuitem";
   button.tabIndex = -1;
-  button.textContent = label;
+  button.append(blockIcon(label), label);
   const made = edit(view.state, block);
   button.disabled = made === null;
   button.addEventListener("click", () => {

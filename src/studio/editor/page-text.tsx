@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { Sources } from "#content/assembly/sources";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
-import { pastesHtml } from "../writing/pasting-html.ts";
+import { pastesHtml } from "../pasting/pasting-html.ts";
 import { linksPasted } from "../writing/writing-keys.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { droppingPages } from "./dropping-pages.ts";

@@ -20,11 +20,21 @@ interface Props {
 }
 
 export function NoPage(props: Props) {
-  const { user, collection, pageId, isEmpty } = props;
+  const { user, organization, collection, pageId, isEmpty } = props;
   if (pageId !== null) {
+    const bin = collectionSectionOf("bin", organization.slug, collection.slug);
     return (
       <>
-        <p className="waiting">This page is not here, or you may not see it.</p>
+        <section className="no-page">
+          <h2>This page is not here, or you may not see it.</h2>
+          <p className="muted">
+            It may have been deleted, archived, or moved where you may not read.
+          </p>
+          <p>
+            <Link href={studioPath(organization.slug, collection.slug)}>To the first page</Link>
+            {mayWrite(collection) ? <Link href={bin}>Look in the bin and the archive</Link> : null}
+          </p>
+        </section>
         <LeftBehind key={pageId} userId={user.id} pageId={pageId} />
       </>
     );

@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
-import { CloseIcon, ExternalIcon, MenuIcon, SearchIcon } from "../icons.tsx";
+import type { Appearance } from "../appearance.ts";
+import { AppearanceIcon, CloseIcon, ExternalIcon, MenuIcon, SearchIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
@@ -150,6 +151,12 @@ function Picker({ label, options, chosen, onChoose, onNew }: PickerProps) {
   );
 }
 
+const appearanceNames: Readonly<Record<Appearance, string>> = {
+  auto: "as the system",
+  light: "light",
+  dark: "dark",
+};
+
 function AppearanceButton() {
   const [appearance, setAppearance] = useState(storedAppearance);
   const choose = () => {
@@ -158,9 +165,14 @@ function AppearanceButton() {
     setAppearance(next);
   };
   return (
-    <button type="button" className="quiet bar-appearance" onClick={choose}>
-      <span className="unseen">Appearance: </span>
-      {appearance}
+    <button
+      type="button"
+      className="quiet bar-appearance"
+      title={`Appearance: ${appearanceNames[appearance]}`}
+      onClick={choose}
+    >
+      <AppearanceIcon appearance={appearance} />
+      <span className="unseen">Appearance: {appearance}</span>
     </button>
   );
 }

@@ -15,6 +15,7 @@ import { beforePartGoes } from "../editor/before-part-goes.ts";
 import { linkToPage } from "../page-link.ts";
 import { doAction, isAboutBlock, isDoable } from "./block-actions.ts";
 import { formatLines } from "./block-format.ts";
+import { blockIcon } from "./block-icons.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
 import { findTargets } from "./link-targets.ts";
@@ -36,6 +37,7 @@ export function completions(readTargets?: ReadTargets): Extension {
       maxRenderedOptions: 60,
       tooltipClass: () => "offered",
       optionClass: ({ type }) => `offered-${type ?? "block"}`,
+      addToOptions: [{ position: 20, render: ({ label, type }) => blockIcon(label, type) }],
     }),
     ViewPlugin.define(offerToWhatIsTyped),
     // Letters that were just typed are looked up in a moment.
@@ -85,7 +87,15 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const found = findTemplates(typedWords, snippets).filter(
     ({ action }) => action === undefined || isDoable(state, action, beside),
   );
-  const options = [...found.map(blockOption), ...findActions(typedWords).map(actionOption)];
+  // What was typed is answered by the best first, of whatever section.
+  const inSection = (section: string) => (typedWords === "" ? { section } : {});
+  const options = [
+    ...found.map((each) => ({ ...blockOption(each), ...inSection(sectionOf(each)) })),
+    ...findActions(typedWords).map((each) => ({
+      ...actionOption(each),
+      ...inSection("This page"),
+    })),
+  ];
   if (options.length === 0) return null;
   return { from, filter: false, options, update: (_list, _from, _to, next) => offerBlocks(next) };
 }
@@ -102,6 +112,13 @@ const shortcuts: Readonly<Record<string, string>> = {
   Divider: "---",
   "Link to a page": "[[",
 };
+
+function sectionOf({ format, source = "", action, detail }: BlockTemplate): string {
+  if (detail !== undefined) return "Snippets";
+  if (action !== undefined) return action === "upload" ? "Pictures, links and notes" : "This block";
+  if (format !== undefined || /^(?:```‸|\||---)/.test(source)) return "Basic";
+  return /^!?\[/.test(source) ? "Pictures, links and notes" : "Blocks";
+}
 
 function blockOption(template: BlockTemplate): Completion {
   const detail = template.detail ?? shortcuts[template.name];

@@ -31,13 +31,58 @@ service.addRule("item", {
 service.addRule("cell", {
   filter: ["th", "td"],
   replacement: (content, node) => {
-    const words = content
-      .trim()
-      .replaceAll(/\n+/g, "<br>")
-      .replaceAll("|", String.raw`\|`);
-    return `${node.previousElementSibling === null ? "|" : ""} ${words} |`;
+    const lines = content.split("\n").map((line) => line.trim());
+    const words = lines.filter((line) => line !== "").join("<br>");
+    return `${node.previousElementSibling === null ? "|" : ""} ${words.replaceAll("|", String.raw`\|`)} |`;
   },
 });
+
+for (const name of ["sub", "sup"] as const)
+  service.addRule(name, {
+    filter: name,
+    replacement: (content) => (content.trim() === "" ? content : `<${name}>${content}</${name}>`),
+  });
+
+/** Around a block stand more colons than around any inside it. */
+function container(head: string, content: string): string {
+  const inner = content.match(/^:{3,}/gm) ?? [];
+  const fence = ":".repeat(Math.max(3, ...inner.map(({ length }) => length + 1)));
+  return `\n\n${fence}${head}\n${content.trim()}\n${fence}\n\n`;
+}
+
+const leadingEmoji = /^\s*(\p{Extended_Pictographic}\uFE0F?)\s*/u;
+
+service.addRule("callout", {
+  filter: "aside",
+  replacement: (content, node) => {
+    const [mark = "", emoji] = leadingEmoji.exec(content) ?? [];
+    const icon = emoji === undefined ? "" : `{icon="${emoji}"}`;
+    return container(`${node.dataset["kind"] ?? "note"}${icon}`, content.slice(mark.length));
+  },
+});
+
+service.addRule("summary", { filter: "summary", replacement: () => "" });
+service.addRule("details", {
+  filter: "details",
+  replacement: (content, node) => {
+    const title = node.querySelector(":scope > summary")?.textContent ?? "";
+    return container(` details ${title.replaceAll(/\s+/g, " ").trim()}`.trimEnd(), content);
+  },
+});
+
+const labelOf = (node: Node): string =>
+  (node instanceof HTMLElement && node.dataset["label"]) || "";
+service.addRule("footnote", {
+  filter: (node) => node.nodeName.startsWith("FOOTNOTE-"),
+  replacement: (content, node) =>
+    node.nodeName === "FOOTNOTE-TEXT"
+      ? `\n\n[^${labelOf(node)}]: ${content.trim().replaceAll(/\n(?!\n)/g, "\n    ")}\n\n`
+      : `[^${labelOf(node)}]`,
+});
+
+/** What begins with `<` in words would be read as HTML, and be gone. */
+const escapeMarks = service.escape.bind(service);
+service.escape = (words) => escapeMarks(words).replaceAll(/<(?=[a-z/!?])/gi, String.raw`\<`);
 
 /** What pasted HTML says. */
 export interface ReadHtml {

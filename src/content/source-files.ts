@@ -18,7 +18,7 @@ export function isAttachment(path: string): boolean {
 }
 
 const configuration =
-  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
+  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|\.gitbook\.ya?ml|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
 const components = /(?:^|\/)components\/[\w./-]+\.[jt]sx?$/;
 
@@ -28,7 +28,7 @@ export function isRead(path: string): boolean {
   return isSource && !isMarkdown(path) && !isPicture(path);
 }
 
-/** Whether the path leads into a hidden folder or to a hidden file. */
+/** Whether the path leads into a hidden folder or to a hidden file; where GitBook keeps its pictures and pieces is none. */
 export function isHidden(path: string): boolean {
-  return path.split("/").some((segment) => segment.startsWith("."));
+  return path.split("/").some((segment) => segment.startsWith(".") && segment !== ".gitbook");
 }

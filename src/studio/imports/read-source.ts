@@ -1,5 +1,5 @@
 /** Reads what somebody dropped or chose as an import takes it: each file by its path in there. Much work: a worker does it. */
-import { isHidden } from "#content/source-files";
+import { isHidden, isRead } from "#content/source-files";
 import { limits } from "#limits";
 import type { ImportBody } from "../api/imports.ts";
 import type { AskedImport } from "./asked-import.ts";
@@ -55,5 +55,4 @@ function withoutTop(files: readonly SourceFile[], otherwise: string) {
 }
 
 /** A configuration may stand in a hidden folder. */
-const isLeftAlone = (path: string) =>
-  isOfTools(path) || (isHidden(path) && !/(?:^|\/)\.vitepress\/config/.test(path));
+const isLeftAlone = (path: string) => isOfTools(path) || (isHidden(path) && !isRead(path));

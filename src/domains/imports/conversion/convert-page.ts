@@ -7,6 +7,7 @@ import { landingOf } from "./landing.ts";
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page";
 import type { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
+import { convertGitbook } from "#domains/imports/conversion/gitbook/convert-gitbook";
 import { convertMkdocs } from "./mkdocs.ts";
 import { Room } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
@@ -47,6 +48,7 @@ function convertedBody(page: PageSource, setting: MdxSetting): string {
   const isMdx = /\.mdx$/i.test(page.path);
   if (isMdx || dialect === "mintlify" || dialect === "docusaurus") return convertMdx(page, setting);
   if (dialect === "mkdocs") return convertMkdocs(page, setting);
+  if (dialect === "gitbook") return convertGitbook(page, setting);
   if (dialect === "vitepress") return convertVitepress(page, setting);
   return page.text;
 }

@@ -3,6 +3,7 @@ import { readFrontMatter } from "#content/front-matter";
 import type { Dialect } from "#content/blocks/registry";
 import { folderOf } from "#domains/imports/file-path";
 import { readDocusaurus } from "./docusaurus.ts";
+import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkdocs } from "./mkdocs.ts";
 import { readStarlight, readVitepress } from "./sidebar-sites.ts";
@@ -15,6 +16,8 @@ const configurations: readonly [dialect: Dialect, name: RegExp][] = [
   ["docusaurus", /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/],
   ["docusaurus", /(?:^|\/)sidebars\.(?:[cm]?[jt]s|json)$/],
   ["starlight", /(?:^|\/)astro\.config\.[cm]?[jt]s$/],
+  ["gitbook", /(?:^|\/)\.gitbook\.ya?ml$/],
+  ["gitbook", /(?:^|\/)SUMMARY\.md$/],
 ];
 /** What only pages of a tool have in them. */
 const signs: readonly [dialect: Dialect, sign: RegExp][] = [
@@ -58,6 +61,8 @@ function readSite(dialect: Dialect, path: string, files: SourceFiles): SourceSit
       return readDocusaurus(path, files);
     case "starlight":
       return text.includes("starlight") ? readStarlight(path, files) : null;
+    case "gitbook":
+      return readGitbook(path, files);
     default:
       return null;
   }

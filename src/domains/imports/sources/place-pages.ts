@@ -186,15 +186,16 @@ class Placing {
 
   /** Why a file is no page of the site, or null. */
   #reasonAgainst(path: string): string | null {
-    const { root, dialect } = this.#site;
+    const { root, dialect, summaries = [] } = this.#site;
     if (!path.startsWith(root))
       return `It stands outside of the documentation (${root}), so it is no page.`;
     const inside = path.slice(root.length);
     const isPiece =
-      /(?:^|\/)_/.test(inside) || (dialect === "mintlify" && /^_?snippets\//.test(inside));
+      /(?:^|\/)(?:_|\.gitbook\/)/.test(inside) ||
+      (dialect === "mintlify" && /^_?snippets\//.test(inside));
     if (isPiece)
       return "It is a piece of other pages: it stands where they use it, and is no page.";
-    if (/^(?:404|SUMMARY)\.mdx?$/i.test(inside))
+    if (summaries.includes(path) || /^(?:404|SUMMARY)\.mdx?$/i.test(inside))
       return "It is no page of the documentation, so it was left out.";
     return null;
   }

@@ -42,6 +42,8 @@ export interface SourceSite {
   home?: string;
   /** Null where the folders are the navigation. */
   navigation: NavigationEntry[] | null;
+  /** Files of Markdown that are the navigation, and no pages. */
+  summaries?: readonly string[];
   redirects: Redirect[];
   /** The name of a file or folder without what only orders it. */
   bareName?: (name: string) => string;

@@ -1,0 +1,56 @@
+/** Documentation that other services keep and write to files: GitBook's. */
+import { expect, test } from "vitest";
+import { added, contentAt, pathsOf, runImport, treeOf } from "#test/imports";
+import { mintTeam } from "#test/worker";
+
+const gitbook = () =>
+  added({
+    ".gitbook.yaml":
+      "root: ./docs/\n\nstructure:\n  summary: contents.md\n\nredirects:\n  old/start: guides/run.md\n",
+    "docs/contents.md":
+      '# Table of contents\n\n* [Welcome](README.md)\n\n## Guides <a href="#guides" id="guides"></a>\n\n* [Run & stop](guides/run.md)\n  * [Deeper](guides/deeper.md "Deep")\n* [Out](https://example.com)\n* [Gone](guides/gone.md)\n',
+    "docs/README.md":
+      '---\nicon: rocket\n---\n\n# Welcome\n\n{% hint style="warning" %}\nMind the **gap**.\n{% endhint %}\n\n{% include "../.gitbook/includes/note.md" %}\n\n{% content-ref url="guides/run.md" %}\n[run.md](guides/run.md)\n{% endcontent-ref %}\n\n<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Run</strong></td><td><a href="guides/run.md">run.md</a></td></tr></tbody></table>\n\n<figure><img src=".gitbook/assets/a b.png" alt="A picture"><figcaption><p>Words below</p></figcaption></figure>\n',
+    "docs/guides/run.md":
+      '# Run & stop\n\n## Go <a href="#go-on" id="go-on"></a>\n\n{% stepper %}\n{% step %}\n### First\n\n{% tabs %}\n{% tab title="npm" %}\n{% code title="install.sh" %}\n```sh\nnpm i\n```\n{% endcode %}\n{% endtab %}\n{% endtabs %}\n{% endstep %}\n{% endstepper %}\n\n<details>\n\n<summary>More</summary>\n\nA `{% hint %}` and $$x^2$$.\n\n</details>\n\n{% if visitor.claims.beta %}\nSecret.\n{% endif %}\n\n{% strange %}\nWords.\n{% endstrange %}\n',
+    "docs/guides/deeper.md": "# Deeper\n\nSee [it](run.md#go-on).\n",
+    "docs/lost.md": "# Lost\n",
+    ".gitbook/includes/note.md": "---\ntitle: Note\n---\n\nFrom a *piece*.\n",
+  });
+
+test("GitBook: the tree of its summary, its blocks at any depth, and pieces where they are used", async () => {
+  const team = await mintTeam();
+  const { problems } = await runImport(team, gitbook());
+  expect(await pathsOf(team)).toEqual([
+    "welcome",
+    "guides",
+    "guides/run",
+    "guides/run/deeper",
+    "not-in-the-navigation",
+    "not-in-the-navigation/lost",
+  ]);
+  const tree = await treeOf(team);
+  const run = tree.find(({ path }) => path === "guides/run");
+  expect(run?.name).toBe("Run & stop");
+  expect((await contentAt(team, "welcome")).split("\n\n")).toEqual([
+    ":::warning\nMind the **gap**.\n:::",
+    "From a *piece*.",
+    `::card[Run & stop]{href="page:${run?.id}"}`,
+    `::::cards\n:::card[Run]{href="page:${run?.id}"}\n:::\n::::`,
+    ":::frame[Words below]\n![A picture](<.gitbook/assets/a b.png>)\n:::\n",
+  ]);
+  expect(await contentAt(team, "guides/run")).toBe(
+    "## Go {#go-on}\n\n::::::steps\n:::::step[First]\n::::tabs\n:::tab[npm]\n```sh [install.sh]\nnpm i\n```\n:::\n::::\n:::::\n::::::\n\n:::details[More]\nA `{% hint %}` and $x^2$.\n:::\n\nWords.\n",
+  );
+  expect(await contentAt(team, "guides/run/deeper")).toBe(`See [it](page:${run?.id}#go-on).\n`);
+  const said = problems.map(({ path, message }) => `${path}: ${message}`).join("\n");
+  expect(said).toContain('docs/contents.md: "Out" leads out to https://example.com');
+  expect(said).toContain('docs/contents.md: The summary names "guides/gone.md"');
+  expect(said).toContain("docs/guides/run.md: Line 29: `{% if %}` shows its words to some readers");
+  expect(said).toContain("docs/guides/run.md: Line 33: `{% strange %}` is not known");
+  const { body } = await team.owner.get(
+    `/orgs/${team.orgId}/urlMappings/collectionId/${team.collectionId}`,
+  );
+  const oldUrls = body.data.map(({ oldUrl }: { oldUrl: string }) => oldUrl);
+  expect(oldUrls.toSorted()).toEqual(["guides/deeper", "lost", "old/start"]);
+});

@@ -127,7 +127,6 @@ npm test
 const s = \`t\`;
 </code></pre>
 <hr>
-<p><img src="https://prod-files-secure.s3.us-west-2.amazonaws.com/1/2/shot.png" alt="shot.png"></p>
 <table>
 <thead>
 <tr>

@@ -1,9 +1,10 @@
 /** API pages in the studio, in a real browser: one is made, described, published and tried without a line of JSON by hand. */
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
+import { publishEndpoint } from "./panel.ts";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -120,4 +121,26 @@ test("who changes an endpoint that somebody else changed meanwhile is told, and 
   const mia = await openStudio(browser, address, team.member);
   await mia.page.getByText("https://c.example/").waitFor();
   expect(await mia.page.getByRole("button", { name: "Edit endpoint" }).count()).toBe(0);
+});
+
+test("a published endpoint is tried beside its text, filled in as readers have it", async () => {
+  const team = await server.mintTeam();
+  const { id } = await publishEndpoint(team, inject("fixtureServers"), {
+    method: "POST",
+    url: "{{baseUrl}}/open/:userId",
+    pathParams: [{ key: "userId", value: "{{user}}", required: true }],
+    body: { type: "json", value: { name: "Ada" } },
+  });
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  await page.getByRole("button", { name: "Try it" }).click();
+  const pane = page.getByRole("complementary", { name: "Try it" });
+  await pane.getByRole("button", { name: /^Send/ }).click();
+  await pane.getByText("Answered with 200.").waitFor();
+  await page.keyboard.press("Escape");
+  await pane.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.textContent"), slowly)
+    .toBe("Try it");
+  expect(faults).toEqual([]);
 });

@@ -15,7 +15,10 @@ export interface Scene {
   translationSlug: string;
   /** Ids of pages, by what is shown of them. */
   pages: Readonly<
-    Record<"every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint", string>
+    Record<
+      "every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint" | "published",
+      string
+    >
   >;
   /** Somebody who has just signed up. */
   newcomer: Person;
@@ -47,6 +50,8 @@ export async function mintScene(url: string): Promise<Scene> {
   const everyId = await create("Every kind of block", every, guide);
   const install = await create("Install the agent", "One command.\n", guide);
   const limitsId = await create("Limits", limits);
+  const listed = owner.post(path(guide), { name: "List pets", type: 4, endpoint: listing });
+  const listingId: string = (await expectStatus(201, listed)).id;
   await release(team, "First edition");
   const asked = await create("Quotas", "Who asks more often waits.\n");
   const rejected = await create("Pricing", "It costs what it costs.\n");
@@ -86,6 +91,7 @@ export async function mintScene(url: string): Promise<Scene> {
       draft,
       empty,
       endpoint: endpointId,
+      published: listingId,
     },
     invitation: (await expectStatus(201, invited)).token,
     shareLink: (await expectStatus(200, shared)).url,
@@ -156,6 +162,12 @@ const endpoint = {
   auth: { type: "bearer", token: "{{token}}" },
   body: { type: "json", value: { name: "Rex" } },
   responses: [{ status: 201, description: "The new pet", example: { id: 7, name: "Rex" } }],
+};
+
+const listing = {
+  method: "GET",
+  url: "https://api.example.com/shops/{shop}/pets",
+  query: [{ key: "kind", description: "Only of this kind", schema: { type: "string" } }],
 };
 
 const send: Send = (request) => fetch(request);

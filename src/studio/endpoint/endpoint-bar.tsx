@@ -1,5 +1,5 @@
 /** Above the text of an API page: the request that it describes, and the ways to change and to try it. */
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { readEndpoint } from "../api/endpoints.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
@@ -13,6 +13,10 @@ import { FilledAddress } from "./filled-address.tsx";
 
 const EndpointDialog = lazyScreen(
   async () => (await import("./endpoint-dialog.tsx")).EndpointDialog,
+);
+
+const PlaygroundPane = lazyScreen(
+  async () => (await import("./playground-pane.tsx")).PlaygroundPane,
 );
 
 interface Props {
@@ -45,9 +49,9 @@ export function EndpointBar({ orgId, collectionId, page, mayWrite, onChanged }: 
             Edit endpoint
           </button>
         ) : null}
-        <a className="button" href={`/preview/pages/${page.id}`} target="_blank" rel="noreferrer">
-          Try it <ExternalIcon />
-        </a>
+        {webhook === undefined ? (
+          <TryIt page={page} described={JSON.stringify(value.endpoint)} />
+        ) : null}
         {url.includes("{{") ? (
           <FilledAddress {...{ orgId, collectionId }} endpoint={value.endpoint} />
         ) : null}
@@ -65,6 +69,34 @@ export function EndpointBar({ orgId, collectionId, page, mayWrite, onChanged }: 
         ) : null}
       </section>
       <EndpointSummary endpoint={value.endpoint} />
+    </>
+  );
+}
+
+/**
+ * The service sends for pages that are published; a draft is tried on its preview, from the browser alone.
+ * @param described the endpoint as it is, which is tried anew once it was changed
+ */
+function TryIt({ page, described }: { page: ListedPage; described: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    opener.current?.focus();
+  }, []);
+  if (!page.isPublished) {
+    return (
+      <a className="button" href={`/preview/pages/${page.id}`} target="_blank" rel="noreferrer">
+        Try it <ExternalIcon />
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" ref={opener} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Try it
+      </button>
+      {isOpen ? <PlaygroundPane key={described} pageId={page.id} onClose={close} /> : null}
     </>
   );
 }

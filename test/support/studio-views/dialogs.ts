@@ -56,6 +56,17 @@ export const ofDialogs: readonly View[] = [
     },
   },
   { name: "endpoint", at: inWorkspace("endpoint"), show: byButton("Edit endpoint") },
+  {
+    name: "playground",
+    at: inWorkspace("published"),
+    show: afterOpening(async (page) => {
+      await button(page, "Try it").click();
+      await page
+        .getByRole("complementary", { name: "Try it" })
+        .getByText("What comes back")
+        .waitFor();
+    }),
+  },
   { name: "share", at: inWorkspace("limits"), show: byShare("Share for editing") },
   { name: "share-preview", at: inWorkspace("limits"), show: byShare("Share a preview") },
   {

@@ -3,13 +3,21 @@
 import { render } from "preact";
 import "./panel.css";
 import { readPageData } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
 import { Panel } from "./panel.tsx";
 
 const styleUrl = "/_playground/panel.css";
 let dialog: HTMLDialogElement | null = null;
 
+let style: Promise<void> | null = null;
+
 /** The style lies beside the script; nothing is shown before it is there. */
 function addStyle(): Promise<void> {
+  style ??= loadStyle();
+  return style;
+}
+
+function loadStyle(): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = styleUrl;
@@ -32,4 +40,19 @@ export async function open(): Promise<void> {
     render(<Panel page={page} onClose={() => dialog?.close()} />, dialog);
   }
   dialog.showModal();
+}
+
+/**
+ * Shows the panel in an element of a page that is no page of the site.
+ * @param page what the endpoint's own page says of it
+ * @returns what takes the panel away again
+ */
+export async function openIn(
+  host: HTMLElement,
+  page: PageData,
+  onClose: () => void,
+): Promise<() => void> {
+  await addStyle();
+  render(<Panel page={page} onClose={onClose} />, host);
+  return () => render(null, host);
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from "../refusals.ts";
 
 /** What the panel's script gives, which is built for the site and lies beside the studio. */
 interface PanelScript {
-  openIn: (host: HTMLElement, page: unknown, onClose: () => void) => Promise<() => void>;
+  openIn: (host: HTMLElement, pageId: string, onClose: () => void) => Promise<() => void>;
 }
 
 const scriptPath = "/_playground/panel.js";
@@ -21,10 +21,9 @@ export function PlaygroundPane({ pageId, onClose }: Props) {
     let takeAway: (() => void) | null = null;
     let isLeft = false;
     const open = async () => {
-      const page = await readPanelData(pageId);
       const { openIn } = (await import(/* @vite-ignore */ scriptPath)) as PanelScript;
       if (host.current === null || isLeft) return;
-      takeAway = await openIn(host.current, page, onClose);
+      takeAway = await openIn(host.current, pageId, onClose);
       if (isLeft) takeAway();
       else host.current.querySelector<HTMLElement>("input, select, button")?.focus();
     };
@@ -55,13 +54,4 @@ export function PlaygroundPane({ pageId, onClose }: Props) {
       <div ref={host} />
     </aside>
   );
-}
-
-/** What the preview of a page says to the panel. Throws where it says nothing: a request that the API sends, say. */
-async function readPanelData(pageId: string): Promise<unknown> {
-  const answer = await fetch(`/preview/pages/${encodeURIComponent(pageId)}`);
-  const preview = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const data = preview.querySelector("script[data-playground-request]")?.textContent;
-  if (!data) throw new Error("There is nothing to send here yet: give the endpoint an address.");
-  return JSON.parse(data) as unknown;
 }

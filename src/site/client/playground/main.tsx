@@ -2,8 +2,7 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
 import "./panel.css";
-import { readPageData } from "./page-data.ts";
-import type { PageData } from "./page-data.ts";
+import { readPageData, readPreviewData } from "./page-data.ts";
 import { Panel } from "./panel.tsx";
 
 const styleUrl = "/_playground/panel.css";
@@ -43,16 +42,15 @@ export async function open(): Promise<void> {
 }
 
 /**
- * Shows the panel in an element of a page that is no page of the site.
- * @param page what the endpoint's own page says of it
+ * Shows the panel in an element of a page that is no page of the site, filled in from a page's preview.
  * @returns what takes the panel away again
  */
 export async function openIn(
   host: HTMLElement,
-  page: PageData,
+  pageId: string,
   onClose: () => void,
 ): Promise<() => void> {
-  await addStyle();
+  const [page] = await Promise.all([readPreviewData(pageId), addStyle()]);
   render(<Panel page={page} onClose={onClose} />, host);
   return () => render(null, host);
 }

@@ -77,9 +77,18 @@ export function valuesOnPage(
 }
 
 /** Reads the data block of the page. */
-export function readPageData(): PageData | null {
-  const text = document.querySelector("script[data-playground-request]")?.textContent;
+export function readPageData(of: ParentNode = document): PageData | null {
+  const text = of.querySelector("script[data-playground-request]")?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** Reads that of a page's preview; throws Refused where there is nothing to send. */
+export async function readPreviewData(pageId: string): Promise<PageData> {
+  const answer = await fetch(`/preview/pages/${encodeURIComponent(pageId)}`);
+  const preview = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const data = readPageData(preview);
+  if (data === null) throw new Refused("The page could not be read, or describes no request.");
+  return data;
 }
 
 /** What went wrong, as the service says it. */

@@ -199,12 +199,12 @@ describe("a copy that is interrupted", () => {
       change: { jobId, kind: "duplicate_collection" },
     } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await offQueue.commit(team.orgId, {
+    const { jobEventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, jobEventIds[0] ?? "");
     expect(await jobEnd(team.owner, jobId)).toMatchObject({ state: "done", done: 5 });
     expect(await pagesOf(team).tree("", collectionId)).toHaveLength(copied.length);
     expect(await contentOf(team, copiedPage)).toBe(`Mine. ${text}`);

@@ -9,6 +9,7 @@ import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import library from "@mermaid-js/tiny/package.json" with { type: "json" };
 import { placeAssets } from "./scripts/place-assets.ts";
+import { studioChunkName, studioChunks } from "./scripts/studio-chunks.ts";
 import { diagramLibrary, diagramLibraryVersion } from "./src/site/diagram-library.ts";
 
 function largeFiles(): Plugin {
@@ -72,6 +73,8 @@ export default defineConfig({
         "service-worker": "src/studio/service-worker.ts",
       },
       output: {
+        codeSplitting: studioChunks(),
+        chunkFileNames: studioChunkName,
         // Its name stays: a browser asks by it whether there is another version.
         entryFileNames: ({ name }) =>
           name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",

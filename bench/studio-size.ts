@@ -35,7 +35,7 @@ export function studioSizes(folder: string): ScreenSize[] {
   const assets = join(folder, "assets");
   const names = readdirSync(assets);
   const read = (name: string) => readFileSync(join(assets, name));
-  const styles = names.filter((name) => /^index-.*\.css$/.test(name));
+  const styles = names.filter((name) => /^first-.*\.css$/.test(name));
   return screens.map(({ name, chunk, budgetBytes }) => {
     const first = names.filter((file) => isChunk(file, "index") || isChunk(file, chunk));
     if (first.length !== 2) throw new Error(`The studio was built without the screen ${chunk}.`);

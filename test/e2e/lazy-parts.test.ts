@@ -41,7 +41,7 @@ test("the list of blocks unfolds for a slash that was typed before it could be l
   const { studio, page } = await openWithout(/never/);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/completions/, async (route) => {
+  await page.route(/loaded-aids/, async (route) => {
     await held;
     await route.continue();
   });
@@ -54,7 +54,7 @@ test("the list of blocks unfolds for a slash that was typed before it could be l
 });
 
 test("whoever misses what helps to write is told how to get it, and the text is written all the same", async () => {
-  const { studio, page, team, id } = await openWithout(/completions/);
+  const { studio, page, team, id } = await openWithout(/loaded-aids/);
   await page.getByText("The lists behind /, [[ and @").waitFor();
   await studio.write("Still here.");
   await studio.untilSaved();
@@ -62,7 +62,7 @@ test("whoever misses what helps to write is told how to get it, and the text is 
   expect(content).toContain("Still here.");
   await page.getByText("The lists behind /, [[ and @").waitFor();
 
-  await page.unroute(/completions/);
+  await page.unroute(/loaded-aids/);
   await page.reload();
   await studio.untilSaved();
   await studio.write("\n\n/");

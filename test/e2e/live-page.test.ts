@@ -231,7 +231,7 @@ test("what the editor loads late takes the cursor out of no cell", async () => {
   const { studio } = await openDraft(team, "| a |\n| --- |\n| 1 |\n\nend\n");
   const { page } = studio;
   const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(find|completions|link-card)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(find|loaded-aids)-[^/]*\.js$/, async (route) => {
     await late.promise;
     await route.continue();
   });

@@ -12,14 +12,8 @@ const failure =
 /** Names pages and people as far as there is somebody to ask for them; `tell` is told where none of it can be loaded. */
 export function writingAids(tell: (sentence: string) => void, readTargets?: ReadTargets) {
   const load = async (): Promise<Extension> => {
-    const [{ completions }, { selectionToolbar }, { linkCard }, { blockHandle }, { pictureCard }] =
-      await Promise.all([
-        import("./completions.ts"),
-        import("./selection-toolbar.ts"),
-        import("../cards/link-card.ts"),
-        import("../blocks/block-handle.ts"),
-        import("../cards/picture-card.ts"),
-      ]);
+    const { completions, selectionToolbar, linkCard, blockHandle, pictureCard } =
+      await import("./loaded-aids.ts");
     return [
       completions(readTargets),
       selectionToolbar,

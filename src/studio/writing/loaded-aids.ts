@@ -1,0 +1,6 @@
+/** What writing-aids.ts loads once the editor stands, as one file. */
+export { blockHandle } from "../blocks/block-handle.ts";
+export { linkCard } from "../cards/link-card.ts";
+export { pictureCard } from "../cards/picture-card.ts";
+export { completions } from "./completions.ts";
+export { selectionToolbar } from "./selection-toolbar.ts";

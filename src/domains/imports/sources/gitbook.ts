@@ -1,4 +1,4 @@
-/** GitBook: the tree of `SUMMARY.md`, where `.gitbook.yaml` says that it lies, and redirects. Pure. */
+/** GitBook: the tree of its summary, where `.gitbook.yaml` says that it lies, and redirects. Pure. */
 import { folderOf, nameFromPath, pathFrom } from "#domains/imports/file-path";
 import { yamlIn } from "./configuration-values.ts";
 import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
@@ -15,7 +15,7 @@ const item = /^([ \t]*)[*+-][ \t]+(\S.*)$/;
 const link = /^\[((?:[^\][\\]|\\.|\[[^\][]*\])*)\]\(<?([^\s<>]*)>?(?:[ \t]+"([^"]*)")?\)/;
 const heading = /^#{2,6}[ \t]+(\S.*)$/;
 
-/** @param path of `.gitbook.yaml`, or of the `SUMMARY.md` where there is none */
+/** @param path of `.gitbook.yaml`, or of the summary where there is none */
 export function readGitbook(path: string, files: SourceFiles): SourceSite | null {
   const problems: SourceProblem[] = [];
   const data = /\.ya?ml$/.test(path) ? parsed(path, files, problems) : {};

@@ -69,11 +69,13 @@ const ladder = (use: (name: string) => string) =>
 export const inputs: Input[] = [
   {
     name: "Page in MDX, in all its tries",
-    bound: "256 KiB, 8,000 lines and signs, 1 MiB put into it",
+    bound: "256 KiB, 14,000 lines and signs, 128 KiB in a line, 1 MiB put into it",
     small: page(() => "# a\n\n<Card title={1}>\n\nb\n\n</Card>\n\n{a}\n"),
     constructions: {
       paragraphs: asRead("a\n\n"),
-      "long lines": page(() => filled("words of it ", mdx)),
+      "long lines": page(
+        () => `${filled("words of it ", mdx / 2 - 1)}\n\n${filled("words of it ", mdx / 2 - 1)}`,
+      ),
       headings: asRead("a\n=\n\n"),
       elements: asRead('<A b="c" d={1} e={[1, 2]} />\n\n'),
       "elements in a line": asRead("a <B>c</B> d\n\n"),
@@ -83,7 +85,7 @@ export const inputs: Input[] = [
       rows: asRead(`|a|\n|-|\n${"|b|\n".repeat(500)}\n`),
       "what is no MDX": asRead("a < b { c\n\n"),
       "elements that nothing closes": asRead("<A>\n\n"),
-      "one expression": page(() => `{[${filled("1,", mdx - 10)}]}`),
+      "one expression": page(() => `{[${filled("1,", mdx / 4 - 10)}]}`),
       "pieces in pieces": page(
         () => '<Snippet file="/0.mdx" />\n\n'.repeat(500),
         ladder((name) => `<Snippet file="/${name}" />\n\n`.repeat(10)),

@@ -17,8 +17,13 @@ export class StepCounter {
 
   /** How many blocks ran until the work was done. */
   async count(work: () => Promise<unknown>): Promise<number> {
-    await this.#session.post("Profiler.takePreciseCoverage");
+    await this.taken();
     await work();
+    return this.taken();
+  }
+
+  /** How many blocks ran since it was asked before, or since it was started. */
+  async taken(): Promise<number> {
     const { result } = await this.#session.post("Profiler.takePreciseCoverage");
     const ranges = result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
     return ranges.reduce((sum, { count }) => sum + count, 0);

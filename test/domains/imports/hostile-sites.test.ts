@@ -181,7 +181,7 @@ describe("a page in MDX", () => {
     ["quotations in quotations", `words\n\n${">".repeat(2_000)}`, 3],
     ["an expression that each brace may end", `{(${"a}".repeat(20_000)}`, 1],
     ["a program that each empty line may end", `export const a = (\n${"1,\n\n".repeat(3_900)}`, 1],
-    ["elements that nothing closes", "<a>\n\n".repeat(1_900), 3_789],
+    ["elements that nothing closes", "<a>\n\n".repeat(3_000), 5_995],
   ])("stays as it is, soon, where it is %s", async (_, text, line) => {
     expect(await read(text)).toEqual({ line, reason: expect.any(String) });
   });
@@ -204,8 +204,18 @@ describe("a page in MDX", () => {
   });
 
   test("of as many characters as it may have is read, with comments that nothing closes", async () => {
-    const text = "<!-- ".padEnd(limits.importMdxChars, "words of it ");
+    const line = "<!-- ".padEnd(2 ** 17, "words of it ");
+    const text = `${line}\n${line}`.slice(0, limits.importMdxChars);
     expect(await read(text)).toHaveProperty("root");
+    expect(await read(`a\n\n${line}c`)).toMatchObject({ line: 3 });
+  });
+
+  test("has expressions of 64 KiB at once, and stays as it is with one character more", async () => {
+    const text = (chars: number) => `a\n\n{[${"1,".padEnd(chars - 2, "1,")}]}\n`;
+    expect(await read(text(2 ** 16))).toHaveProperty("root");
+    expect(await read(text(2 ** 16 + 1))).toMatchObject({
+      reason: expect.stringContaining("65536"),
+    });
   });
 });
 

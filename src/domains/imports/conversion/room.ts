@@ -2,7 +2,7 @@
 import { limits } from "#limits";
 
 /** A piece costs this much beside its text: empty ones, put into each other, are work as well. */
-const pieceChars = 500;
+const pieceChars = 2_000;
 
 export class Room {
   #left: number = limits.pageContentBytes;

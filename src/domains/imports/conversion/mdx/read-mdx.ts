@@ -3,15 +3,11 @@
  * HTML, `<https://…>`, ids in braces behind headings) is masked by as many characters, so that every place stays true;
  * what is no MDX at all is made text by a backslash, and named.
  */
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { mdxFromMarkdown } from "mdast-util-mdx";
-import { gfm } from "micromark-extension-gfm";
-import { mdxjs } from "micromark-extension-mdxjs";
 import type { Turns } from "#content/pause";
 import { isEmptyElement } from "./html-elements.ts";
 import type { Node } from "./node.ts";
-import { ExpressionParser, TooMuchWork, mostSteps, reasonNotToRead, stepsOf } from "./work.ts";
+import { parseInSlices } from "./parse-in-slices.ts";
+import { ExpressionParser, TooMuchWork, reasonNotToRead, stepsOf } from "./work.ts";
 
 export interface ReadMdx {
   /** What the places of the nodes are places of. */
@@ -28,12 +24,8 @@ const unclosed = /closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 /** Stands where a sign stood that would begin what is no MDX. */
 const masked = "\uE000";
 const mostRepairs = 60;
-/** All tries of a text together may be so many times what one may be. */
-const triedSteps = 5;
-/** What a step is worth in characters of HTML. */
-const stepWorth = 25;
-const markdown = gfm();
-const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown()];
+/** The steps of all tries of a text together. */
+const mostTriedSteps = 48_000;
 
 interface Repair {
   at: number;
@@ -46,7 +38,7 @@ export interface UnreadMdx {
   reason: string;
 }
 
-/** Reads a text, with turns for others between its tries; where it cannot be read, or would take too long, the line and the reason. */
+/** Reads a text, with turns for others; where it cannot be read, or would take too long, the line and the reason. */
 export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | UnreadMdx> {
   const unread = reasonNotToRead(whole);
   if (unread !== null) return unread;
@@ -56,9 +48,9 @@ export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | Un
   const textLines: number[] = [];
   const parser = new ExpressionParser(whole);
   for (let tries = 1; ; tries += 1) {
-    const tree = await turns.undivided(steps * stepWorth, () => parsed(source, parser));
+    const tree = await parsed(source, parser, turns);
     if (!("reason" in tree)) return { text, root: tree, textLines };
-    const isWorthIt = tries <= mostRepairs && tries * steps < mostSteps * triedSteps;
+    const isWorthIt = tries <= mostRepairs && (tries + 1) * steps <= mostTriedSteps;
     const repair = isWorthIt ? repairOf(source, tree) : null;
     if (repair === null) return { line: tree.line, reason: tree.reason };
     const { at, sign } = repair;
@@ -68,10 +60,13 @@ export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | Un
   }
 }
 
-function parsed(source: string, acorn: ExpressionParser): Node | Fault {
-  const extensions = [markdown, mdxjs({ acorn })];
+async function parsed(
+  source: string,
+  expressions: ExpressionParser,
+  turns: Turns,
+): Promise<Node | Fault> {
   try {
-    return fromMarkdown(source, { extensions, mdastExtensions }) as unknown as Node;
+    return await parseInSlices(source, expressions, turns);
   } catch (error) {
     return faultOf(error);
   }

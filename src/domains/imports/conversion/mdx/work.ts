@@ -9,15 +9,18 @@ import { limits } from "#limits";
 /** Of what stands together, without an empty line between. */
 const stretch = { lines: 2_000, marks: 1_000 };
 const containers = 50;
+const lineChars = 128 * 1024;
 
 /**
  * What a parser takes its time by, some 20 µs each: lines, signs that may begin something, and each so many characters;
- * an item of a list, a quotation and a heading by the line below it are several.
+ * a link, an expression, an item of a list, a quotation and a heading by the line below it are more. Of 956 pages of real
+ * documentation the longest ones take 13,600 (a changelog), 12,600 and 8,100 (a reference of an interface).
  */
-export const mostSteps = 8_000;
+export const mostSteps = 14_000;
 const signs = /[<>{[\]*_|`~!&\\]/g;
+const brackets = /[{[]/g;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const steps = { eachChars: 40, container: 4, underline: 4 };
+const steps = { eachChars: 40, bracket: 1, container: 4, underline: 10 };
 
 /** What emphasis may begin or end with: an underscore inside of a word does neither. */
 const marks = /[*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
@@ -29,7 +32,9 @@ export function stepsOf(text: string): number {
 }
 
 function stepsOfLine(line: string): number {
-  const begun = (line.match(signs) ?? []).length + steps.container * containersOf(line);
+  const count = (sign: RegExp) => (line.match(sign) ?? []).length;
+  const begun =
+    count(signs) + steps.bracket * count(brackets) + steps.container * containersOf(line);
   return 1 + begun + line.length / steps.eachChars + (underline.test(line) ? steps.underline : 0);
 }
 
@@ -47,13 +52,18 @@ export function reasonNotToRead(text: string): { line: number; reason: string } 
       each.trim() === ""
         ? { lines: 0, marks: 0 }
         : { lines: part.lines + 1, marks: part.marks + (each.match(marks) ?? []).length };
-    const reason = tooMuchOf(taken, part) ?? (containersOf(each) > containers ? tooDeep : null);
+    const reason = tooMuchOf(taken, part) ?? tooMuchOfLine(each);
     if (reason !== null) return { line, reason };
   }
   return null;
 }
 
-const tooDeep = `nests lists or quotations more than ${containers} deep`;
+function tooMuchOfLine(line: string): string | null {
+  if (line.length > lineChars) return `has more than ${lineChars} characters in a line`;
+  return containersOf(line) > containers
+    ? `nests lists or quotations more than ${containers} deep`
+    : null;
+}
 
 function tooMuchOf(taken: number, part: { lines: number; marks: number }): string | null {
   if (taken > mostSteps) return `has more than ${mostSteps} lines and signs of MDX up to here`;
@@ -84,12 +94,25 @@ export class TooMuchWork extends Error {
 
 const JsxParser = Parser.extend(jsx());
 
+/** What the expressions of a part of a text may be, with all tries: between two parts, others get their turn. */
+const mostOfPart = 64 * 1024;
+
 /** What the expressions of a text are read with: `parse` and `parseExpressionAt` throw TooMuchWork past the budget. */
 export class ExpressionParser {
   #room: number;
+  #ofPart = 0;
 
   constructor(text: string) {
     this.#room = limits.importMdxChars + text.length;
+  }
+
+  beginPart(): void {
+    this.#ofPart = 0;
+  }
+
+  /** How many characters were read since the part began. */
+  get charsOfPart(): number {
+    return this.#ofPart;
   }
 
   parse: typeof JsxParser.parse = (input, options) => {
@@ -104,6 +127,9 @@ export class ExpressionParser {
 
   #spend({ length }: string): void {
     this.#room -= length;
+    this.#ofPart += length;
     if (this.#room < 0) throw new TooMuchWork("is tried again too often");
+    if (this.#ofPart > mostOfPart)
+      throw new TooMuchWork(`has expressions of more than ${mostOfPart} characters at once`);
   }
 }

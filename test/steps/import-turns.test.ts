@@ -42,13 +42,13 @@ test("nothing that an import reads of the longest page in MDX takes more than a 
   for (const share of Object.values(shares)) expect(share).toBeLessThan(1 / 4);
 });
 
-/** The pages of the handbook, in what of them is MDX, and texts that are made of the pieces. */
+/** The guide of the handbook, in what of it is MDX, and texts that are made of the pieces. */
 function texts(): string[] {
-  const handbook = join(import.meta.dirname, "../../docs");
+  const handbook = join(import.meta.dirname, "../../docs/guide");
   const files = readdirSync(handbook, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md"))
     .map((file) => readFileSync(join(handbook, file), "utf8"));
-  return [...files, ...pieces.map((piece) => `${piece}\n\n`.repeat(200))].map((text) =>
+  return [...files, ...pieces.map((piece) => `${piece}\n\n`.repeat(60))].map((text) =>
     text.replaceAll(/<(?=[!h:])/g, "x"),
   );
 }
@@ -78,5 +78,5 @@ test("a text that is read in slices has the tree, or the fault, that it has when
     ).toEqual(whole);
     if (whole.startsWith("{")) trees += 1;
   }
-  expect(trees).toBeGreaterThan(50);
+  expect(trees).toBeGreaterThan(20);
 });

@@ -158,6 +158,8 @@ test("from nothing to a page that readers have takes six clicks beside what is t
     await click("Create page");
     await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Lift off");
     await page.getByTestId("saved").getByText("Saved").waitFor(slowly);
+    // Until the cursor is in the text, a space would press the button that asked for the page.
+    await page.locator(".cm-content:focus").waitFor(slowly);
     await page.keyboard.type("Stand back.");
     await click("Publish");
     await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");

@@ -35,10 +35,13 @@ export type BlockForm = "container" | "leaf" | "span" | "code";
 
 /** Where documentation comes from that is written in other ways. */
 export const dialects = [
+  "docmost",
   "docusaurus",
   "gitbook",
   "mintlify",
   "mkdocs",
+  "notion",
+  "outline",
   "readme",
   "starlight",
   "vitepress",

@@ -12,6 +12,10 @@ interface Kind {
 
 const hint = (style: string): Spelling => spelled("gitbook", "hint", {}, { when: { style } });
 const aside = (type: string): Spelling => spelled("starlight", "Aside", {}, { when: { type } });
+const marked = (...icons: string[]): Spelling[] =>
+  icons.map((each) => spelled("notion", "aside", {}, { when: { icon: each } }));
+const themed = (...themes: string[]): Spelling[] =>
+  themes.map((theme) => spelled("readme", "Callout", {}, { when: { theme } }));
 const admonitions = (...names: string[]): Spelling[] => spelledIn(["mkdocs"], ...names);
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -25,6 +29,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       aside("note"),
       spelled("starlight", "Aside"),
       spelled("readme", "Callout"),
+      spelled("notion", "aside"),
+      ...spelledIn(["docmost"], "note", "default"),
       ...admonitions("note", "seealso", "abstract", "summary", "tldr", "quote", "cite", "example"),
     ],
   },
@@ -35,6 +41,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       ...spelledIn(["mintlify"], "Info"),
       ...spelledIn(["docusaurus", "vitepress"], "info"),
       hint("info"),
+      ...spelledIn(["docmost", "outline"], "info"),
+      ...themed("info"),
+      ...marked("ℹ️", "📘"),
       ...admonitions("info", "todo", "question", "help", "faq"),
     ],
   },
@@ -46,6 +55,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       ...spelledIn(["mintlify"], "Tip"),
       ...spelledIn(["docusaurus", "starlight", "vitepress"], "tip"),
       aside("tip"),
+      ...spelledIn(["outline"], "tip"),
+      ...marked("💡"),
       ...admonitions("tip", "hint"),
     ],
   },
@@ -58,6 +69,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       ...spelledIn(["mintlify"], "Check"),
       ...spelledIn(["docusaurus"], "success"),
       hint("success"),
+      ...spelledIn(["docmost", "outline"], "success"),
+      ...themed("okay", "success"),
+      ...marked("✅", "👍"),
       ...admonitions("success", "check", "done"),
     ],
   },
@@ -75,6 +89,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       ...spelledIn(["mintlify"], "Warning"),
       ...spelledIn(["docusaurus", "vitepress"], "warning"),
       hint("warning"),
+      ...spelledIn(["docmost", "outline"], "warning"),
+      ...themed("warn", "warning"),
+      ...marked("⚠️", "🚧"),
       ...admonitions("warning", "attention"),
     ],
   },
@@ -97,6 +114,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       ...spelledIn(["docusaurus", "starlight", "vitepress"], "danger"),
       aside("danger"),
       hint("danger"),
+      ...spelledIn(["docmost"], "danger"),
+      ...themed("error", "danger"),
+      ...marked("🚨", "❗", "❗️", "🛑", "⛔"),
       ...admonitions("danger", "error", "failure", "fail", "missing", "bug"),
     ],
   },

@@ -81,7 +81,10 @@ export const groups: readonly BlockType[] = [
         source: "::: code-group\n```sh [npm]\n‸\n```\n```sh [pnpm]\n\n```\n:::",
       },
     ],
-    spellings: [...spelledIn(["mintlify"], "CodeGroup"), ...spelledIn(["vitepress"], "code-group")],
+    spellings: [
+      ...spelledIn(["mintlify", "readme"], "CodeGroup"),
+      ...spelledIn(["vitepress"], "code-group"),
+    ],
   }),
   block({
     name: "steps",
@@ -190,6 +193,8 @@ export const groups: readonly BlockType[] = [
       ...spelledIn(["readme"], "Accordion"),
       ...spelledIn(["vitepress", "docusaurus"], "details"),
       ...spelledIn(["docusaurus"], "Details"),
+      spelled("docmost", "details"),
+      spelled("outline", "+++"),
       spelled("mkdocs", "???"),
       spelled("mkdocs", "???+", {}, { set: { open: "" } }),
     ],

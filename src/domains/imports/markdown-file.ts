@@ -116,7 +116,7 @@ function withheldIn(withheld: string | null): string[] {
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set(
-  "title description tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted id hero features sidebar verbatim".split(
+  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted id hero features sidebar verbatim".split(
     " ",
   ),
 );
@@ -191,18 +191,28 @@ function orderOf(data: Data): number | null {
 
 /** What of the front matter is understood; each field for itself. */
 function metaOf(data: Data): PageMeta {
-  const description = cutLine(scalarText(data["description"]) ?? "", descriptionChars);
+  const said = scalarText(data["description"]) ?? scalarText(data["excerpt"]) ?? "";
+  const description = cutLine(said, descriptionChars);
+  const { title, robots } = metadataIn(data);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
   return given({
-    title: meta.shape.title.safeParse(data["metaTitle"]).data,
+    title: meta.shape.title.safeParse(data["metaTitle"] ?? title).data,
     description: description === "" ? undefined : description,
     tags: tags.length === 0 ? undefined : tags,
     icon: icon.safeParse(data["icon"]).data,
     featureImage: featureImage.safeParse(data["featureImage"]).data,
-    noindex: noindex.safeParse(data["noindex"] ?? (withheldBy(data) === null ? undefined : true))
-      .data,
+    noindex: noindex.safeParse(
+      data["noindex"] ?? (withheldBy(data) === null && robots !== "noindex" ? undefined : true),
+    ).data,
   });
+}
+
+/** What ReadMe says to search engines. */
+function metadataIn({ metadata }: Data): Data {
+  const isThere = typeof metadata === "object" && metadata !== null;
+  const { title, robots }: Data = isThere ? { ...metadata } : {};
+  return { title: scalarText(title) ?? undefined, robots };
 }
 
 /** Only what is there: a key without a value would be one more. */

@@ -75,7 +75,7 @@ export async function readSource(
     routeOf,
     start: homeFile(routeOf, places),
     left: new Set(places?.left.keys()),
-    old: site === null ? [] : oldOf(site, routeOf, report),
+    old: site === null || site.isWithoutAddresses === true ? [] : oldOf(site, routeOf, report),
     findings: reader.findings,
   };
 }

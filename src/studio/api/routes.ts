@@ -2225,7 +2225,7 @@ type PreviewImportBody = {
 
 type ImportPreview = {
   source: {
-    tool: "docusaurus" | "gitbook" | "mintlify" | "mkdocs" | "readme" | "starlight" | "vitepress";
+    tool: "docmost" | "docusaurus" | "gitbook" | "mintlify" | "mkdocs" | "notion" | "outline" | "readme" | "starlight" | "vitepress";
     root: string;
   } | null;
   counts: Record<string, number>;

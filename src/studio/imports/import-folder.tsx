@@ -27,8 +27,9 @@ export function ImportFolder({ collection, onAsk }: Props) {
       <h2>Import a folder</h2>
       <p>
         Markdown with its pictures, as it is or as another tool keeps it: Mintlify, Docusaurus,
-        Starlight, VitePress, MkDocs, GitBook. Folders become pages. Import the same folder again,
-        and what changed in it changes here, while what you wrote stays.
+        Starlight, VitePress, MkDocs, GitBook, ReadMe, Notion, Outline, Docmost. Folders become
+        pages. Import the same folder again, and what changed in it changes here, while what you
+        wrote stays.
       </p>
       <FileDrop isBusy={isBusy} onDrop={(dropped) => void take(droppedFiles(dropped))}>
         <p>Drop a folder or a zip here, or</p>

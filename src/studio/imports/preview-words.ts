@@ -6,10 +6,13 @@ type Construct = ImportPreview["constructs"][number];
 type Look = Readonly<{ tone: string; text: string }>;
 
 export const toolNames: Readonly<Record<NonNullable<ImportPreview["source"]>["tool"], string>> = {
+  docmost: "Docmost",
   docusaurus: "Docusaurus",
   gitbook: "GitBook",
   mintlify: "Mintlify",
   mkdocs: "MkDocs",
+  notion: "Notion",
+  outline: "Outline",
   readme: "ReadMe",
   starlight: "Starlight",
   vitepress: "VitePress",

@@ -1,4 +1,4 @@
-/** Documentation that other services keep and write to files: GitBook's. */
+/** Documentation that other services keep and write to files: GitBook's, ReadMe's. */
 import { expect, test } from "vitest";
 import { added, contentAt, pathsOf, runImport, treeOf } from "#test/imports";
 import { mintTeam } from "#test/worker";
@@ -53,4 +53,45 @@ test("GitBook: the tree of its summary, its blocks at any depth, and pieces wher
   );
   const oldUrls = body.data.map(({ oldUrl }: { oldUrl: string }) => oldUrl);
   expect(oldUrls.toSorted()).toEqual(["guides/deeper", "lost", "old/start"]);
+});
+
+test("ReadMe: the order of its folders, components, callouts of quotations, code in tabs, blocks of JSON, links by slugs", async () => {
+  const team = await mintTeam();
+  const { problems } = await runImport(
+    team,
+    added({
+      "docs/_order.yaml": "- Start here\n- Later\n",
+      "docs/Start here/_order.yaml": "- zoo\n- ants\n",
+      "docs/Start here/ants.md":
+        "---\ntitle: Ants\nexcerpt: Of ants.\nhidden: true\nmetadata:\n  robots: noindex\n---\n\nWords.\n",
+      "docs/Start here/zoo/index.md":
+        '---\ntitle: Zoo\nslug: the-zoo\n---\n\n> 🚧 Mind\n>\n> The **gap**.\n\n```js Node\na()\n```\n```python\nb()\n```\n\n[block:callout]\n{\n  "type": "danger",\n  "title": "Hot",\n  "body": "Do not {touch}."\n}\n[/block]\n\n<Callout icon="📘" theme="info">\n  Said.\n</Callout>\n\n<Cards columns={2}>\n  <Card title="One" href="doc:ants">\n    Go.\n  </Card>\n</Cards>\n\n[Ants](doc:ants#here)\n\n[block:odd]\n{}\n[/block]\n',
+      "docs/Later/bees.md": "---\ntitle: Bees\n---\n\nSee [it](doc:the-zoo).\n",
+      "reference/pets.md": "---\ntitle: Pets\n---\n\nWords.\n",
+      "custom_blocks/Piece.md": "Words.\n",
+    }),
+  );
+  expect(await pathsOf(team)).toEqual([
+    "docs",
+    "docs/start-here",
+    "docs/start-here/the-zoo",
+    "docs/start-here/ants",
+    "docs/later",
+    "docs/later/bees",
+    "reference",
+    "reference/pets",
+  ]);
+  const tree = await treeOf(team);
+  const idAt = (path: string) => tree.find((page) => page.path === path)?.id;
+  expect(tree.map(({ name }) => name)).toContain("API reference");
+  expect(await contentAt(team, "docs/start-here/the-zoo")).toBe(
+    `:::warning[Mind]\nThe **gap**.\n:::\n\n:::code-group\n\`\`\`js [Node]\na()\n\`\`\`\n\n\`\`\`python\nb()\n\`\`\`\n:::\n\n:::danger[Hot]\nDo not {touch}.\n:::\n\n:::info{icon="📘"}\nSaid.\n:::\n\n::::cards{columns="2"}\n:::card[One]{href="page:${idAt("docs/start-here/ants")}"}\nGo.\n:::\n::::\n\n[Ants](page:${idAt("docs/start-here/ants")}#here)\n`,
+  );
+  expect(await contentAt(team, "docs/later/bees")).toBe(
+    `See [it](page:${idAt("docs/start-here/the-zoo")}).\n`,
+  );
+  const said = problems.map(({ path, message }) => `${path}: ${message}`).join("\n");
+  expect(said).toContain("docs/Start here/ants.md: It says `hidden: true`");
+  expect(said).toContain("Line 37: `[block:odd]` is not known, so it is left out");
+  expect(said).toContain("custom_blocks/Piece.md: It is a piece of other pages");
 });

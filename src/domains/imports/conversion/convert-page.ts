@@ -3,6 +3,8 @@ import type { Dialect } from "#content/blocks/registry";
 import type { Finding } from "./findings.ts";
 import { withHeadingIds } from "./heading-ids.ts";
 import { withKeptBraces } from "./kept-braces.ts";
+import { convertExport } from "#domains/imports/conversion/exports/convert-export";
+import { convertReadme } from "#domains/imports/conversion/readme/convert-readme";
 import { landingOf } from "./landing.ts";
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page";
@@ -46,9 +48,12 @@ export function convertPage(
 function convertedBody(page: PageSource, setting: MdxSetting): string {
   const { dialect } = setting;
   const isMdx = /\.mdx$/i.test(page.path);
+  if (dialect === "readme") return convertReadme(page, setting);
   if (isMdx || dialect === "mintlify" || dialect === "docusaurus") return convertMdx(page, setting);
   if (dialect === "mkdocs") return convertMkdocs(page, setting);
   if (dialect === "gitbook") return convertGitbook(page, setting);
   if (dialect === "vitepress") return convertVitepress(page, setting);
+  if (dialect === "notion" || dialect === "outline" || dialect === "docmost")
+    return convertExport(page, { ...setting, dialect });
   return page.text;
 }

@@ -42,13 +42,13 @@ function linesIn(meta: string, words: readonly string[]): string {
         .join(",")}}`;
 }
 
-/** A title that is named so; of Mintlify's, the words that are left. */
+/** A title that is named so; of Mintlify's and ReadMe's, the words that are left. */
 function titleIn(dialect: Dialect | null, meta: string, words: readonly string[]): string {
   const named = valueOf(words, "title") ?? valueOf(words, "filename");
   if (named !== undefined) return named;
   const bracketed = /\[([^[\]]+)\]/.exec(meta)?.[1];
   if (bracketed !== undefined) return bracketed;
-  if (dialect !== "mintlify") return "";
+  if (dialect !== "mintlify" && dialect !== "readme") return "";
   const left = words.filter((word) => !/[={]/.test(word) && !settings.has(word.toLowerCase()));
   return left.map(unquoted).join(" ");
 }

@@ -3,9 +3,11 @@ import { readFrontMatter } from "#content/front-matter";
 import type { Dialect } from "#content/blocks/registry";
 import { folderOf } from "#domains/imports/file-path";
 import { readDocusaurus } from "./docusaurus.ts";
+import { isOfNotion, readDocmost, readNotion, readOutline } from "./exports.ts";
 import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkdocs } from "./mkdocs.ts";
+import { readReadme } from "./readme.ts";
 import { readStarlight, readVitepress } from "./sidebar-sites.ts";
 import type { SourceFiles, SourceSite } from "./site.ts";
 
@@ -18,11 +20,15 @@ const configurations: readonly [dialect: Dialect, name: RegExp][] = [
   ["starlight", /(?:^|\/)astro\.config\.[cm]?[jt]s$/],
   ["gitbook", /(?:^|\/)\.gitbook\.ya?ml$/],
   ["gitbook", /(?:^|\/)SUMMARY\.md$/],
+  ["readme", /(?:^|\/)_order\.ya?ml$/],
+  ["docmost", /(?:^|\/)docmost-metadata\.json$/],
 ];
 /** What only pages of a tool have in them. */
 const signs: readonly [dialect: Dialect, sign: RegExp][] = [
   ["docusaurus", /^(?:sidebar_label|sidebar_position): |['"]@(?:theme|site|docusaurus)\//m],
   ["starlight", /['"]@astrojs\/starlight/],
+  ["readme", /^\[block:[\w-]+\]\s*$|\]\((?:doc|ref):[\w-]+/m],
+  ["outline", /\]\((?:uploads|attachments|public)\/[\da-f-]{36}\/|\]\(mention:\/\/|^\+{3,}$/m],
 ];
 
 /** The site that the files are of, or null where they are Markdown and nothing more. */
@@ -42,6 +48,7 @@ export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null 
       ([path, text]) => /(?:^|\/)package\.json$/.test(path) && /"vitepress"\s*:/.test(text),
     ) ?? [];
   if (manifest !== undefined) return readVitepress(null, folderOf(manifest), files);
+  if ([...texts.keys()].some(isOfNotion)) return readNotion(files);
   const signed = signs.find(([, sign]) =>
     [...texts].some(([path, text]) => /\.mdx?$/i.test(path) && sign.test(text)),
   );
@@ -63,6 +70,10 @@ function readSite(dialect: Dialect, path: string, files: SourceFiles): SourceSit
       return text.includes("starlight") ? readStarlight(path, files) : null;
     case "gitbook":
       return readGitbook(path, files);
+    case "readme":
+      return readReadme(path, files);
+    case "docmost":
+      return readDocmost(path, files);
     default:
       return null;
   }
@@ -70,6 +81,8 @@ function readSite(dialect: Dialect, path: string, files: SourceFiles): SourceSit
 
 function bySign(dialect: Dialect, files: SourceFiles): SourceSite {
   if (dialect === "docusaurus") return readDocusaurus(null, files);
+  if (dialect === "readme") return readReadme(null, files);
+  if (dialect === "outline") return readOutline(files);
   return {
     dialect,
     root: "",

@@ -192,7 +192,8 @@ class Placing {
     const inside = path.slice(root.length);
     const isPiece =
       /(?:^|\/)(?:_|\.gitbook\/)/.test(inside) ||
-      (dialect === "mintlify" && /^_?snippets\//.test(inside));
+      (dialect === "mintlify" && /^_?snippets\//.test(inside)) ||
+      (dialect === "readme" && inside.startsWith("custom_blocks/"));
     if (isPiece)
       return "It is a piece of other pages: it stands where they use it, and is no page.";
     if (summaries.includes(path) || /^(?:404|SUMMARY)\.mdx?$/i.test(inside))

@@ -42,6 +42,8 @@ export interface SourceSite {
   home?: string;
   /** Null where the folders are the navigation. */
   navigation: NavigationEntry[] | null;
+  /** The export does not say at which addresses readers had its pages, so none leads on. */
+  isWithoutAddresses?: true;
   /** Files of Markdown that are the navigation, and no pages. */
   summaries?: readonly string[];
   redirects: Redirect[];

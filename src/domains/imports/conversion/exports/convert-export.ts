@@ -1,0 +1,107 @@
+/** Markdown as Notion, Outline and Docmost export it, as ours. What is none of their constructs stays to the letter. Pure. */
+import { convertedBlock } from "#content/blocks/conversions";
+import { codeLines } from "#domains/imports/conversion/code-lines";
+import type { Fate, Finding } from "#domains/imports/conversion/findings";
+import { iconFor } from "#domains/imports/conversion/icon-names";
+import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
+import { container } from "#domains/imports/conversion/write-block";
+import { endsOf, syntaxes } from "./blocks.ts";
+import type { BlockSyntax, ExportDialect } from "./blocks.ts";
+import { lineOf, withListedProperties } from "./lines.ts";
+
+interface Setting {
+  dialect: ExportDialect;
+  texts: SourceTexts;
+  findings: Finding[];
+}
+
+const deepest = 20;
+
+/** Converts the text of a page. */
+export function convertExport(page: PageSource, setting: Setting): string {
+  return new ExportedPage(page, setting).converted();
+}
+
+class ExportedPage {
+  readonly #page: PageSource;
+  readonly #setting: Setting;
+
+  constructor(page: PageSource, setting: Setting) {
+    this.#page = page;
+    this.#setting = setting;
+  }
+
+  converted(): string {
+    const lines = this.#page.text.split("\n");
+    const isOfNotion = this.#setting.dialect === "notion";
+    const said = (at: number) => this.#note("Properties", "converted", "became a list", at);
+    return this.#lines(isOfNotion ? withListedProperties(lines, said) : lines, 0, 0).join("\n");
+  }
+
+  #note(construct: string, fate: Fate, outcome: string, at: number): void {
+    const line = at + 1 + this.#page.linesBefore;
+    this.#setting.findings.push({ construct, fate, outcome, line });
+  }
+
+  #lines(lines: readonly string[], first: number, depth: number): string[] {
+    const isCode = codeLines(lines);
+    const own = syntaxes[this.#setting.dialect];
+    const ends = own.map((syntax) => endsOf(syntax, lines, isCode));
+    const out: string[] = [];
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at] ?? "";
+      const isWords = isCode[at] !== true;
+      const place = own.findIndex(({ opens }) => opens(line.trimStart()));
+      const syntax = isWords && depth <= deepest ? own[place] : undefined;
+      if (syntax === undefined) {
+        out.push(isWords ? this.#line(line, first + at) : line);
+        continue;
+      }
+      const end = ends[place]?.get(at) ?? -1;
+      if (end < 0) {
+        this.#note(
+          syntax.construct(line.trim()),
+          "kept",
+          "is never closed, so it stays as it is",
+          first + at,
+        );
+        out.push(line);
+        continue;
+      }
+      out.push(...this.#block(syntax, lines.slice(at, end + 1), first + at, depth));
+      at = end;
+    }
+    return out;
+  }
+
+  #line(line: string, at: number): string {
+    return lineOf(this.#setting.dialect, line, (construct, outcome) =>
+      this.#note(construct, "kept", outcome, at),
+    );
+  }
+
+  /** @param lines of the block with those that open and close it */
+  #block(syntax: BlockSyntax, lines: readonly string[], first: number, depth: number): string[] {
+    const [opening = "", ...others] = lines;
+    const margin = opening.slice(0, opening.length - opening.trimStart().length);
+    const bare = others.map((line) => line.slice(Math.min(margin.length, marginIn(line))));
+    const { name, given, lines: inside } = syntax.read(bare, opening.trimStart());
+    const begins = inside.length < lines.length - 1 ? first + 1 : first;
+    const body = this.#lines(inside, begins, depth + 1);
+    const construct = syntax.construct(opening.trim());
+    const found = convertedBlock(this.#setting.dialect, name, given);
+    if (found === undefined) {
+      this.#note(construct, "kept", "is not known: its words are kept", first);
+      return body.map((line) => (line === "" ? "" : margin + line));
+    }
+    const { title = "", icon, ...rest } = found.attributes;
+    const ours = icon === undefined ? undefined : iconFor(icon, this.#setting.texts.icons);
+    this.#note(construct, "converted", `became ${found.block.name}`, first);
+    const attributes = { ...rest, ...(ours === undefined ? {} : { icon: ours }) };
+    return container(found.block.name, title, attributes, body.join("\n"))
+      .split("\n")
+      .map((line) => (line === "" ? "" : margin + line));
+  }
+}
+
+const marginIn = (line: string) => line.length - line.trimStart().length;

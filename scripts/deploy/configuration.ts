@@ -5,6 +5,7 @@ import { faultsOfVariables } from "#env";
 import { meanings } from "#variables";
 import { environments } from "./environments.ts";
 import type { EnvironmentName } from "./environments.ts";
+import { withPlace } from "./with-place.ts";
 
 /** Which part of the configuration is wrong, what is wrong with it, and what to do. */
 export interface ConfigurationFault {
@@ -22,14 +23,6 @@ export function readEnvironment(config: string, env?: EnvironmentName): Config {
   } catch (error) {
     throw withPlace(error);
   }
-}
-
-/** What wrangler says of a file that it cannot parse leaves out where. */
-function withPlace(error: unknown): unknown {
-  const { location } = error as { location?: { file: string; line: number; lineText: string } };
-  if (!(error instanceof Error) || location === undefined) return error;
-  const { file, line, lineText } = location;
-  return new Error(`${file}:${line}: ${error.message}\n  ${lineText.trim()}`, { cause: error });
 }
 
 /** As long as a good one: that a secret is set, only the account can say. */

@@ -4,15 +4,19 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withPlace } from "../deploy/with-place.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const bindingsFile = "bindings.json";
 
-/** Writes them into the folder of the built modules. */
-export async function writeBindings(builtDir: string): Promise<void> {
+/** Writes them into the folder of the built modules. Throws with the file and the line where the configuration cannot be read. */
+export async function writeBindings(
+  builtDir: string,
+  config = join(root, "wrangler.toml"),
+): Promise<void> {
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { workerOptions } = withoutWarnings(() =>
-    unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"), "production"),
+    unstable_getMiniflareWorkerOptions(config, "production"),
   );
   const { modulesRules: _rules, rootPath: _root, ...bound } = workerOptions;
   await writeFile(join(builtDir, bindingsFile), JSON.stringify(bound));
@@ -24,6 +28,8 @@ function withoutWarnings<Made>(make: () => Made): Made {
   process.env["WRANGLER_LOG"] = before ?? "error";
   try {
     return make();
+  } catch (error) {
+    throw withPlace(error);
   } finally {
     if (before === undefined) delete process.env["WRANGLER_LOG"];
   }

@@ -5,8 +5,10 @@ import { overriding } from "./overriding.ts";
 export interface DatabaseWork {
   /** Round trips: a batch is one, however many statements it holds. */
   calls: number;
-  /** Rows that came back. */
+  /** Rows that came back. How many were read for them, D1 does not say of a plain read. */
   rows: number;
+  /** Rows that were written, in indexes too, as D1 counts them. */
+  rowsWritten: number;
 }
 
 /** What statements are asked of: the database, or a session of it. */
@@ -28,33 +30,41 @@ function counted<T extends Asked & object>(database: T, work: DatabaseWork): T {
     const results = await database.batch(
       statements.map((statement) => uncounted.get(statement) ?? statement),
     );
-    for (const { results: rows } of results) work.rows += rows.length;
+    for (const result of results) countResult(result, work);
     return results;
   };
   const prepare = (text: string) => countedStatement(database.prepare(text), work);
   return overriding(database, { prepare, batch } as Partial<T>);
 }
 
+function countResult({ results, meta }: D1Result, work: DatabaseWork): void {
+  work.rows += results.length;
+  work.rowsWritten += meta.rows_written;
+}
+
 function countedStatement(statement: D1PreparedStatement, work: DatabaseWork): D1PreparedStatement {
-  /** Counts a call, and then as many rows as it says that its answer holds. */
+  /** Counts a call, and then what its answer says. */
   const counting =
     <Given extends unknown[], Answered>(
       ask: (...given: Given) => Promise<Answered>,
-      rowsOf: (answered: Answered) => number,
+      count: (answered: Answered) => void,
     ) =>
     async (...given: Given) => {
       work.calls += 1;
       const answered = await ask(...given);
-      work.rows += rowsOf(answered);
+      count(answered);
       return answered;
     };
-  const ofResult = ({ results }: D1Result) => results.length;
+  const ofResult = (result: D1Result) => countResult(result, work);
+  const ofRows = (count: number) => {
+    work.rows += count;
+  };
   const asked = {
     bind: (...values: unknown[]) => countedStatement(statement.bind(...values), work),
     all: counting(statement.all.bind(statement), ofResult),
     run: counting(statement.run.bind(statement), ofResult),
-    raw: counting(statement.raw.bind(statement), (rows) => rows.length),
-    first: counting(statement.first.bind(statement), (row) => (row === null ? 0 : 1)),
+    raw: counting(statement.raw.bind(statement), (rows) => ofRows(rows.length)),
+    first: counting(statement.first.bind(statement), (row) => ofRows(row === null ? 0 : 1)),
   };
   const wrapped = overriding(statement, asked as unknown as Partial<D1PreparedStatement>);
   uncounted.set(wrapped, statement);

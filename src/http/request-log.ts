@@ -17,7 +17,7 @@ import type { AppContext, AppTypes } from "./services.ts";
 export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
   if (!configurationOf(context.env).isLogged) return next();
   const startedAt = systemClock();
-  const work = { calls: 0, rows: 0 };
+  const work = { calls: 0, rows: 0, rowsWritten: 0 };
   context.env = withDatabase(context.env, countedDatabase(context.env.DB, work));
   await next();
   const durationMs = Math.max(0, systemClock() - startedAt);
@@ -35,6 +35,7 @@ export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
     durationMs,
     databaseCalls: work.calls,
     databaseRows: work.rows,
+    databaseRowsWritten: work.rowsWritten,
     cache: context.get("cache") ?? null,
   });
   count(context, route, status, durationMs);

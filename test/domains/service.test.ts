@@ -66,6 +66,8 @@ test("a request leaves one line, with nothing that anybody wrote, and no address
     expect.objectContaining({ route: "/docs/*", cache: "memory", databaseCalls: 1 }),
     expect.objectContaining({ ...ours, requestId, orgId: null, method: "GET", status: 404 }),
   ]);
+  // The page, its place, its log entry and its event, each with its indexes.
+  expect(JSON.parse(requests[0] ?? "").databaseRowsWritten).toBeGreaterThan(4);
   for (const hidden of [canary, secret, team.owner.email, team.owner.userId, team.orgSlug]) {
     expect(lines().join("\n")).not.toContain(hidden);
   }

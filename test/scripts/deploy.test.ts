@@ -13,6 +13,7 @@ import {
   onOneLineEach,
   appliedStateOf,
 } from "../../scripts/deploy/migrations.ts";
+import { writeBindings } from "../../scripts/start/bindings.ts";
 
 const root = join(import.meta.dirname, "../..");
 const migrations = join(root, "drizzle");
@@ -120,12 +121,13 @@ describe("the configuration", () => {
     expect(faults(change).join("\n")).toMatch(expected);
   });
 
-  test("that cannot be read is refused with its file, its line and what stands there", () => {
+  test("that cannot be read is refused with its file, its line and what stands there, by deploy and by the build", async () => {
     const line = filled.slice(0, filled.indexOf("crons =")).split("\n").length;
     const broken = (text: string) => text.replace("crons = [", "crons = = [");
     const place = `${join(folder, "wrangler.toml")}:${line}: `;
     expect(() => faults(broken)).toThrow(place);
     expect(() => faults(broken)).toThrow('crons = = ["* * * * *"]');
+    await expect(writeBindings(folder, configured(broken))).rejects.toThrow(place);
   });
 
   test("keeps the id of a database that was made, where its environment names it", () => {

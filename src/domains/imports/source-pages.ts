@@ -13,6 +13,7 @@ import type { Finding } from "#domains/imports/conversion/findings";
 import { iconFor } from "#domains/imports/conversion/icon-names";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
+import { isRedirectFile } from "#domains/imports/sources/redirect-files";
 import { oldAddresses } from "#domains/imports/sources/old-addresses";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
 import { noFolders, placePages } from "#domains/imports/sources/place-pages";
@@ -59,6 +60,7 @@ export async function readSource(
 ): Promise<SourcePages> {
   const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
   const site = findSite(texts);
+  if (site === null) noteRedirectFiles(texts, report);
   const places = site === null ? null : placePages(site, [...texts.keys()].filter(isMarkdown));
   for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = survey.written.filter(({ path }) => isPage(path, places, report));
@@ -75,9 +77,15 @@ export async function readSource(
     routeOf,
     start: homeFile(routeOf, places),
     left: new Set(places?.left.keys()),
-    old: site === null || site.isWithoutAddresses === true ? [] : oldOf(site, routeOf, report),
+    old: site === null ? [] : oldOf(site, routeOf, report),
     findings: reader.findings,
   };
+}
+
+function noteRedirectFiles(texts: ReadonlyMap<string, string>, report: JobReport): void {
+  const message = "Nothing says whose site this is, so its redirects are left out.";
+  for (const path of [...texts.keys()].filter(isRedirectFile))
+    report.note(path, message, { fate: "left_out" });
 }
 
 async function surroundings(
@@ -116,7 +124,12 @@ function moveToPlaces(
   pages: readonly WrittenFile[],
   places: SitePlaces | null,
 ): void {
-  survey.gone = survey.gone.map((path) => known.placeOf(path));
+  // A file that is gone may have left its place to one of another name.
+  const taken = new Set(
+    pages.map(({ path }) => places?.pages.get(path)?.path ?? known.placeOf(path)),
+  );
+  const gone = survey.gone.map((path) => known.placeOf(path));
+  survey.gone = places === null ? gone : gone.filter((path) => !taken.has(path));
   const moved = survey.moved.map(({ from, to }) => {
     return { from: known.placeOf(from), to: places?.pages.get(to)?.path ?? to };
   });
@@ -255,6 +268,7 @@ function oldOf(
   addresses: ReadonlyMap<string, string>,
   report: JobReport,
 ): OldAddress[] {
+  if (site.isWithoutAddresses === true) return [];
   const { old, problems } = oldAddresses(addresses, site.redirects, "");
   for (const { path, message } of problems) report.note(path, message);
   return old;

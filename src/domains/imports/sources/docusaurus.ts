@@ -21,7 +21,8 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
   const root = `${pathFrom(`${folder}x`, docs) ?? docs}/`;
   const base = textIn(preset["routeBasePath"]);
   const route = path === null ? "" : bareAddress(base ?? "docs");
-  const pages = new DocusaurusPages(hasPages(files, root) ? root : folder, files);
+  const bareName = preset["numberPrefixParser"] === false ? (name: string) => name : withoutNumbers;
+  const pages = new DocusaurusPages(hasPages(files, root) ? root : folder, files, bareName);
   const sidebars = sidebarsAt(folder, preset, files);
   const navigation =
     sidebars === null
@@ -33,7 +34,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     dialect: "docusaurus",
     root: pages.root,
     home: folder,
-    bareName: withoutNumbers,
+    bareName,
     navigation: navigation ?? pages.below(pages.root),
     redirects: redirectsOf(data),
     isListedAnyway: () => navigation === null,
@@ -94,10 +95,13 @@ class DocusaurusPages {
   readonly #files: SourceFiles;
   readonly #byId = new Map<string, string>();
   readonly #top: PageFolder;
+  /** A path without the numbers that order what it names. */
+  readonly #bare: (path: string) => string;
 
-  constructor(root: string, files: SourceFiles) {
+  constructor(root: string, files: SourceFiles, bare: (path: string) => string) {
     this.root = root;
     this.#files = files;
+    this.#bare = bare;
     const paths = [...files.texts.keys()].filter((path) => this.#isPage(path));
     for (const path of paths) this.#byId.set(this.#idOf(path), path);
     this.#top = foldersOf(root, paths);
@@ -117,9 +121,9 @@ class DocusaurusPages {
     const folder = folderOf(path.slice(this.root.length));
     const name = stemOfPath(path);
     const slug = textIn(data["slug"]);
-    if (slug === undefined && isOwnOf(folder, name)) return bareAddress(withoutNumbers(folder));
-    const below = slug ?? textIn(data["id"]) ?? withoutNumbers(name);
-    return bareAddress(pathFrom(`${withoutNumbers(folder)}x`, below) ?? below);
+    if (slug === undefined && isOwnOf(folder, name)) return bareAddress(this.#bare(folder));
+    const below = slug ?? textIn(data["id"]) ?? this.#bare(name);
+    return bareAddress(pathFrom(`${this.#bare(folder)}x`, below) ?? below);
   }
 
   /** What stands in a folder, in the order that its pages and `_category_` ask for. */
@@ -141,7 +145,7 @@ class DocusaurusPages {
   #pageEntry(path: string): { order: number; entry: NavigationEntry } {
     const { sidebar_position: position, sidebar_label: label } = this.#files.dataOf(path);
     return {
-      order: positionOf(position, stemOfPath(path)),
+      order: this.#positionOf(position, stemOfPath(path)),
       entry: { is: "page", path, name: textIn(label) },
     };
   }
@@ -151,7 +155,7 @@ class DocusaurusPages {
     const data = this.#categoryOf(folder);
     const { link } = data;
     const linked = this.linkedBy(link);
-    const name = textIn(data["label"]) ?? nameFromPath(stemOfPath(folder).replace(numbered, ""));
+    const name = textIn(data["label"]) ?? nameFromPath(this.#bare(stemOfPath(folder)));
     const entry: NavigationEntry = {
       is: "group",
       name,
@@ -159,7 +163,7 @@ class DocusaurusPages {
       path: linked,
       entries: this.#entriesOf(below),
     };
-    return { order: positionOf(data["position"], stemOfPath(folder)), entry };
+    return { order: this.#positionOf(data["position"], stemOfPath(folder)), entry };
   }
 
   #categoryOf(folder: string): Record<string, unknown> {
@@ -185,9 +189,15 @@ class DocusaurusPages {
   }
 
   #idOf(path: string): string {
-    const plain = withoutNumbers(path.slice(this.root.length).replace(/\.mdx?$/i, ""));
+    const plain = this.#bare(path.slice(this.root.length).replace(/\.mdx?$/i, ""));
     const own = textIn(this.#files.dataOf(path)["id"]);
     return own === undefined ? plain : `${folderOf(plain)}${own}`;
+  }
+
+  #positionOf(position: unknown, stem: string): number {
+    if (typeof position === "number") return position;
+    const number = this.#bare(stem) === stem ? undefined : /^\d+/.exec(stem)?.[0];
+    return number === undefined ? 1e9 : Number(number);
   }
 }
 
@@ -201,12 +211,6 @@ const withoutNumbers = (path: string) =>
     .split("/")
     .map((part) => part.replace(numbered, ""))
     .join("/");
-
-function positionOf(position: unknown, stem: string): number {
-  if (typeof position === "number") return position;
-  const number = /^(\d+)[-_.\s]/.exec(stem)?.[1];
-  return number === undefined ? 1e9 : Number(number);
-}
 
 class SidebarReader {
   readonly #pages: DocusaurusPages;

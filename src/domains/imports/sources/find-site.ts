@@ -7,6 +7,7 @@ import { isOfNotion, readDocmost, readNotion, readOutline } from "./exports.ts";
 import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkdocs } from "./mkdocs.ts";
+import { redirectFilesIn } from "./redirect-files.ts";
 import { readReadme } from "./readme.ts";
 import { readStarlight, readVitepress } from "./sidebar-sites.ts";
 import type { SourceFiles, SourceSite } from "./site.ts";
@@ -34,6 +35,17 @@ const signs: readonly [dialect: Dialect, sign: RegExp][] = [
 /** The site that the files are of, or null where they are Markdown and nothing more. */
 export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null {
   const files = filesOf(texts);
+  const site = toolsSite(texts, files);
+  if (site === null) return null;
+  const { redirects, problems } = redirectFilesIn(files);
+  return {
+    ...site,
+    redirects: [...site.redirects, ...redirects],
+    problems: [...site.problems, ...problems],
+  };
+}
+
+function toolsSite(texts: ReadonlyMap<string, string>, files: SourceFiles): SourceSite | null {
   for (const [dialect, name] of configurations) {
     const found = [...texts.keys()]
       .filter((path) => name.test(path))

@@ -60,15 +60,15 @@ async function list(api: Api): Promise<void> {
 
 interface Status {
   status: string;
-  parts: Record<string, { state: string; durationMs: number }>;
+  parts: Record<string, { state: string; durationMs: number; detail: string | null }>;
   checks: { name: string; state: string; value: number | null; bound: number; unit: string }[];
 }
 
 async function showStatus(api: Api): Promise<void> {
   const { status, parts, checks } = await api.get<Status>("/status");
   console.log(status);
-  for (const [name, { state, durationMs }] of Object.entries(parts)) {
-    console.log(`${name}  ${state}  ${durationMs} ms`);
+  for (const [name, { state, durationMs, detail }] of Object.entries(parts)) {
+    console.log(`${name}  ${state}  ${durationMs} ms${detail === null ? "" : `  ${detail}`}`);
   }
   for (const { name, state, value, bound, unit } of checks) {
     console.log(`${name}  ${state}  ${value ?? "not known yet"} of ${bound} ${unit}`);

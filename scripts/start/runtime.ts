@@ -9,6 +9,7 @@ import type { V4MiniflareOptions } from "miniflare";
 import { beatOfBackUp } from "../back-up/beat.ts";
 import { freePort } from "../free-port.ts";
 import { bindingsFile, readBindings } from "./bindings.ts";
+import { expectBucket } from "./bucket.ts";
 import type { Behind } from "./front.ts";
 import { migrateHere, appliedStateHere } from "./migrate.ts";
 import { modulesIn } from "./modules.ts";
@@ -49,8 +50,8 @@ export interface RunningOptions {
 }
 
 /**
- * Starts it and migrates its database. Throws CannotStart where nothing is built, and where the database is ahead of this
- * code.
+ * Starts it and migrates its database. Throws CannotStart where nothing is built, where the database is ahead of this
+ * code, and where the bucket is lost.
  */
 export async function runWorker(options: RunningOptions): Promise<RunningWorker> {
   const { builtDir } = options;
@@ -91,6 +92,7 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
       );
     }
     await migrateHere(database, migrations, pending);
+    await expectBucket(database, await miniflare.getR2Bucket("FILES"));
     const worker = await miniflare.getWorker();
     const runCron = async () => {
       await worker.scheduled({ cron });

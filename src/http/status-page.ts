@@ -8,7 +8,7 @@ interface Shown {
   status: string;
   checkedAt: string;
   version: string;
-  parts: Record<string, { state: string; durationMs: number }>;
+  parts: Record<string, { state: string; durationMs: number; detail: string | null }>;
   checks: {
     name: string;
     state: string;
@@ -72,11 +72,12 @@ function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
     <table>
       <tbody>
         ${Object.entries(parts).map(
-          ([name, { state, durationMs }]) =>
+          ([name, { state, durationMs, detail }]) =>
             html`<tr>
               <td>${checkWords(name)}</td>
               <td>${state}</td>
               <td>${durationMs} ms</td>
+              <td>${detail}</td>
             </tr>`,
         )}
       </tbody>

@@ -7,7 +7,7 @@ import { failureCodes } from "#failure";
 import { openSystem } from "#events/system";
 import { lastHeartbeat } from "#events/queries";
 import { appWith } from "#test/app-with";
-import { unreachableRooms } from "#test/broken-bindings";
+import { lostBucket, unreachableRooms } from "#test/broken-bindings";
 import { createClient } from "#test/client";
 import { giveUp, noteHeartbeatNow, systemWithoutQueues } from "#test/events";
 import { expectStatus } from "#test/team";
@@ -67,6 +67,27 @@ describe("the HTTP entry point", () => {
       expect(Object.keys(body.parts)).toEqual(["database", "files", "room", "queue"]);
       expect(body.errors).toEqual([{ path: "room", message: "does not answer", code: "failed" }]);
       expect(body.detail).toContain("database: ok, files: ok, room: failed");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("status names a bucket that is not there, with the way out, and still measures the rest", async () => {
+    // Of no second that another test asks in: what was answered before is kept for five.
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ["Date"] });
+    try {
+      const lost = appWith({ FILES: lostBucket });
+      const { status, parts, checks } = await expectStatus(200, lost.get("/status"));
+      expect([status, parts.files.state, parts.database.detail]).toEqual([
+        "failed",
+        "failed",
+        null,
+      ]);
+      const wayOut = "docs/operations/runbooks.md#a-part-that-does-not-answer";
+      expect(parts.files.detail).toContain(wayOut);
+      expect(checks.length).toBeGreaterThan(0);
+      const page = await lost.request("GET", "/status", undefined, { Accept: "text/html" });
+      expect(page.body).toContain(wayOut);
     } finally {
       vi.useRealTimers();
     }

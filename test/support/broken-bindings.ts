@@ -11,6 +11,15 @@ export const unreachableRooms = {
     new Proxy({}, { get: () => () => Promise.reject(new Error("Network connection lost.")) }),
 } as unknown as Bindings["Page"];
 
+/** A bucket that is not there: every call is refused as the platform refuses it. */
+export const lostBucket = new Proxy(
+  {},
+  {
+    get: () => () =>
+      Promise.reject(new Error("head: The specified bucket does not exist. (10006)")),
+  },
+) as unknown as Bindings["FILES"];
+
 /** What both the database and a session of it take. */
 interface Batches {
   prepare(text: string): D1PreparedStatement;

@@ -22,6 +22,9 @@ const check = z.object({
   detail: z.string().nullable(),
 });
 
+/** A part, with what is wrong and the way out where it failed. */
+const statedPart = partHealth.extend({ detail: z.string().nullable() });
+
 const status = z.object({
   /** `failed` where a part does not answer, `degraded` where an alarm is raised. */
   status: z.enum(["ok", "degraded", "failed"]),
@@ -29,13 +32,26 @@ const status = z.object({
   /** The version of the service that answers. */
   version: z.string(),
   parts: z.object({
-    database: partHealth,
-    files: partHealth,
-    room: partHealth,
-    queue: partHealth,
+    database: statedPart,
+    files: statedPart,
+    room: statedPart,
+    queue: statedPart,
   }),
   checks: z.array(check),
 });
+
+const runbook = "docs/operations/runbooks.md#a-part-that-does-not-answer";
+
+const faultsOfParts: Readonly<Record<keyof Parts, string>> = {
+  database: `The database does not answer, or is not the one that was migrated: ${runbook}.`,
+  files: `The bucket of files does not answer, or is not there: ${runbook}.`,
+  room: `Live documents do not answer: ${runbook}.`,
+  queue: `No heartbeat has come through the queue of events for three minutes: ${runbook}.`,
+};
+
+function stated(parts: Parts, name: keyof Parts) {
+  return { ...parts[name], detail: parts[name].state === "failed" ? faultsOfParts[name] : null };
+}
 
 interface Look {
   at: number;
@@ -76,11 +92,17 @@ export const getStatus = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = await look(context);
     }
+    const { parts } = cached;
     return {
       status: worst(cached),
       checkedAt: iso(cached.at),
       version: context.bindings.VERSION.id,
-      parts: cached.parts,
+      parts: {
+        database: stated(parts, "database"),
+        files: stated(parts, "files"),
+        room: stated(parts, "room"),
+        queue: stated(parts, "queue"),
+      },
       checks: [...cached.checks],
     };
   },

@@ -91,6 +91,14 @@ export const aiTexts: Texts = {
   "database.state": "`ok`, `failed`, or `unknown`.",
   "files.state": "`ok`, `failed`, or `unknown`.",
   "room.state": "`ok`, `failed`, or `unknown`.",
+  "queue.detail":
+    "What is wrong with the queue and where the way out is written; null where it did not fail.",
+  "room.detail":
+    "What is wrong with live editing and where the way out is written; null where it did not fail.",
+  "files.detail":
+    "What is wrong with the object storage and where the way out is written; null where it did not fail.",
+  "database.detail":
+    "What is wrong with the database and where the way out is written; null where it did not fail.",
   "queue.state": "`ok`, `failed`, or `unknown` until the first heartbeat.",
   unsavedVersions:
     "How many pages have a text that could not be saved as a version: the text is safe, its history waits.",

@@ -71,7 +71,7 @@ export const operationTexts: Texts = {
   getReaderAccess:
     "Where nothing is set, members alone read the collection while it is not public: `token` is null then. A secret is never shown.",
   getStatus:
-    "What the service measures of itself at `checkedAt`: its parts, and what its alarms are about. `degraded` says that an alarm is raised, `failed` that a part does not answer; the answer is 200 all the same, which `/healthcheck` is not. Cached for 5 seconds. A browser is shown a page.",
+    "What the service measures of itself at `checkedAt`: its parts, each with the way out where it failed (`detail`), and what its alarms are about. `degraded` says that an alarm is raised, `failed` that a part does not answer; the answer is 200 all the same, which `/healthcheck` is not. Cached for 5 seconds. A browser is shown a page.",
   getHealthcheck:
     "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved, `unownedDeadLetters` messages that a queue gave up and no owner sees; neither fails a part. Cached for 5 seconds.",
   getImportJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",

@@ -2423,10 +2423,26 @@ type ServiceStatus = {
   checkedAt: string;
   version: string;
   parts: {
-    database: { state: "ok" | "failed" | "unknown"; durationMs: number };
-    files: { state: "ok" | "failed" | "unknown"; durationMs: number };
-    room: { state: "ok" | "failed" | "unknown"; durationMs: number };
-    queue: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    database: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+      detail: string | null;
+    };
+    files: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+      detail: string | null;
+    };
+    room: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+      detail: string | null;
+    };
+    queue: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+      detail: string | null;
+    };
   };
   checks: Array<{
     name: "cron_late" | "queue_late" | "dead_letters" | "versions_unsaved" | "database_full" | "requests_failing" | "back_up_late" | "clock_set_back" | "schema_behind";

@@ -34,6 +34,11 @@ export function isOneOf(column: unknown, values: readonly (string | number)[]): 
   return sql`${column} in (select value from ${eachOf(values)})`;
 }
 
+/** A condition on rows that are found by another column: no index is asked for this one. */
+export function alsoHas(column: unknown, value: string): SQL {
+  return sql`+${column} = ${value}`;
+}
+
 /** A condition: the row is one of those that the given condition names, of which no more than so many are taken at once. */
 export function isOfFirst(table: SQLiteTable, condition: SQL, atMost: number): SQL {
   return sql`rowid in (select rowid from ${table} where ${condition} limit ${atMost})`;

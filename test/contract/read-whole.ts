@@ -54,6 +54,9 @@ const measured = [
   "SCAN d1_migrations USING COVERING INDEX sqlite_autoindex_d1_migrations_1: select name",
 ];
 
+/** A person's own sessions are few. */
+const ofOnePerson = 'SEARCH session USING INDEX session_user (user_id=?): delete from "session"';
+
 /** What the faults of their plans begin with. */
 export const readWhole: readonly string[] = [
   unsealed,
@@ -61,6 +64,7 @@ export const readWhole: readonly string[] = [
   ...alsoListedForOperator,
   ...purged,
   reconciled,
+  ofOnePerson,
   ...measured,
   ...askedByTests,
 ];

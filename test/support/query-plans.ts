@@ -40,6 +40,15 @@ const range = /^SEARCH .*\([^=]*[<>][^=]*\)$/;
 const onwards =
   /^SEARCH \w+ USING (?:INTEGER PRIMARY KEY|(?:COVERING )?INDEX sqlite_autoindex_\w+) \([^=]*[<>][^=]*\)$/;
 
+/** The name of a list that comes with the statement. */
+const lists = /json_each\(\?\)\s+(?:as\s+)?"?(\w+)/gi;
+
+/** A table whose rows the statement names by their ids. */
+const named = /"?(\w+)"?\."?id"? in \(select value from json_each/gi;
+
+/** The step that finds rows of a table by their ids. */
+const byId = /^SEARCH (\w+) .*\b(?:row)?id=\?/gm;
+
 /** What is wrong with each statement's plan: the table, and the statement's beginning. */
 export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[]> {
   const { results } = await DB.prepare("select name from sqlite_schema where type = 'table'").all<{
@@ -53,11 +62,21 @@ export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[
   return plans.flatMap(({ results: steps }, at) => {
     const details = steps.map(({ detail }) => detail);
     const sql = statements[at]?.[0].replaceAll(/\s+/g, " ").trim() ?? "";
+    const listed = namesIn(sql, lists);
+    const unfound = namesIn(sql, named);
+    for (const [, table = ""] of details.join("\n").matchAll(byId)) unfound.delete(table);
     const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
-    return details.flatMap((detail) => {
+    return details.flatMap((detail, step) => {
+      const [verb, table = ""] = detail.split(" ");
+      const isWalkedAgain =
+        verb === "SCAN" && listed.has(table) && details[step - 1]?.startsWith("SEARCH ");
+      const isLookedFor = verb === "SEARCH" && unfound.has(table);
       const isWhole = tables.has(scan.exec(detail)?.[1] ?? "");
       const isRange = onwards.test(detail) || (isSorted && range.test(detail));
-      return isWhole || isRange ? [`${detail}: ${sql}`] : [];
+      return isWhole || isRange || isWalkedAgain || isLookedFor ? [`${detail}: ${sql}`] : [];
     });
   });
 }
+
+const namesIn = (sql: string, pattern: RegExp) =>
+  new Set([...sql.matchAll(pattern)].map(([, name = ""]) => name));

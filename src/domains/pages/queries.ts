@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { isOneOf } from "#db/many";
+import { alsoHas, isOneOf } from "#db/many";
 import { collections, pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
 
@@ -114,9 +114,9 @@ export async function selectPages(
     .from(pages)
     .where(
       and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
         isOneOf(pages.id, pageIds),
+        eq(pages.orgId, orgId),
+        alsoHas(pages.collectionId, collectionId),
         sql`${pages.deletedAt} is null`,
       ),
     );

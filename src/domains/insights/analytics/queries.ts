@@ -1,7 +1,7 @@
 /** Sums up what readers did. */
 import { and, between, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { eachOf } from "#db/many";
+import { alsoHas, eachOf } from "#db/many";
 import { feedback, missingPaths, pages, pageViews, viewTraits } from "#db/schema";
 import { ulidTime } from "#ids";
 import type { ReaderSums } from "#party/reader-call";
@@ -66,7 +66,11 @@ export async function selectTopPages(
     .from(pages)
     .innerJoin(sql`${eachOf(counts)} c`, sql`c.value ->> 'pageId' = ${pages.id}`)
     .where(
-      and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt)),
+      and(
+        eq(pages.orgId, orgId),
+        alsoHas(pages.collectionId, collectionId),
+        isNull(pages.deletedAt),
+      ),
     )
     .orderBy(desc(views), pages.path)
     .limit(limit);

@@ -219,8 +219,8 @@ export function copyPages(
         db,
         valueOf,
         sql`from ${eachOf(part)} as copy
-          join ${pages} p on p.id = copy.value ->> 'of' and p.parent_id = copy.value ->> 'under'
-            and p.org_id = ${from.orgId} and p.collection_id = ${from.collectionId} and p.deleted_at is null`,
+          join ${pages} p on p.id = copy.value ->> 'of' and +p.parent_id = copy.value ->> 'under'
+            and p.org_id = ${from.orgId} and +p.collection_id = ${from.collectionId} and p.deleted_at is null`,
       ),
       part.length,
     ),

@@ -1,7 +1,7 @@
 /** What an import of URL mappings finds: a few statements, however many lines it has. */
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { inParts, isOneOf } from "#db/many";
+import { alsoHas, inParts, isOneOf } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
 import type { Known, ReadRow } from "./check-import.ts";
 
@@ -37,10 +37,13 @@ async function selectNamedPages(
     .where(
       and(
         eq(pages.orgId, named.orgId),
-        eq(pages.collectionId, named.collectionId),
+        alsoHas(pages.collectionId, named.collectionId),
         isNull(pages.deletedAt),
         gt(pages.type, 0),
-        or(isOneOf(pages.id, named.ids), isOneOf(pages.path, named.paths)),
+        or(
+          isOneOf(pages.id, named.ids),
+          and(eq(pages.collectionId, named.collectionId), isOneOf(pages.path, named.paths)),
+        ),
       ),
     );
 }

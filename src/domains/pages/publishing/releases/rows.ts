@@ -53,15 +53,14 @@ export interface PreparedPage {
   previousVersionNo?: number | null;
 }
 
-const placesOf = (prepared: readonly PreparedPage[]) => prepared.map(({ place }) => place);
-
-/** Notes what preparing pages came to. The bounds keep every step from reading the whole release. */
+/** Notes what preparing pages came to. Each row names its release, so that it is found by its key. */
 export function recordPrepared(
   db: Database,
   release: { orgId: string; id: string },
   prepared: readonly PreparedPage[],
 ): Change[] {
-  return inParts(prepared).map((part) =>
+  const rows = prepared.map((each) => ({ ...each, releaseId: release.id }));
+  return inParts(rows).map((part) =>
     guarded(
       db.run(sql`update ${releasePages} as r set outcome = made.value ->> 'outcome',
           name = coalesce(made.value ->> 'name', r.name), path = coalesce(made.value ->> 'path', r.path),
@@ -70,8 +69,8 @@ export function recordPrepared(
           taken_at = made.value ->> 'takenAt', page_version = made.value ->> 'pageVersion',
           from_state = made.value ->> 'fromState', previous_version_no = made.value ->> 'previousVersionNo'
         from ${eachOf(part)} as made
-        where r.release_id = ${release.id} and r.org_id = ${release.orgId} and r.place = made.value ->> 'place'
-          and r.place between ${Math.min(...placesOf(part))} and ${Math.max(...placesOf(part))}`),
+        where r.release_id = made.value ->> 'releaseId' and r.place = made.value ->> 'place'
+          and r.org_id = ${release.orgId}`),
       part.length,
     ),
   );

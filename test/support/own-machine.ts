@@ -55,7 +55,7 @@ export async function startService(
   const { child, printed, gone } = launch(environment, builtDir, of);
   await until("the service listens", () => {
     if (child.exitCode !== null) throw new Error(`The service ended: ${printed()}`);
-    return printed().includes("Galley answers at");
+    return listens(printed);
   });
   return {
     printed,
@@ -76,10 +76,13 @@ export async function startService(
   };
 }
 
-/** Starts it where it is to refuse: gives what it said. */
+/** Starts it where it is to refuse: gives what it said. Ends it, and throws with what it printed, where it starts. */
 export async function startRefused(environment: Environment, builtDir: string): Promise<Ended> {
   const { child, printed, gone } = launch(environment, builtDir);
+  await until("the service refuses or listens", () => child.exitCode !== null || listens(printed));
+  if (child.exitCode === null) child.kill("SIGTERM");
   await gone;
+  if (listens(printed)) throw new Error(`The service started: ${printed()}`);
   return { code: child.exitCode, printed: printed() };
 }
 
@@ -89,6 +92,8 @@ export async function runBackUp(environment: Environment, ...words: string[]): P
   await gone;
   return { code: child.exitCode, printed: printed() };
 }
+
+const listens = (printed: () => string) => printed().includes("Galley answers at");
 
 const launch = (environment: Environment, builtDir: string, of = root) =>
   run(["scripts/start.ts", "--built", builtDir], environment, of);

@@ -15,6 +15,8 @@ import { changeDatabase, openAccount } from "#test/miniature-account";
 import { operatorToken } from "#test/operator";
 import {
   halfARequest,
+  lastMigration,
+  newestMigration,
   proxied,
   runBackUp,
   startable,
@@ -293,15 +295,3 @@ function commandOf(pid: number): string {
     return "";
   }
 }
-
-/** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
-const lastMigration = {
-  name: "0033_deleted_organizations.sql",
-  undo: "DROP TABLE deleted_organizations;",
-};
-
-const newestMigration = () =>
-  readdirSync(join(import.meta.dirname, "../../drizzle"))
-    .filter((name) => name.endsWith(".sql"))
-    .toSorted()
-    .at(-1);

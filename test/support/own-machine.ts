@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -137,3 +137,15 @@ export async function halfARequest(url: string, credential: Environment, body: u
     },
   };
 }
+
+/** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
+export const lastMigration = {
+  name: "0033_deleted_organizations.sql",
+  undo: "DROP TABLE deleted_organizations;",
+};
+
+export const newestMigration = () =>
+  readdirSync(join(root, "drizzle"))
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .at(-1);

@@ -60,23 +60,29 @@ export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[
     statements.map(([sql, values]) => DB.prepare(`explain query plan ${sql}`).bind(...values)),
   );
   return plans.flatMap(({ results: steps }, at) => {
-    const details = steps.map(({ detail }) => detail);
     const sql = statements[at]?.[0].replaceAll(/\s+/g, " ").trim() ?? "";
-    const listed = namesIn(sql, lists);
-    const unfound = namesIn(sql, named);
-    for (const [, table = ""] of details.join("\n").matchAll(byId)) unfound.delete(table);
-    const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
-    return details.flatMap((detail, step) => {
-      const [verb, table = ""] = detail.split(" ");
-      const isWalkedAgain =
-        verb === "SCAN" && listed.has(table) && details[step - 1]?.startsWith("SEARCH ");
-      const isLookedFor = verb === "SEARCH" && unfound.has(table);
-      const isWhole = tables.has(scan.exec(detail)?.[1] ?? "");
-      const isRange = onwards.test(detail) || (isSorted && range.test(detail));
-      return isWhole || isRange || isWalkedAgain || isLookedFor ? [`${detail}: ${sql}`] : [];
-    });
+    const details = steps.map(({ detail }) => detail);
+    return faultySteps(sql, details, tables).map((detail) => `${detail}: ${sql}`);
   });
 }
+
+/** Of a statement's steps those that read more than what it is about. */
+function faultySteps(sql: string, details: readonly string[], tables: ReadonlySet<string>) {
+  const unfound = namesIn(sql, named);
+  for (const [, table = ""] of details.join("\n").matchAll(byId)) unfound.delete(table);
+  const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
+  return details.filter(
+    (detail, step) =>
+      tables.has(scan.exec(detail)?.[1] ?? "") ||
+      onwards.test(detail) ||
+      (isSorted && range.test(detail)) ||
+      isWalkedAgain(sql, detail, details[step - 1]) ||
+      unfound.has(/^SEARCH (\w+)/.exec(detail)?.[1] ?? ""),
+  );
+}
+
+const isWalkedAgain = (sql: string, detail: string, before = "") =>
+  before.startsWith("SEARCH ") && namesIn(sql, lists).has(/^SCAN (\w+)/.exec(detail)?.[1] ?? "");
 
 const namesIn = (sql: string, pattern: RegExp) =>
   new Set([...sql.matchAll(pattern)].map(([, name = ""]) => name));

@@ -91,7 +91,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
       hookTimeout: 60_000,
       maxWorkers,
       sequence: besideOthers,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 40_000 } },
       deps: { optimizer: { ssr: bundledOnce } },
       // With it, every later runtime is sent all modules at once: more than its socket takes.
       fsModuleCache: false,
@@ -158,7 +158,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 90_000 } },
           maxWorkers: maxBrowsers,
           sequence: afterOthers,
         },

@@ -19,12 +19,15 @@ const folder = mkdtempSync(join(tmpdir(), "galley-commands-"));
 const environment: Record<string, string> = { PATH: process.env["PATH"] ?? "" };
 let team: Team;
 
+const guidePages = readdirSync(guide, { recursive: true, encoding: "utf8" });
 /** Every block of commands for the service, with the page that holds it. */
-const blocks = readdirSync(guide).flatMap((page) => {
-  const text = readFileSync(join(guide, page), "utf8");
-  const found = Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, block = ""]) => block);
-  return found.filter((block) => block.includes("$GALLEY")).map((block) => ({ page, block }));
-});
+const blocks = guidePages
+  .filter((page) => page.endsWith(".md"))
+  .flatMap((page) => {
+    const text = readFileSync(join(guide, page), "utf8");
+    const found = Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, block = ""]) => block);
+    return found.filter((block) => block.includes("$GALLEY")).map((block) => ({ page, block }));
+  });
 
 const blocksOf = (name: string) =>
   blocks.filter(({ page }) => page === name).map(({ block }) => block);

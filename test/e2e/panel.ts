@@ -33,7 +33,6 @@ export async function publishEndpoint(
 export async function openPanel(page: Page, url: string): Promise<Panel> {
   await page.goto(url);
   await page.getByRole("button", { name: "Try it" }).click();
-  page.setDefaultTimeout(10_000);
   const panel = new Panel(page);
   await expect.poll(() => panel.dialog.isVisible()).toBe(true);
   return panel;

@@ -1,7 +1,9 @@
 /** Everything that the panel can send, and every kind of answer: each through the service and from the browser itself. */
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { everyByte } from "#test/upstream-stub";
 import { echoOf, openPanel, Panel, publishEndpoint } from "./panel.ts";
@@ -172,9 +174,13 @@ export function testTrying(stage: Stage): void {
 
     panel = await openPanel(page, addresses.post);
     await panel.chooseBody("binary");
-    const buffer = Buffer.alloc(7 * 1024 * 1024);
+    // The browser reads it from the disk: handed to it, so much would be sent as text through its debugger.
+    const folder = await mkdtemp(join(tmpdir(), "galley-large-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const large = join(folder, "large.bin");
+    await writeFile(large, Buffer.alloc(7 * 1024 * 1024));
     const chosen = panel.dialog.getByLabel("File", { exact: true });
-    await chosen.setInputFiles({ name: "large.bin", mimeType: "application/x-data", buffer });
+    await chosen.setInputFiles(large);
     await panel.send("service", "/open/:userId?status=204");
     await expect.poll(() => panel.status.textContent()).toContain("takes 8 MiB at most");
     await panel.send("browser", "/open/:userId?status=204");

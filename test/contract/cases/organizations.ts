@@ -16,11 +16,12 @@ async function newToken(team: Team): Promise<string> {
   return (await expectStatus(201, team.member.post(`/orgs/${team.orgId}/tokens`, body))).id;
 }
 
-/** The id of a finished archive. */
+/** The id of a finished archive. Its job waits for what the cases before have put into the queue. */
 async function archiveOf(owner: Client, orgId: string): Promise<string> {
   const { jobId } = await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
   const path = `/orgs/${orgId}/jobs/${jobId}`;
-  await expect.poll(async () => (await owner.get(path)).body.state).toBe("done");
+  const state = async () => (await owner.get(path)).body.state;
+  await expect.poll(state, { timeout: 50_000 }).toBe("done");
   return jobId;
 }
 

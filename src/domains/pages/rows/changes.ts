@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts, isOneOf } from "#db/many";
+import { alsoHas, eachOf, inParts, isOneOf } from "#db/many";
 import { pages } from "#db/schema";
 import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
 import type { By } from "./new.ts";
@@ -67,9 +67,8 @@ export function markPublishedUntil(
   return unguarded(db.update(pages).set({ publishedAt: takenAt }).where(isPage(orgId, pageId)));
 }
 
-// A "+" keeps SQLite from walking the collection and looking through the list for each of its pages.
 const isLiveIn = ({ orgId, collectionId }: CollectionKey) =>
-  sql`${pages}.org_id = ${orgId} and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`;
+  sql`${pages.orgId} = ${orgId} and ${alsoHas(pages.collectionId, collectionId)} and ${pages.deletedAt} is null`;
 
 /** Holds a commit to these pages standing where they were read; changes nothing of them. */
 export function expectUnmovedParents(

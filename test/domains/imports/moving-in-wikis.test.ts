@@ -13,7 +13,7 @@ test("Notion: names without their ids, pages in the order in which the one above
     team,
     added({
       [`Handbook ${home}.md`]: `# Handbook\n\n[Zebras first](Handbook%20${home}/Zebras%20first%20${first}.md)\n\n[Ants](Handbook%20${home}/Ants%20${second}.md)\n\n<aside>\n💡 Mind the **gap**.\n\n- one\n    \n    <aside>\n    🌱 Deeper.\n    \n    </aside>\n    \n\n</aside>\n\n\`\`\`html\n<aside>\n💡 Code.\n</aside>\n\`\`\`\n`,
-      [`Handbook ${home}/Ants ${second}.md`]: `# Ants\n\nStatus: Done\nOwner: Ada\n\nSee [zebras](Zebras%20first%20${first}.md).\n\n<aside>\nNever closed.\n`,
+      [`Handbook ${home}/Ants ${second}.md`]: `# Ants\n\nStatus: Done\nOwner: Ada\n\nSee [zebras](Zebras%20first%20${first}.md).\n\n<aside>\n<img src="https://icons.example/book.svg" alt="" width="40px" />\n\nWith a picture.\n</aside>\n\n<aside>\nNever closed.\n`,
       [`Handbook ${home}/Zebras first ${first}.md`]: "# Zebras first\n\nWords.\n",
     }),
   );
@@ -24,10 +24,11 @@ test("Notion: names without their ids, pages in the order in which the one above
     '::::tip{icon="💡"}\nMind the **gap**.\n\n- one\n    \n    :::note{icon="🌱"}\n    Deeper.\n    :::\n::::\n\n```html\n<aside>',
   );
   expect(await contentAt(team, "handbook/ants")).toBe(
-    `- **Status:** Done\n- **Owner:** Ada\n\nSee [zebras](page:${zebras}).\n\n<aside>\nNever closed.\n`,
+    `- **Status:** Done\n- **Owner:** Ada\n\nSee [zebras](page:${zebras}).\n\n:::note\nWith a picture.\n:::\n\n<aside>\nNever closed.\n`,
   );
   const said = problems.map(({ path, message }) => `${path}: ${message}`).join("\n");
-  expect(said).toContain("Line 8: `<aside>` is never closed");
+  expect(said).toContain("Line 8: `<aside>` has a picture as its icon, which is left out");
+  expect(said).toContain("Line 14: `<aside>` is never closed");
   const { body } = await team.owner.get(
     `/orgs/${team.orgId}/urlMappings/collectionId/${team.collectionId}`,
   );

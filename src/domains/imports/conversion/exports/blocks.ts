@@ -10,6 +10,8 @@ export interface ReadBlock {
   given: Readonly<Record<string, string>>;
   /** What stands in it; a line that is taken for the title is empty. */
   lines: readonly string[];
+  /** What of it has no place here, as the report says it. */
+  leftOut?: string;
 }
 
 export interface BlockSyntax {
@@ -37,8 +39,14 @@ const aside: BlockSyntax = {
     const at = inside.findIndex((line) => line.trim() !== "");
     const first = inside[at]?.trimStart() ?? "";
     const icon = emoji.exec(first)?.[1];
-    if (at >= 0) inside[at] = iconPicture.test(first) ? "" : first.replace(emoji, "");
-    return { name: "aside", given: icon === undefined ? {} : { icon }, lines: inside };
+    const hasPicture = iconPicture.test(first);
+    if (at >= 0) inside[at] = hasPicture ? "" : first.replace(emoji, "");
+    return {
+      name: "aside",
+      given: icon === undefined ? {} : { icon },
+      lines: inside,
+      ...(hasPicture ? { leftOut: "has a picture as its icon, which is left out" } : {}),
+    };
   },
 };
 

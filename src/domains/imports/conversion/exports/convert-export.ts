@@ -85,10 +85,11 @@ class ExportedPage {
     const [opening = "", ...others] = lines;
     const margin = opening.slice(0, opening.length - opening.trimStart().length);
     const bare = others.map((line) => line.slice(Math.min(margin.length, marginIn(line))));
-    const { name, given, lines: inside } = syntax.read(bare, opening.trimStart());
+    const { name, given, lines: inside, leftOut } = syntax.read(bare, opening.trimStart());
     const begins = inside.length < lines.length - 1 ? first + 1 : first;
     const body = this.#lines(inside, begins, depth + 1);
     const construct = syntax.construct(opening.trim());
+    if (leftOut !== undefined) this.#note(construct, "left out", leftOut, first);
     const found = convertedBlock(this.#setting.dialect, name, given);
     if (found === undefined) {
       this.#note(construct, "kept", "is not known: its words are kept", first);

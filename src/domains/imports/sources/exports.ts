@@ -18,12 +18,19 @@ export const isOfNotion = (path: string): boolean =>
 /** Pages stand in the order in which the page above them names them. */
 export function readNotion(files: SourceFiles): SourceSite {
   const bareName = (name: string) => name.replace(notionId, "");
-  const orderOf = (path: string, above: string | undefined): number => {
-    const text = above === undefined ? "" : (files.texts.get(above) ?? "");
-    const at = text.indexOf(encodeURI(path.slice(folderOf(path).length)));
-    return at < 0 ? Infinity : at;
+  const named = new Map<string, ReadonlyMap<string, number>>();
+  const orderOf = (path: string, above = ""): number => {
+    const places = named.get(above) ?? idsIn(files.texts.get(above) ?? "");
+    named.set(above, places);
+    return places.get(notionId.exec(stemOfPath(path))?.[1] ?? "") ?? Infinity;
   };
   return siteOf("notion", files, { bareName, orderOf, addressOf: notionAddress });
+}
+
+/** The ids in a text, each with the place among them where it stands first; links to a page end in its own. */
+function idsIn(text: string): ReadonlyMap<string, number> {
+  const ids = Array.from(text.matchAll(/[\da-f]{32}(?=\.md\b)/g), ([id]) => id);
+  return new Map([...ids.entries()].toReversed().map(([at, id]) => [id, at]));
 }
 
 /** As Notion's own sites have it: the words of the title, and the id. */

@@ -12,8 +12,13 @@ interface Kind {
 
 const hint = (style: string): Spelling => spelled("gitbook", "hint", {}, { when: { style } });
 const aside = (type: string): Spelling => spelled("starlight", "Aside", {}, { when: { type } });
-const marked = (...icons: string[]): Spelling[] =>
-  icons.map((each) => spelled("notion", "aside", {}, { when: { icon: each } }));
+/** With this icon: of Notion's as it is written, of ReadMe's quotations without the sign that asks for colour. */
+const marked = (...icons: string[]): Spelling[] => [
+  ...icons.map((each) => spelled("notion", "aside", {}, { when: { icon: each } })),
+  ...Array.from(new Set(icons.map((each) => each.replace("\uFE0F", ""))), (each) =>
+    spelled("readme", ">", {}, { when: { icon: each } }),
+  ),
+];
 const themed = (...themes: string[]): Spelling[] =>
   themes.map((theme) => spelled("readme", "Callout", {}, { when: { theme } }));
 const admonitions = (...names: string[]): Spelling[] => spelledIn(["mkdocs"], ...names);

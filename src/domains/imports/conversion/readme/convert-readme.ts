@@ -134,16 +134,6 @@ function codeEnds(lines: readonly Line[]): number[] {
 /** Quotations of more stay quotations. */
 const deepest = 10;
 
-const themes: Readonly<Record<string, string>> = {
-  "📘": "info",
-  ℹ: "info",
-  "🚧": "warn",
-  "⚠": "warn",
-  "❗": "error",
-  "🛑": "error",
-  "👍": "okay",
-  "✅": "okay",
-};
 const quoted = /^> ?(\p{Extended_Pictographic})\uFE0F?(?: .*)?$/u;
 
 interface Callouts {
@@ -178,9 +168,8 @@ function calloutOf(lines: readonly string[], callouts: Callouts, depth: number):
   const [mark = "", icon = ""] = /^> ?(\p{Extended_Pictographic})\uFE0F?/u.exec(first) ?? [];
   const title = first.slice(mark.length).trim();
   callouts.said(first);
-  const theme = themes[icon];
-  const found = convertedBlock("readme", "Callout", theme === undefined ? {} : { theme });
-  const own = theme === undefined ? iconFor(icon, callouts.icons) : undefined;
+  const found = convertedBlock("readme", ">", { icon });
+  const own = found === undefined ? iconFor(icon, callouts.icons) : undefined;
   const body = others.map((each) => each.replace(/^> ?/, ""));
   const inside = withCallouts(body, callouts, depth + 1).join("\n");
   const name = found?.block.name ?? "note";

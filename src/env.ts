@@ -108,6 +108,22 @@ interface Said {
   OUTBOUND_ALLOW: ReadonlySet<string>;
 }
 
+/** Where the operator sends what others are not to read. */
+const providerUrls = [
+  "MAIL_URL",
+  "AI_URL",
+  "ALERT_URL",
+  "GITHUB_API_URL",
+  "DNS_OVER_HTTPS",
+] as const;
+
+/** By https; or on this machine, or to a neighbour of its own network, whose name has no dot. What is no address is refused elsewhere. */
+function isKeptSecret(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || /^(?:127\.0\.0\.1|\[::1\]|[^.:]+)$/.test(hostname);
+}
+
 /** With any of these, production answers nothing. */
 const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: string }[] = [
   {
@@ -163,6 +179,10 @@ const variables = z
     }
     if (value.ENVIRONMENT !== "production") return;
     for (const { isSet, fault } of refusedInProduction) if (isSet(value)) context.addIssue(fault);
+    for (const name of providerUrls) {
+      if (isKeptSecret(value[name] ?? "")) continue;
+      context.addIssue(`${name} is an address in the clear: production sends by https alone`);
+    }
   })
   .transform((value) => ({
     isProduction: value.ENVIRONMENT === "production",

@@ -138,10 +138,22 @@ describe("production", () => {
     ["passwords hashed for tests", { PASSWORD_HASHING: "quick" }],
     ["origins that the outbound guard lets through", { OUTBOUND_ALLOW: "http://127.0.0.1:9" }],
     ["no host of its own", { OWN_HOSTS: "" }],
-  ])("answers nothing with %s", async (_, wrong) => {
+    ...["MAIL_URL", "AI_URL", "ALERT_URL", "GITHUB_API_URL", "DNS_OVER_HTTPS"].map((name) => [
+      `${name} in the clear`,
+      { MAIL_FROM: "a@example.com", AI_MODEL: "m", [name]: "http://provider.example/v1" },
+    ]),
+  ] as [string, Partial<Bindings>][])("answers nothing with %s", async (_, wrong) => {
     const { status } = await at("https://galley.test", { ...production, ...wrong }).get("/limits");
     expect(status).toBe(500);
   });
+
+  test.each(["http://127.0.0.1:11434/v1", "http://[::1]:11434", "http://model:11434/v1"])(
+    "asks a provider on the same machine, or its neighbour, in the clear: %s",
+    async (url) => {
+      const beside = { ...production, AI_URL: url, AI_MODEL: "m" };
+      expect((await at("https://galley.test", beside).get("/limits")).status).toBe(200);
+    },
+  );
 
   test("asks for a verified address once it sends mail, unless it is told not to", async () => {
     const { email, password } = await mintPerson(send, baseUrl, "Nora");

@@ -210,4 +210,32 @@ export const accessMutants: Mutants = {
     "!file",
   ],
   "A cursor goes on in the list that gave it": ["!cursor.startsWith(tag)", "false"],
+  "Audience: a pass opens what it was issued for": [
+    "audience: audienceClaims[audience],\n    currentDate,",
+    "currentDate,",
+  ],
+  "Expiry: a pass": ["const currentDate = new Date(now);", "const currentDate = new Date(0);"],
+  "Expiry: no pass is without an end": ['requiredClaims: ["exp"],', ""],
+  "Collection: the playground of a page that is in it": [
+    "collectionId !== undefined && collection.id !== collectionId",
+    "false",
+  ],
+  "Tenant: a description is imported into a collection of the organization that is named": [
+    "body.orgId !== undefined && body.orgId !== orgId",
+    "false",
+  ],
+  "Tenant: what AI is asked about is of the organization that is named": [
+    "named.orgId !== undefined && named.orgId !== subject.organization.id",
+    "false",
+  ],
+  "Collection: and of the collection": ["collectionId !== subject.collection.id", "false"],
+  "A purge names its organization twice": ["found.slug !== slug", "false"],
+  "Nothing is purged under a running job": [
+    'if (await hasOrganizationJob(db, orgId)) return "waits";',
+    "",
+  ],
+  "A suspension closes what is open": [
+    "if (reason !== null) context.defer(closeOrganization(context, orgId));",
+    "",
+  ],
 };

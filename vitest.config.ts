@@ -157,7 +157,8 @@ export default defineConfig({
           // Each file would load the library that drives the browsers anew.
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // `wrangler dev` builds everything first.
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
           maxWorkers: maxBrowsers,
           sequence: afterOthers,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  { withinMs = 30_000, everyMs = 5 } = {},
+  { withinMs = 120_000, everyMs = 5 } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {

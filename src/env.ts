@@ -117,7 +117,7 @@ const providerUrls = [
   "DNS_OVER_HTTPS",
 ] as const;
 
-/** By https; or on this machine, or to a neighbour of its own network, whose name has no dot. What is no address is refused elsewhere. */
+/** By https; or on this machine, or beside it, by a name without a dot. What is no address is refused elsewhere. */
 function isKeptSecret(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);

@@ -148,7 +148,7 @@ describe("production", () => {
   });
 
   test.each(["http://127.0.0.1:11434/v1", "http://[::1]:11434", "http://model:11434/v1"])(
-    "asks a provider on the same machine, or its neighbour, in the clear: %s",
+    "asks a provider on the same machine, or beside it, in the clear: %s",
     async (url) => {
       const beside = { ...production, AI_URL: url, AI_MODEL: "m" };
       expect((await at("https://galley.test", beside).get("/limits")).status).toBe(200);

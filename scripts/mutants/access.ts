@@ -184,8 +184,32 @@ export const accessMutants: Mutants = {
   ],
   "A way in that an API token set ends with it": ["!isOpen(rule, now) || ", ""],
   "Groups: who is in none that may does not enter": [
-    "return holdsGroup(session.groups, rule.allowedGroups);",
+    "return isInGroups(rule.allowedGroups, session.groups);",
     "return true;",
+  ],
+  "Groups: a page is for readers of its groups": [
+    "groupsAskedBy(page).every((named) => isInGroups(named, groups))",
+    "true",
+  ],
+  "And for those alone who are in one of each page's above it": [
+    "allowedGroups.length === 0 ? [...allowedAbove] : [...allowedAbove, allowedGroups]",
+    "allowedGroups.length === 0 ? [] : [allowedGroups]",
+  ],
+  "Nobody is in a group where nobody is signed in": [
+    "return isPublic ? [] : groups;",
+    "return groups;",
+  ],
+  "A group that is there no more opens nothing": [
+    "session?.groups.filter((name) => entry?.held.groups.includes(name)) ?? null",
+    "session?.groups ?? null",
+  ],
+  "What stands around a page is what this reader sees": [
+    "isFor.every((named) => isInGroups(named, groups)),",
+    "true,",
+  ],
+  "No copy of one reader's view is another's": [
+    'const whose = seen === "" ? "" : `.${seen}`;',
+    'const whose = "";',
   ],
   "A reader's cookie is of one host": [" || parsed.data.host !== host", ""],
   "A token for another site lets nobody in": [

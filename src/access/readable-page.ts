@@ -5,7 +5,7 @@ import type { Actor } from "#operation/actor";
 import type { PageSubject } from "./needs.ts";
 import { mayReadPublished } from "./permissions.ts";
 import { findPageSubject } from "./resolve.ts";
-import { isVisible } from "./visibility.ts";
+import { groupsIn, isVisible } from "./visibility.ts";
 
 /** The page, if readers see it and this one may enter its collection. Throws the same `not_found` otherwise. */
 export async function findReadablePage(
@@ -13,7 +13,9 @@ export async function findReadablePage(
   pageId: string,
 ): Promise<PageSubject> {
   const subject = await findPageSubject(primary, pageId, actor);
-  if (subject === null || !isVisible(subject.page)) throw notFound("page");
+  if (subject === null) throw notFound("page");
+  const groups = groupsIn(subject.collection, actor.kind === "person" ? "every" : []);
+  if (!isVisible(subject.page, groups)) throw notFound("page");
   if (!mayReadPublished(actor, subject, subject.collection, now)) throw notFound("page");
   return subject;
 }

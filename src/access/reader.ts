@@ -2,6 +2,7 @@
 import type { ReaderSession, ReaderWay } from "#security/reader-session";
 import type { TokenEnd } from "./principal.ts";
 import { hasEnded, tokenValidity } from "./validity.ts";
+import { isInGroups } from "./visibility.ts";
 
 /** How readers come into a collection now. */
 export interface ReaderRule {
@@ -21,17 +22,12 @@ export function opensToReader(session: ReaderSession, rule: ReaderRule, now: num
   if (session.orgId !== rule.orgId || session.realmId !== rule.realmId) return false;
   if (!isOpen(rule, now) || session.stamp !== rule.stamps[session.way]) return false;
   if (hasEnded(session.expiresAt, now)) return false;
-  return holdsGroup(session.groups, rule.allowedGroups);
+  return isInGroups(rule.allowedGroups, session.groups);
 }
 
 /** Whether anybody comes in at all: what was set with an API token ends with it. */
 function isOpen({ madeWith }: Pick<ReaderRule, "madeWith">, now: number): boolean {
   return madeWith.every((token) => token !== null && tokenValidity(token, now) === "open");
-}
-
-/** Whether one of these groups is among those that may; without any named, everybody may. */
-function holdsGroup(groups: readonly string[], allowed: readonly string[]): boolean {
-  return allowed.length === 0 || allowed.some((group) => groups.includes(group));
 }
 
 /**

@@ -10,7 +10,12 @@ export interface PageVisibility {
   isArchived: boolean;
   isUnderArchive: boolean;
   deletedAt: number | null;
+  allowedGroups: readonly string[];
+  allowedAbove: readonly (readonly string[])[];
 }
+
+/** Whose view it is: the groups that a reader was let in with, or all that there is, as members have it. */
+export type ReaderGroups = readonly string[] | "every";
 
 /** What the rule asks of a collection's row. */
 export interface CollectionVisibility {
@@ -32,9 +37,37 @@ export function isInPublishedTree(page: PageVisibility): boolean {
   return page.deletedAt === null && !page.isArchived && !page.isUnderArchive;
 }
 
-/** Whether readers who may enter see the page's content: published, and neither it nor an ancestor is put away. */
-export function isVisible(page: PageVisibility): boolean {
-  return page.publishedVersionNo !== null && isInPublishedTree(page);
+/** Whether somebody is in one of these groups, or none is named. */
+export function isInGroups(named: readonly string[], groups: ReaderGroups): boolean {
+  return named.length === 0 || groups === "every" || named.some((each) => groups.includes(each));
+}
+
+/** The lists of groups that a page asks for; a reader is in one of each. */
+export function groupsAskedBy({
+  allowedGroups,
+  allowedAbove,
+}: Pick<PageVisibility, "allowedGroups" | "allowedAbove">): (readonly string[])[] {
+  return allowedGroups.length === 0 ? [...allowedAbove] : [...allowedAbove, allowedGroups];
+}
+
+/**
+ * Whether this reader, who may enter, sees the page's content: it is published, neither it nor an ancestor is put away,
+ * and both are open to them.
+ */
+export function isVisible(page: PageVisibility, groups: ReaderGroups): boolean {
+  return (
+    page.publishedVersionNo !== null &&
+    isInPublishedTree(page) &&
+    groupsAskedBy(page).every((named) => isInGroups(named, groups))
+  );
+}
+
+/** Nobody is signed in where everybody may read: there, what is for some is for nobody, members too. */
+export function groupsIn(
+  { isPublic }: Pick<CollectionVisibility, "isPublic">,
+  groups: ReaderGroups,
+): ReaderGroups {
+  return isPublic ? [] : groups;
 }
 
 /** Whether a question was approved for readers. */

@@ -38,6 +38,12 @@ export const nameOf = (max: number) =>
     .min(1)
     .refine((name) => name === "" || visible.test(name), "is empty");
 
+/** Groups of readers, each named once. */
+export const groupNames = z
+  .array(nameOf(limits.readerGroupChars))
+  .max(limits.readerGroups)
+  .refine((names) => new Set(names).size === names.length, "names a group twice");
+
 /** A slug of an organization or a collection. */
 export const slug = z
   .string()

@@ -19,6 +19,8 @@ const notListed = {
   was_ever_published: "the version that readers see is listed",
   origin_id: "another version or language of a site",
   follows_version_no: "another version or language of a site",
+  allowed_groups: "which readers see a page is not listed",
+  allowed_above: "which readers see a page is not listed",
   deletion_id: "that the page is deleted takes it off the list",
 };
 

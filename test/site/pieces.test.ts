@@ -96,10 +96,13 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     settings,
     nodes: arrange(pages, "root"),
     home: null,
-    faqs: { areShown: false, pageIds: [] },
+    faqs: { areShown: false, pageIds: [], hasGeneral: false },
     hasChangelog: false,
     addresses: [],
     around: null,
+    groups: [],
+    view: "",
+    homes: [],
   });
 }
 

@@ -48,14 +48,21 @@ interface ServedState {
   isArchived: number;
   isUnderArchive: number;
   deletedAt: number | null;
+  allowedGroups: string;
+  allowedAbove: string;
 }
 
 const selectServed = `select id, published_hash as hash, published_version_no as publishedVersionNo,
-  is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt from pages`;
+  is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt,
+  allowed_groups as allowedGroups, allowed_above as allowedAbove from pages`;
 
 function isServed(row: ServedState): boolean {
   const isArchived = row.isArchived === 1;
-  return isVisible({ ...row, isArchived, isUnderArchive: row.isUnderArchive === 1 });
+  const isUnderArchive = row.isUnderArchive === 1;
+  const allowedGroups: string[] = JSON.parse(row.allowedGroups);
+  const allowedAbove: string[][] = JSON.parse(row.allowedAbove);
+  const page = { ...row, isArchived, isUnderArchive, allowedGroups, allowedAbove };
+  return isVisible(page, []);
 }
 
 /** The pages of a collection that readers see now. */

@@ -69,6 +69,10 @@ export const pages = sqliteTable(
     isArchived: integer("is_archived", { mode: "boolean" }).notNull().default(false),
     /** An ancestor is archived: hidden with it, shown again with it. */
     isUnderArchive: integer("is_under_archive", { mode: "boolean" }).notNull().default(false),
+    /** The groups of readers that see it and what stands below; empty: every reader. */
+    allowedGroups: text("allowed_groups", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The groups that ancestors name, one list of each that names some: readers are in one of every list. */
+    allowedAbove: text("allowed_above", { mode: "json" }).$type<string[][]>().notNull().default([]),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),

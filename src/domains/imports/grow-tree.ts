@@ -2,6 +2,7 @@
  * Which pages an import adds, and where: a page for each new file and for each folder above it that has
  * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
  */
+import { groupsAskedBy } from "#access/visibility";
 import { draftState, expectDepth, expectRoom, typeOfNew } from "#domains/pages/index";
 import { blankEndpoint } from "#domains/api-model/index";
 import { freeUrlName, pathUnder } from "#content/url-names";
@@ -195,6 +196,8 @@ function pageFor(
     ...draftState,
     isArchived: wish.draft?.isArchived ?? false,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
+    allowedGroups: wish.draft?.groups ?? [],
+    allowedAbove: groupsAskedBy(parent).map((each) => [...each]),
   };
 }
 

@@ -11,6 +11,7 @@ import type { FrontMatter } from "#content/front-matter";
 import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
+import { groupNames } from "#operation/fields";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { takeEndpoint } from "./endpoint-block.ts";
 import type { FoundEndpoint } from "./endpoint-block.ts";
@@ -31,6 +32,8 @@ export interface MarkdownPage {
   endpoint: Endpoint | null;
   /** Its front matter says that it is put away. */
   isArchived: boolean;
+  /** The groups of readers that it is open to; null where its front matter says nothing of them. */
+  groups: string[] | null;
   /** What its front matter says of whether readers see it; null where it says nothing. */
   published: boolean | null;
   /** What in its front matter keeps it from readers, as it stands there; null for nothing. */
@@ -116,7 +119,7 @@ function withheldIn(withheld: string | null): string[] {
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set(
-  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted id hero features sidebar verbatim".split(
+  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted id hero features sidebar verbatim".split(
     " ",
   ),
 );
@@ -158,10 +161,13 @@ function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoin
 
 function kindAndStateOf(data: Data) {
   const { type, published } = data;
-  const withheld = withheldBy(data);
+  const groups = data["groups"] === undefined ? null : groupNames.safeParse(data["groups"]);
+  // Groups that cannot be read are no reason to show the page to everybody.
+  const withheld = groups?.success === false ? "groups" : withheldBy(data);
   return {
     kind: type === "endpoint" || type === "example" ? type : "page",
     isArchived: data["archived"] === true,
+    groups: groups?.data ?? null,
     published: typeof published === "boolean" && withheld === null ? published : null,
     withheld,
   } as const;

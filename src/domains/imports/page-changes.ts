@@ -1,4 +1,4 @@
-/** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
+/** What an import changes of pages that were there before: their names, their meta, whether they are archived, and the groups that read them. Pure. */
 import { canonicalJson } from "#content/hash";
 import type { FileNotes } from "#db/schema";
 import { columnsOfMany } from "#domains/pages/index";
@@ -37,6 +37,12 @@ export class PageChanges {
     return true;
   }
 
+  /** Opens a page to these groups, for the file at the path, unless it has to stay as it is. */
+  open(page: TreePage, allowedGroups: string[], path: string): void {
+    if (canonicalJson(this.of(page).allowedGroups) === canonicalJson(allowedGroups)) return;
+    if (!this.#held.keeps(page, path)) this.change(page, { allowedGroups });
+  }
+
   /** The pages that differ from before. */
   all(): PageChange[] {
     return [...this.#byId.values()].filter(
@@ -64,6 +70,7 @@ export function applyDraft(
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
   changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
   const isHeld = draft.archives !== null && !changes.archive(page, draft.archives, draft.path);
+  if (draft.groups !== null) changes.open(page, draft.groups, draft.path);
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
   return isHeld ? withHeldArchive(draft) : draft;

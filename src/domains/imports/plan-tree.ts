@@ -9,6 +9,7 @@ import type { CollectionKey } from "#db/schema";
 import {
   expectUnmovedParents,
   insertPages,
+  inheritGroups,
   markCollectionArchive,
   updatePages,
 } from "#domains/pages/index";
@@ -135,6 +136,7 @@ export function treeChanges(
 ): Change[] {
   const changed = changes.all();
   const isArchiveChanged = changed.some((each) => each.isArchived !== each.before.isArchived);
+  const areGroupsChanged = changed.some((each) => each.allowedGroups !== each.before.allowedGroups);
   const { rows, forgotten } = known.changes();
   return [
     ...expectUnmovedParents(db, collectionKey, growth.parents),
@@ -142,6 +144,7 @@ export function treeChanges(
     expectRoomLeft(db, collectionKey),
     ...updatePages(db, collectionKey, changed, by),
     ...(isArchiveChanged ? markCollectionArchive(db, collectionKey) : []),
+    ...(areGroupsChanged ? [inheritGroups(db, collectionKey, null)] : []),
     ...(changed.length > 0
       ? [bumpSiteVersion(db, collectionKey.orgId, collectionKey.collectionId)]
       : []),

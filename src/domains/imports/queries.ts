@@ -30,6 +30,8 @@ const treeColumns = {
   publishedVersionNo: pages.publishedVersionNo,
   isArchived: pages.isArchived,
   isUnderArchive: pages.isUnderArchive,
+  allowedGroups: pages.allowedGroups,
+  allowedAbove: pages.allowedAbove,
   version: pages.version,
 };
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
-import { id, lineOf, nameOf, time } from "#operation/fields";
+import { groupNames, id, lineOf, nameOf, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
 import { pageAbilities } from "./abilities.ts";
@@ -52,7 +52,14 @@ export const createPageBody = z.strictObject({
 });
 
 export const updatePageBody = z
-  .strictObject({ name: pageName, urlName, meta, endpoint, isArchived: z.boolean() })
+  .strictObject({
+    name: pageName,
+    urlName,
+    meta,
+    endpoint,
+    isArchived: z.boolean(),
+    allowedGroups: groupNames,
+  })
   .partial();
 
 const removable = <T extends z.ZodType>(field: T) => field.nullable().optional();
@@ -114,6 +121,7 @@ export const page = z
     meta,
     sharingMeta,
     isArchived: z.boolean(),
+    allowedGroups: z.array(z.string()),
     endpoint: endpoint.optional(),
     version: z.int(),
     createdAt: time,

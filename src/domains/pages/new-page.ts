@@ -1,4 +1,5 @@
 /** Adding a page to the tree: what it will be, and the changes that make it so. */
+import { groupsAskedBy } from "#access/visibility";
 import type { PageRow } from "#db/schema";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
@@ -93,5 +94,6 @@ function positionUnder(parent: PageRow, urlName: string) {
     path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
+    allowedAbove: groupsAskedBy(parent).map((each) => [...each]),
   };
 }

@@ -29,7 +29,10 @@ export function presentSharing(row: Pick<PageRow, keyof typeof noShareLink>) {
   };
 }
 
-type ShownRow = Omit<PageRow, "meta" | "endpoint" | "publishedHash" | "publishedName">;
+type ShownRow = Omit<
+  PageRow,
+  "meta" | "endpoint" | "publishedHash" | "publishedName" | "allowedGroups" | "allowedAbove"
+>;
 
 /** What every answer that holds a page says of it, with the ids of the pages right below it. */
 function presentEach(row: ShownRow, child: string[]) {
@@ -66,6 +69,7 @@ export function presentPage(
   return {
     ...presentEach(row, below.child),
     ...presentRights(row, subject, { actor, now }, below),
+    allowedGroups: row.allowedGroups,
     meta: row.meta,
     ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
   };

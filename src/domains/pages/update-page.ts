@@ -1,4 +1,4 @@
-/** Update Page: its name, address, meta, endpoint and place in the archive. */
+/** Update Page: its name, address, meta, endpoint, groups of readers and place in the archive. */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { presentUrlMapping } from "#domains/pages/addresses/contract";
@@ -10,6 +10,7 @@ import { changedPageForAgents, pageParams, updatePageBody, updatedPage } from ".
 import { expectReal, presentPage } from "./present.ts";
 import { expectMayHide } from "#domains/pages/publishing/may-hide";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
+import { expectKnownGroups, isHiding } from "./allowed-groups.ts";
 import { planUpdate } from "./update-plan.ts";
 import { urlNameTaken } from "#content/url-names";
 
@@ -27,7 +28,7 @@ export const updatePage = defineOperation({
     pageAt: "id",
     title: "Rename a page, or change its record",
     description:
-      "Changes a page's name, address (`urlName`), meta data or endpoint description, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
+      "Changes a page's name, address (`urlName`), meta data, endpoint description or the groups of readers that it is open to, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
     arguments: {
       endpoint: { about: "With the fields that create_page takes.", isToldElsewhere: true },
     },
@@ -59,8 +60,8 @@ export const updatePage = defineOperation({
     const { db, orgId, now } = context;
     const { collection, page: before } = context.subject;
     expectReal(before);
-    if (body.isArchived !== undefined && body.isArchived !== before.isArchived)
-      await expectMayHide(context, context.subject, isAtOrBelow(before));
+    if (isHiding(before, body)) await expectMayHide(context, context.subject, isAtOrBelow(before));
+    await expectKnownGroups(db, before, body);
     context.expectVersion(before);
     const plan = await planUpdate(db, context.subject, body, context);
     const below = await readBelow(context, before);

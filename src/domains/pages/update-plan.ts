@@ -2,6 +2,7 @@
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { updatePage } from "#domains/pages/rows/changes";
+import { inheritGroups } from "#domains/pages/rows/groups";
 import { markArchive } from "#domains/pages/rows/subtree";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
@@ -18,6 +19,9 @@ import { stateNames } from "./states.ts";
 
 type Draft = z.output<typeof updatePageBody>;
 type Field = keyof Draft;
+
+/** What no snapshot of a page holds. */
+const seenAtOnce: readonly Field[] = ["urlName", "isArchived", "allowedGroups"];
 
 export interface UpdatePlan {
   /** The page as it will stand. */
@@ -48,7 +52,7 @@ export async function planUpdate(
   }
   const asked = { ...(await namesAfter(db, before, draft)), ...definedOf(draft) };
   const changed = changedFields(before, asked);
-  const isSnapshotChanged = changed.some((each) => each !== "urlName" && each !== "isArchived");
+  const isSnapshotChanged = changed.some((each) => !seenAtOnce.includes(each));
   // The document marks its own edits while this is under way: the mark is left alone unless it must grow.
   const mark = isSnapshotChanged ? { draftChangedAt: by.now } : {};
   const change = { ...asked, ...mark, updatedAt: by.now, updatedBy: by.userId };
@@ -69,16 +73,18 @@ export async function planUpdate(
       ...newPath.changes,
       updatePage(db, before, change),
       ...(changed.includes("isArchived") ? markArchive(db, row, row.id) : []),
+      ...(changed.includes("allowedGroups") ? [inheritGroups(db, row, row.id)] : []),
     ],
     ...recorded,
   };
 }
 
-function definedOf({ meta, endpoint, isArchived }: Draft): Partial<PageRow> {
+function definedOf({ meta, endpoint, isArchived, allowedGroups }: Draft): Partial<PageRow> {
   return {
     ...(meta === undefined ? {} : { meta }),
     ...(endpoint === undefined ? {} : { endpoint: withNamedParams(endpoint) }),
     ...(isArchived === undefined ? {} : { isArchived }),
+    ...(allowedGroups === undefined ? {} : { allowedGroups }),
   };
 }
 
@@ -90,6 +96,7 @@ function changedFields(before: PageRow, change: Partial<PageRow>): Field[] {
     meta: canonicalJson(after.meta) === canonicalJson(before.meta),
     endpoint: canonicalJson(after.endpoint) === canonicalJson(before.endpoint),
     isArchived: after.isArchived === before.isArchived,
+    allowedGroups: canonicalJson(after.allowedGroups) === canonicalJson(before.allowedGroups),
   };
   return (Object.keys(isSame) as Field[]).filter((each) => !isSame[each]);
 }

@@ -9,7 +9,7 @@ export {
   readLocation,
 } from "#domains/publication/addresses/queries";
 export type { Elsewhere } from "#domains/publication/addresses/queries";
-export type { Location, SiteNames } from "#domains/publication/addresses/location";
+export type { Location, ShownLocation, SiteNames } from "#domains/publication/addresses/location";
 export {
   findFirstPlace,
   findMovedName,

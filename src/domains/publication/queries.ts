@@ -15,6 +15,8 @@ export const visibilityColumns = {
   isArchived: pages.isArchived,
   isUnderArchive: pages.isUnderArchive,
   deletedAt: pages.deletedAt,
+  allowedGroups: pages.allowedGroups,
+  allowedAbove: pages.allowedAbove,
 };
 
 /** A page as an address or a search finds it; `contentHash` is set exactly while a version is published. */
@@ -29,7 +31,7 @@ export const foundPage = {
 /** The table, or an alias of it. */
 type PagesTable = Record<keyof typeof visibilityColumns, Column>;
 
-/** `isVisible` in SQL, for questions that only the database can answer. */
+/** `isVisible` in SQL to whoever sees everything, for questions that only the database can answer. */
 export function isShown(table: PagesTable = pages): SQL | undefined {
   return and(
     isNotNull(table.publishedVersionNo),
@@ -37,6 +39,12 @@ export function isShown(table: PagesTable = pages): SQL | undefined {
     eq(table.isArchived, false),
     eq(table.isUnderArchive, false),
   );
+}
+
+/** The same to every reader who may enter, whatever their groups. */
+export function isShownToAll(table: PagesTable = pages): SQL | undefined {
+  const isOpen = sql`${table.allowedGroups} = '[]' and ${table.allowedAbove} = '[]'`;
+  return and(isShown(table), isOpen);
 }
 
 /** Joins `published_versions` to its page: the version that readers see. */

@@ -1,4 +1,5 @@
 /** The sources that published sites are read from (database, R2, caches), whichever surface shows them. */
+import type { ReaderGroups } from "#access/visibility";
 import type { Reader } from "#db/prepared";
 import type { Indexes } from "#domains/search/index";
 import type { Context } from "#operation/context";
@@ -37,9 +38,15 @@ export interface VisitSources extends Sources {
   isUnconstrained: boolean;
 }
 
-/** A collection whose published pages are shown, at one version of its site. */
-export interface PublishedCollection {
+/** A collection at one version of its site. */
+export interface CollectionAtVersion {
   orgId: string;
   collectionId: string;
   siteVersion: number;
+}
+
+/** A collection whose published pages are shown, to a reader who was let in. */
+export interface PublishedCollection extends CollectionAtVersion {
+  /** Whose view it is. */
+  groups: ReaderGroups;
 }

@@ -52,6 +52,10 @@ export const pageTexts: Texts = {
     "The token that it was made with, and with which it ends; null where whoever made it was signed in.",
   isArchived:
     "Whether it was put away: it leaves the tree and the site, and can be taken out again.",
+  "Page.allowedGroups":
+    "The groups of readers who see it, and what stands below it, of a private site. Empty: all who may enter.",
+  "updatePage.allowedGroups":
+    "The groups of readers who see it from now on, and what stands below it: some of those that are named with `setReaderAccess`. A page below asks for one of its own groups besides. Empty: all who may enter.",
   "Page.endpoint": "Of an endpoint or an example (types 4 and 5): the request that it describes.",
   "endpoint.method": "The HTTP method.",
   "Page.content": "The text that it begins with, in Markdown.",

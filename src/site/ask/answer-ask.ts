@@ -44,14 +44,14 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
     return showAskPage(visit, navigation, { question });
   context.set("session", openSession(context.env.DB, sessionBookmark(context)));
   const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
-  const { orgId, collectionId } = location;
+  const { orgId, collectionId, groups } = location;
   const asking = { ...createContext(servicesOf(context), nobody, null), orgId };
   const asked = {
     operation: "askSite",
     question,
     reader: sources.reader,
     rules: navigation.record.settings,
-    site: { orgId, collectionId },
+    site: { orgId, collectionId, groups },
     urlOf: (path: string) => urlOf(base, path),
   } as const;
   const events = counting(asking, asked, answerQuestion(asking, asked));

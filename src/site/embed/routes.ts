@@ -93,7 +93,8 @@ async function enter(context: AppContext): Promise<Entered | Response> {
     sources,
     url,
     address,
-    location,
+    // An embed token names no groups.
+    location: { ...location, groups: [] },
     base,
     siteUrl,
     frame: await speaking({ kind: "embed" }, location),

@@ -6,7 +6,8 @@ import { Hono } from "hono";
 import { Failure, notFound } from "#failure";
 import { dispositionOf } from "#http/disposition";
 import type { AppContext, AppTypes } from "#http/services";
-import { mayReadCollection } from "#site/reading/admission";
+import { admittedGroups } from "#site/reading/admission";
+import type { AskedCollection } from "#site/reading/admission";
 import { isKnown } from "#site/reading/answer";
 import { siteSuspended } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
@@ -22,9 +23,9 @@ files.get("/:orgId/:id", async (context) => {
   const { reader, files: bucket } = sourcesOf(context);
   const host = new URL(context.req.url).hostname;
   const file = await findServedFile(reader, { orgId, id, host });
-  const isOpen = file !== null && (await mayReadCollection(context, collectionOf(orgId, file)));
-  if (!isOpen) throw notFound("file");
-  if (file.isSuspended && !(await mayReadCollection(context, ofPeopleAlone(orgId, file)))) {
+  const mayRead = async (asked: AskedCollection) => (await admittedGroups(context, asked)) !== null;
+  if (file === null || !(await mayRead(collectionOf(orgId, file)))) throw notFound("file");
+  if (file.isSuspended && !(await mayRead(ofPeopleAlone(orgId, file)))) {
     return siteSuspended();
   }
   return serveFile(context, bucket, file);

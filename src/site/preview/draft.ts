@@ -44,8 +44,9 @@ export async function renderDraft(
   const { text } = await roomOf(context.env, page.id).read();
   const snapshot = await draftSnapshot(context, page, text);
   const sources = sourcesOf(context);
-  const location = await readLocation(sources.reader, { collectionId: collection.id }, "");
-  if (location === null) throw notFound("page");
+  const found = await readLocation(sources.reader, { collectionId: collection.id }, "");
+  if (found === null) throw notFound("page");
+  const location = { ...found, groups: isMember ? ("every" as const) : [] };
   const { origin } = new URL(context.req.url);
   const isAlone = !collection.isPublic && !isMember;
   const navigation = await draftNavigation(sources, location, page, isAlone);
@@ -60,6 +61,7 @@ export async function renderDraft(
     siteUrl: siteUrlOf(location, origin),
     base: readingBase(location, { base: "/docs", serviceUrl: origin }),
     frame: await speaking({ kind: "preview", note }, location),
+    seen: "",
   };
   return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });
 }

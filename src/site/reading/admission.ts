@@ -2,7 +2,8 @@
 import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { resolveSubject } from "#access/resolve";
-import { mayEnter } from "#access/visibility";
+import { groupsIn, mayEnter } from "#access/visibility";
+import type { ReaderGroups } from "#access/visibility";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { Failure } from "#failure";
@@ -17,17 +18,21 @@ export interface AskedCollection {
   isPublic: boolean;
 }
 
-/** Credentials and rights are read from the primary, and only for a collection that is not public. */
-export async function mayReadCollection(
+/**
+ * The groups in which this reader may read the collection; null where they may not. Credentials and rights are read from
+ * the primary, and only for a collection that is not public.
+ */
+export async function admittedGroups(
   context: AppContext,
   collection: AskedCollection,
-): Promise<boolean> {
-  if (mayEnter({ isPublic: collection.isPublic, deletedAt: null }, null)) return true;
-  if (hasReaderCookie(context)) {
-    const { isReaderOf } = await import("./reader-admission.ts");
-    if (await isReaderOf(context, collection)) return true;
-  }
-  return mayReadAsPerson(context, collection.id);
+): Promise<ReaderGroups | null> {
+  if (mayEnter({ isPublic: collection.isPublic, deletedAt: null }, null))
+    return groupsIn(collection, []);
+  // A member who was let in as a reader too sees what members see.
+  if (await mayReadAsPerson(context, collection.id)) return "every";
+  if (!hasReaderCookie(context)) return null;
+  const { groupsOfReader } = await import("./reader-admission.ts");
+  return groupsOfReader(context, collection);
 }
 
 async function mayReadAsPerson(context: AppContext, collectionId: string): Promise<boolean> {

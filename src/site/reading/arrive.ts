@@ -11,7 +11,7 @@ import {
   selectPlacesOnce,
   urlBelow,
 } from "#domains/publication/index";
-import type { Location, SiteNames, VisitSources } from "#domains/publication/index";
+import type { Location, ShownLocation, SiteNames, VisitSources } from "#domains/publication/index";
 import { baseOf } from "./address.ts";
 import type { SitePath } from "./address.ts";
 
@@ -30,6 +30,11 @@ export interface Arrival {
   base: string;
   /** The same of the site of collections in which it stands or once stood; null where there is none. */
   within: PathInSite | null;
+}
+
+/** The same for a reader who was let in. */
+export interface Admitted extends Arrival {
+  location: ShownLocation;
 }
 
 /** Where the request comes in. */

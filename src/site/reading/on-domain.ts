@@ -8,7 +8,7 @@ import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { arrive } from "./arrive.ts";
-import { stopAtGate } from "./gate.ts";
+import { passGate } from "./gate.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { inPlace } from "#site/page/reader-place";
@@ -63,10 +63,10 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
   if (address === null) return siteNotFound();
-  const stopped = await stopAtGate(context, sources, arrival);
-  if (stopped !== null) return stopped;
+  const admitted = await passGate(context, sources, arrival);
+  if (admitted instanceof Response) return admitted;
   const siteUrl = siteUrlOf(location, serviceUrl);
   const frame = await inPlace(frameAskedBy(url), location, arrival.base);
-  const visit = { context, sources, url, entrance, ...arrival, siteUrl, frame };
+  const visit = { context, sources, url, entrance, ...admitted, siteUrl, frame };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -11,13 +11,17 @@ import type { ReaderSession } from "#security/reader-session";
 import type { AskedCollection } from "./admission.ts";
 import { readerCookie } from "./reader-cookie.ts";
 
-/** Whether the request's reader may read the collection. The ways in are read from the primary. */
-export async function isReaderOf(
+/**
+ * The groups that the request's reader is in who may read the collection; null where they may not. The ways in are read
+ * from the primary: a group that is there no more counts for nothing.
+ */
+export async function groupsOfReader(
   context: AppContext,
   { orgId, id }: Omit<AskedCollection, "isPublic">,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const entry = await findWaysIn(openDatabase(context.env.DB), orgId, id);
-  return entry !== null && (await openSession(context, entry)) !== null;
+  const session = entry === null ? null : await openSession(context, entry);
+  return session?.groups.filter((name) => entry?.held.groups.includes(name)) ?? null;
 }
 
 /** The session by which the request's reader may read; null where they may not. */

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress } from "./address.ts";
 import { arrive } from "./arrive.ts";
-import { stopAtGate } from "./gate.ts";
+import { passGate } from "./gate.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { inPlace } from "#site/page/reader-place";
@@ -42,10 +42,10 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const arrival = await arrive(sources, entrance, path);
   if (arrival === null) return siteNotFound();
   context.set("orgId", arrival.location.orgId);
-  const stopped = await stopAtGate(context, sources, arrival);
-  if (stopped !== null) return stopped;
-  if (arrival.location.isSuspended) return siteSuspended();
-  const siteUrl = siteUrlOf(arrival.location, url.origin);
-  const frame = await inPlace(frameAskedBy(url), arrival.location, arrival.base);
-  return { context, sources, url, entrance, ...arrival, siteUrl, frame };
+  const admitted = await passGate(context, sources, arrival);
+  if (admitted instanceof Response) return admitted;
+  if (admitted.location.isSuspended) return siteSuspended();
+  const siteUrl = siteUrlOf(admitted.location, url.origin);
+  const frame = await inPlace(frameAskedBy(url), admitted.location, admitted.base);
+  return { context, sources, url, entrance, ...admitted, siteUrl, frame };
 }

@@ -17,7 +17,7 @@ import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { urlOf } from "./address.ts";
-import { mayReadCollection } from "./admission.ts";
+import { admittedGroups } from "./admission.ts";
 import { readingBase } from "./arrive.ts";
 import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
@@ -107,7 +107,8 @@ async function showPath(visit: Visit): Promise<Response> {
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
   }
-  if (page === null || page.contentHash === null || !isVisible(page)) return leadOn(visit);
+  if (page === null || page.contentHash === null || !isVisible(page, location.groups))
+    return leadOn(visit);
   if (!address.isNormal) {
     return redirect301(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
@@ -129,7 +130,9 @@ async function showReadable(
 ): Promise<Response> {
   const { context, sources, location, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
-  const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame };
+  // Where everybody may read, all see the same.
+  const seen = location.isPublic ? "" : (await loadNavigation(sources, location)).record.view;
+  const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
   if (isKnown(context.req.header("if-none-match"), policy.etag))
@@ -162,17 +165,17 @@ async function leadWithin(visit: Visit): Promise<Response | null> {
   for (const { collectionId, prefix } of places) {
     const path = prefix === "" ? within.path : within.path.slice(prefix.length + 1);
     const location = await readLocation(sources.reader, { collectionId }, path);
-    if (
-      location === null ||
-      !(await mayReadCollection(visit.context, { ...location, id: collectionId }))
-    )
-      continue;
+    if (location === null) continue;
+    const groups = await admittedGroups(visit.context, { ...location, id: collectionId });
+    if (groups === null) continue;
     const base = readingBase(location, visit.entrance);
     const isThere =
-      path === "" || isOwnName(path) || (location.page !== null && isVisible(location.page));
+      path === "" ||
+      isOwnName(path) ||
+      (location.page !== null && isVisible(location.page, groups));
     if (isThere) return redirect301(urlOf(base, path, address.isMarkdown) + visit.url.search);
     const elsewhere = await findElsewhere(sources.reader, location, path, path);
-    const led = await movedTo({ ...visit, location, base }, elsewhere);
+    const led = await movedTo({ ...visit, location: { ...location, groups }, base }, elsewhere);
     if (led !== null) return led;
   }
   return null;
@@ -185,14 +188,12 @@ function isOwnName(path: string): boolean {
 
 /** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
 async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
-  if (mapped === null || mapped === "purged" || !isVisible(mapped)) return null;
+  if (mapped === null || mapped === "purged") return null;
   const { collection, path, mappingId } = mapped;
   const isOwn = collection.id === visit.location.collectionId;
-  if (
-    !isOwn &&
-    !(await mayReadCollection(visit.context, { ...collection, orgId: visit.location.orgId }))
-  )
-    return null;
+  const { orgId, groups: ownGroups } = visit.location;
+  const groups = isOwn ? ownGroups : await admittedGroups(visit.context, { ...collection, orgId });
+  if (groups === null || !isVisible(mapped, groups)) return null;
   const { orgSlug, slug: collectionSlug, prefix, domain } = collection;
   const there = { orgSlug, collectionSlug, siteSlug: null, prefix, domain };
   const base = isOwn ? visit.base : readingBase(there, visit.entrance);

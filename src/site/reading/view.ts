@@ -13,7 +13,7 @@ import {
   selectEditions,
 } from "#domains/publication/index";
 import type {
-  Location,
+  ShownLocation,
   Navigation,
   PageEdition,
   Sources,
@@ -28,20 +28,23 @@ import type { PageParts } from "#site/page/page-parts";
 
 /** A page to be shown, and the address it is shown at. */
 export interface View {
-  location: Location;
+  location: ShownLocation;
   pageId: string;
   contentHash: string;
   isMarkdown: boolean;
   siteUrl: string;
   base: string;
   frame: Frame;
+  /** What tells this reader's view of the site from others'; empty where all see the same. */
+  seen: string;
 }
 
 /** The tag of a view: it says everything that the bytes depend on but the address itself. */
 export function etagOf(view: View, sources: Sources): string {
-  const { location, pageId, contentHash, isMarkdown, frame } = view;
+  const { location, pageId, contentHash, isMarkdown, frame, seen } = view;
   const form = isMarkdown ? "md" : formIn(frame);
-  return `"${pageId}.${contentHash.slice(0, 16)}.${location.siteVersion}.${sources.templateVersion}.${form}"`;
+  const whose = seen === "" ? "" : `.${seen}`;
+  return `"${pageId}.${contentHash.slice(0, 16)}.${location.siteVersion}.${sources.templateVersion}.${form}${whose}"`;
 }
 
 /** What the reader is sent. */

@@ -3,9 +3,9 @@ import { accepts } from "hono/accepts";
 import type { VisitSources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { Frame } from "#site/page/frame";
-import type { Arrival, Entrance } from "./arrive.ts";
+import type { Admitted, Entrance } from "./arrive.ts";
 
-export interface Visit extends Arrival {
+export interface Visit extends Admitted {
   context: AppContext;
   sources: VisitSources;
   url: URL;

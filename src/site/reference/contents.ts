@@ -90,10 +90,13 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
     },
     nodes,
     home: { pageId: overview, contentHash: "" },
-    faqs: { areShown: false, pageIds: [] },
+    faqs: { areShown: false, pageIds: [], hasGeneral: false },
     hasChangelog: false,
     addresses: [],
     around: null,
+    groups: [],
+    view: "",
+    homes: [],
   });
 }
 

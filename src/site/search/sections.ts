@@ -7,7 +7,7 @@ import type {
   PublishedCollection,
 } from "#domains/publication/index";
 import type { Question } from "#domains/search/index";
-import { mayReadCollection } from "#site/reading/admission";
+import { admittedGroups } from "#site/reading/admission";
 import type { Visit } from "#site/reading/visit";
 
 /** A section to search. */
@@ -54,8 +54,10 @@ export async function searchedSections(
     const collection = await findLocation(sources, { collectionId }, "");
     if (collection === null) return null;
     const { orgId, isPublic } = collection;
-    if (!(await mayReadCollection(context, { orgId, id: collectionId, isPublic }))) return null;
-    return { slug, name: nameOf(slug), collection, base: urlBelow(place.siteBase, prefix) };
+    const groups = await admittedGroups(context, { orgId, id: collectionId, isPublic });
+    if (groups === null) return null;
+    const base = urlBelow(place.siteBase, prefix);
+    return { slug, name: nameOf(slug), collection: { ...collection, groups }, base };
   });
   return [first, ...(await Promise.all(found)).filter((each) => each !== null)];
 }

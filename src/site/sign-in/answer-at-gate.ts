@@ -124,7 +124,7 @@ async function show(
 ): Promise<Response> {
   const { location, base, address } = arrival;
   const [navigation, frame, assets] = await Promise.all([
-    loadNavigation(sources, location),
+    loadNavigation(sources, { ...location, groups: [] }),
     speaking({ kind: "gate" }, location),
     assetUrls(),
   ]);

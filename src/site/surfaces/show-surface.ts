@@ -70,7 +70,7 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   if (form === null || part === null) return null;
   const navigation = await loadNavigation(visit.sources, location);
   if (!isThere(surface, navigation)) return null;
-  const policy = { etag: etagOf(visit, form, part), isPublic: location.isPublic };
+  const policy = { etag: etagOf(visit, navigation, form, part), isPublic: location.isPublic };
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
   const body = await surfaceBody({ visit, surface, navigation, form, part }, policy.etag);
   return body === null ? null : shownResponse(body, form, policy);
@@ -117,9 +117,14 @@ function isThere({ kind }: Surface, { record }: Navigation): boolean {
 }
 
 /** It says everything that the bytes depend on but the address itself. */
-function etagOf({ location, sources, frame }: Visit, form: Form, part: number): string {
+function etagOf(
+  { location, sources, frame }: Visit,
+  { record: { view } }: Navigation,
+  form: Form,
+  part: number,
+): string {
   const { collectionId, siteVersion, isPublic } = location;
-  const who = isPublic ? "public" : "private";
+  const who = isPublic ? "public" : `private${view}`;
   return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form === "html" ? formIn(frame) : form}.${part}"`;
 }
 

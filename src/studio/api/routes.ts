@@ -566,6 +566,7 @@ type Page = {
   meta: PageMeta;
   sharingMeta: Sharing;
   isArchived: boolean;
+  allowedGroups: Array<string>;
   endpoint?: Endpoint;
   version: number;
   createdAt: string;
@@ -837,6 +838,7 @@ type UpdatePageBody = {
   meta?: PageMetaInput;
   endpoint?: EndpointInput;
   isArchived?: boolean;
+  allowedGroups?: Array<string>;
 };
 
 type UrlMapping = {
@@ -868,6 +870,7 @@ type UpdatedPage = {
   meta: PageMeta;
   sharingMeta: Sharing;
   isArchived: boolean;
+  allowedGroups: Array<string>;
   endpoint?: Endpoint;
   version: number;
   createdAt: string;

@@ -94,17 +94,20 @@ function settingText(value: Settings[keyof Settings]): string {
 }
 
 function settingsIn(field: FieldReader): Settings {
-  const tags = field("tags")
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
   return {
     urlName: field("urlName").trim(),
     title: field("title").trim(),
     description: field("description").trim(),
-    tags: [...new Set(tags)],
+    tags: namesBetween(field("tags")),
     icon: field("icon").trim(),
     featureImage: field("featureImage"),
     noindex: field("noindex") !== "",
+    allowedGroups: namesBetween(field("allowedGroups")),
   };
+}
+
+/** What stands between commas, each once. */
+function namesBetween(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ""))];
 }

@@ -7,10 +7,12 @@ import { Problem } from "../api/request.ts";
 /** What its settings say. Empty, false or without any tags is what says nothing. */
 export interface PageSettings extends Required<Meta> {
   urlName: string;
+  allowedGroups: string[];
 }
 
-export const settingsOf = ({ urlName, meta }: PageRecord): PageSettings => ({
+export const settingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSettings => ({
   urlName,
+  allowedGroups,
   title: meta.title ?? "",
   description: meta.description ?? "",
   tags: meta.tags ?? [],
@@ -48,10 +50,13 @@ type Fields = readonly (keyof PageSettings)[];
 
 async function send(orgId: string, seen: PageRecord, fields: Fields, wanted: PageSettings) {
   if (fields.length === 0) return;
-  const { urlName, ...meta } = { ...settingsOf(seen), ...chosen(fields, wanted) };
-  const isMoved = fields.includes("urlName");
+  const { urlName, allowedGroups, ...meta } = { ...settingsOf(seen), ...chosen(fields, wanted) };
+  const asked = {
+    ...(fields.includes("urlName") ? { urlName } : {}),
+    ...(fields.includes("allowedGroups") ? { allowedGroups } : {}),
+  };
   try {
-    await updatePage(orgId, seen, { ...(isMoved ? { urlName } : {}), meta: said(meta) });
+    await updatePage(orgId, seen, { ...asked, meta: said(meta) });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
     const now: PageRecord = await getPage(orgId, seen.id);
@@ -78,7 +83,7 @@ function chosen(fields: Fields, settings: PageSettings): Partial<PageSettings> {
 }
 
 /** Without what says nothing. */
-function said(meta: Omit<PageSettings, "urlName">): Meta {
+function said(meta: Omit<PageSettings, "urlName" | "allowedGroups">): Meta {
   const says = Object.entries(meta).filter(
     ([, value]) => value !== "" && value !== false && !(Array.isArray(value) && value.length === 0),
   );

@@ -15,6 +15,7 @@ export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
   icon: "Icon",
   featureImage: "Cover",
   noindex: "Keep out of search engines",
+  allowedGroups: "Groups of readers",
 };
 
 export function SettingsFields({ collection, page }: { collection: Collection; page: PageRecord }) {
@@ -73,7 +74,25 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         defaultChecked={settings.noindex}
         hint="Readers find it on the site all the same."
       />
-      <p className="muted">The address changes at once, the rest with the next publication.</p>
+      <GroupsField names={settings.allowedGroups} />
+    </>
+  );
+}
+
+/** The last one, and what is said of all of them. */
+function GroupsField({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <TextField
+        label={fieldLabels.allowedGroups}
+        name="allowedGroups"
+        defaultValue={names.join(", ")}
+        autoComplete="off"
+        hint="Of a private site, with commas between them: only readers in one of them see this page and what stands below it. Empty for all who may enter."
+      />
+      <p className="muted">
+        The address and the groups change at once, the rest with the next publication.
+      </p>
     </>
   );
 }

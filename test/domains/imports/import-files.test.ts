@@ -192,6 +192,8 @@ describe("the tree's bounds", () => {
     publishedVersionNo: null,
     isArchived: false,
     isUnderArchive: false,
+    allowedGroups: [],
+    allowedAbove: [],
     version: 1,
   };
   const draftOf = (path: string, index: number): Draft => {

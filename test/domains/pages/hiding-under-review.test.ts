@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { connectAgent, refusalOf } from "#test/agents";
 import { mintCollection, mintPages, visibleIn } from "#test/mint-pages";
 import { pagesOf } from "#test/pages";
+import { readerAccessOf, readerSecret } from "#test/readers";
 import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
 
 /** A module with a published page below it, one that is not published, and one in the archive, seen by a member who writes. */
@@ -24,6 +26,12 @@ async function mintReviewed(reviewRequired = true) {
   return { team, owned, written, member, module, draft, archive, page };
 }
 
+const nameGroup = (team: Team) =>
+  expectStatus(
+    200,
+    team.owner.put(readerAccessOf(team), { groups: ["partners"], token: { secret: readerSecret } }),
+  );
+
 type Reviewed = Awaited<ReturnType<typeof mintReviewed>>;
 type Way = (reviewed: Reviewed) => Promise<{ status: number; body: { detail?: string } }>;
 
@@ -40,6 +48,15 @@ const hidings: Readonly<Record<string, Way>> = {
     written.move({ draggedId: page.id, droppedOnId: archive.id, position: "inside" }),
   "move what it stands below into the archive": ({ written, module, archive }) =>
     written.move({ draggedId: module.id, droppedOnId: archive.id, position: "inside" }),
+  "open it to a group of readers": async ({ team, member, written, page }) => {
+    await nameGroup(team);
+    return member.put(written.path(page.id), { allowedGroups: ["partners"] });
+  },
+  "move it below a page that is for a group": async ({ team, owned, written, page, draft }) => {
+    await nameGroup(team);
+    await owned.update(draft.id, { allowedGroups: ["partners"] });
+    return written.move({ draggedId: page.id, droppedOnId: draft.id, position: "inside" });
+  },
   "move it into another collection": async ({ team, written, page }) => {
     const other = await mintCollection(team);
     const path = `/orgs/${team.orgId}/collections/${other.collectionId}`;

@@ -30,6 +30,12 @@ const position = "id org_id collection_id parent_id type name url_name path dept
 /** Null, or the page is not there at all. */
 const deletion = ["deleted_at", "deletion_id"];
 
+/** What is planted where a list stands. */
+const lists: Readonly<Record<string, string>> = {
+  allowed_groups: '["planted"]',
+  allowed_above: '[["planted"]]',
+};
+
 async function rowOf(column: string, value: string, collectionId = ""): Promise<Row> {
   const sql = `select * from pages where ${column} = ? and (?2 = '' or collection_id = ?2)`;
   const row = await DB.prepare(sql).bind(value, collectionId).first<Row>();
@@ -45,7 +51,9 @@ async function plant(pageId: string, blankId: string): Promise<Row> {
       ![...position, ...deletion].includes(name) && (row[name] === blank[name] || row[name] === ""),
   );
   const values = left.map(({ name, type }) =>
-    type.toLowerCase() === "integer" ? Number(blank[name] ?? 0) + 1 : `"planted ${name}"`,
+    type.toLowerCase() === "integer"
+      ? Number(blank[name] ?? 0) + 1
+      : (lists[name] ?? `"planted ${name}"`),
   );
   const set = left.map(({ name }) => `"${name}" = ?`).join(", ");
   if (left.length > 0) {
@@ -171,6 +179,7 @@ describe("every column of a page", () => {
     share_link_created_by: "a share link ends with its page",
     share_link_token_id: "a share link ends with its page",
     is_under_archive: "follows from the pages above it",
+    allowed_above: "follows from the pages above it",
   };
 
   test.each(["itself", "the page above it"])("outlives the deletion of %s", async (which) => {
@@ -185,6 +194,7 @@ describe("every column of a page", () => {
     ...anotherPage,
     rank: "its file says its place by a number",
     is_under_archive: "follows from the pages above it",
+    allowed_above: "follows from the pages above it",
   };
 
   test("stands in the file that it is exported as, and is imported from it", async () => {

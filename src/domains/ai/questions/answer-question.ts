@@ -2,6 +2,7 @@
  * Answers a question of a site by what its reader may read: passages first, then a model's answer from them where one is
  * configured. Whatever a provider does, there is an outcome: the passages, called so.
  */
+import type { PublishedCollection } from "#domains/publication/index";
 import { Failure } from "#failure";
 import { reportFault } from "#fault";
 import type { Reader } from "#db/prepared";
@@ -20,7 +21,7 @@ export interface AskedQuestion {
   operation: ReadersOperation;
   question: string;
   reader: Reader;
-  site: { orgId: string; collectionId: string };
+  site: Omit<PublishedCollection, "siteVersion">;
   /** The collection's settings. */
   rules: AskingRules;
   /** The address of a page for this reader. */

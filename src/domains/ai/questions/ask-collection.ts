@@ -1,4 +1,5 @@
 /** Ask Collection: answers a member's question by what readers of the collection see, in private ones too. */
+import { groupsIn } from "#access/visibility";
 import { toCollection } from "#access/needs";
 import { findSiteAddress, pageUrl } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
@@ -40,7 +41,11 @@ export const askCollection = defineOperation({
       question: body.question,
       reader: context.db.$client,
       rules: collection,
-      site: { orgId: organization.id, collectionId: collection.id },
+      site: {
+        orgId: organization.id,
+        collectionId: collection.id,
+        groups: groupsIn(collection, "every"),
+      },
       urlOf: (path) => pageUrl(home, path),
     });
     return context.accept === "text/event-stream" ? answerStream(events) : wholeAnswer(events);

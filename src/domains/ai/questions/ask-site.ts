@@ -34,13 +34,13 @@ export const askSite = defineOperation({
     const site = await openSite(context, publicNameIn(body, context.origin));
     const { organization, collection, sources, collectionKey, url } = site;
     expectAsking(organization, collection);
-    const { orgId, collectionId } = collectionKey;
+    const { orgId, collectionId, groups } = collectionKey;
     const asked = {
       operation: "askSite",
       question: body.question,
       reader: sources.reader,
       rules: collection,
-      site: { orgId, collectionId },
+      site: { orgId, collectionId, groups },
       urlOf: (path: string) => pageUrl(url, path),
     } as const;
     const events = counting(context, asked, answerQuestion({ ...context, orgId }, asked));

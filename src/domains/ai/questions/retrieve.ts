@@ -21,7 +21,7 @@ const leastCoverage = 0.57;
 /** The passages for a question. */
 export async function retrieve(
   sources: Pick<Sources, "reader" | "indexes">,
-  of: Pick<PublishedCollection, "orgId" | "collectionId">,
+  of: Omit<PublishedCollection, "siteVersion">,
   question: string,
 ): Promise<Retrieved> {
   const words = subjectsOf(question);

@@ -83,6 +83,7 @@ async function addressesOf(
   context: Context<null>,
   { collection: { id: collectionId, orgId, siteVersion } }: PageSubject,
 ): Promise<readonly string[]> {
-  const navigation = await loadNavigation(sourcesIn(context), { orgId, collectionId, siteVersion });
+  const whole = { orgId, collectionId, siteVersion, groups: "every" } as const;
+  const navigation = await loadNavigation(sourcesIn(context), whole);
   return navigation.record.addresses;
 }

@@ -8,7 +8,14 @@ import type { PageRow } from "#db/schema";
 
 type ExportedPage = Pick<
   PageRow,
-  "type" | "name" | "urlName" | "meta" | "endpoint" | "publishedVersionNo" | "isArchived"
+  | "type"
+  | "name"
+  | "urlName"
+  | "meta"
+  | "endpoint"
+  | "publishedVersionNo"
+  | "isArchived"
+  | "allowedGroups"
 >;
 
 const types = { 0: "page", 1: "page", 3: "page", 4: "endpoint", 5: "example" } as const;
@@ -24,6 +31,7 @@ export function pageFile(page: ExportedPage, order: number, text: string): strin
       order,
       published: page.publishedVersionNo !== null,
       ...(page.isArchived ? { archived: true } : {}),
+      ...(page.allowedGroups.length > 0 ? { groups: page.allowedGroups } : {}),
       ...(title === undefined ? {} : { metaTitle: title }),
       ...meta,
       // The text is the page's to the letter, its first heading and its blank lines too.

@@ -52,6 +52,7 @@ const plain = {
   order: null,
   meta: {},
   isArchived: false,
+  groups: null,
   published: null,
   withheld: null,
   problems: [],

@@ -2,6 +2,8 @@
 import type { Caller } from "#access/abilities";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import { mayPublish } from "#access/permissions";
+import { groupsAskedBy } from "#access/visibility";
+import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
 import { holdPublished } from "#domains/pages/queries";
@@ -43,10 +45,13 @@ export async function expectNonePublished(
   if (await holdPublished(db, orgId, pages)) throw new Failure("forbidden", reason);
 }
 
-/** Whether a move within a collection brings a page into the archive, or out of it. */
+type Hiding = "isArchived" | "isUnderArchive" | "allowedGroups" | "allowedAbove";
+
+/** Whether a move within a collection brings a page into the archive, or out of it, or to other groups of readers. */
 export function isCarried(
-  { isUnderArchive }: Pick<PageRow, "isUnderArchive">,
-  { parent }: { parent: Pick<PageRow, "isArchived" | "isUnderArchive"> },
+  { isUnderArchive, allowedAbove }: Pick<PageRow, Hiding>,
+  { parent }: { parent: Pick<PageRow, Hiding> },
 ): boolean {
-  return (parent.isArchived || parent.isUnderArchive) !== isUnderArchive;
+  if ((parent.isArchived || parent.isUnderArchive) !== isUnderArchive) return true;
+  return canonicalJson(groupsAskedBy(parent)) !== canonicalJson(allowedAbove);
 }

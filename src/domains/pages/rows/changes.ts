@@ -87,7 +87,7 @@ export function expectUnmovedParents(
 }
 
 /** What `updatePages` writes of each page: a column that a file gives its page is one more here. */
-export const columnsOfMany = ["name", "rank", "meta", "isArchived"] as const;
+export const columnsOfMany = ["name", "rank", "meta", "isArchived", "allowedGroups"] as const;
 
 type ColumnOfMany = (typeof columnsOfMany)[number];
 

@@ -11,6 +11,7 @@ import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
+import { groupsBelow } from "./groups.ts";
 
 /** In whose name, and when, in milliseconds. */
 export interface By {
@@ -60,6 +61,8 @@ const plain = {
   endpoint: null,
   isArchived: false,
   isUnderArchive: false,
+  allowedGroups: [],
+  allowedAbove: [],
   ...noOrigin,
 } satisfies Partial<PageRow>;
 
@@ -96,11 +99,14 @@ export function insertPage(
   parent: Pick<PageRow, "id" | "orgId" | "collectionId" | "path" | "depth">,
   row: PageRow,
 ): Change {
-  const isHidden = sql`p.is_archived or p.is_under_archive`;
+  const inherited: Partial<Record<Column, SQL>> = {
+    isUnderArchive: sql`p.is_archived or p.is_under_archive`,
+    allowedAbove: groupsBelow,
+  };
   return guarded(
     insertEach(
       db,
-      (column) => (column === "isUnderArchive" ? isHidden : bound(row, column)),
+      (column) => inherited[column] ?? bound(row, column),
       sql`from ${pages} p where p.org_id = ${parent.orgId} and p.id = ${parent.id}
         and p.collection_id = ${parent.collectionId} and p.path = ${parent.path} and p.depth = ${parent.depth}
         and p.deleted_at is null`,

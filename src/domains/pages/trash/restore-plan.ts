@@ -1,10 +1,12 @@
 /** What restoring a deletion comes to: the place its page gets, and the changes that bring all of it back. */
+import { groupsAskedBy } from "#access/visibility";
 import type { PageRow } from "#db/schema";
 import { expectDepth, expectRoom, rankBetween, typeAfterMove } from "#domains/pages/tree/placement";
 import type { RealType } from "#domains/pages/tree/placement";
 import { expectRoomLeft } from "#domains/collections/index";
 import { countPages, selectPage, selectUrlNames } from "#domains/pages/queries";
 import { expectUnmoved, restoreTop } from "#domains/pages/rows/changes";
+import { groupsAskedAbove, inheritGroups } from "#domains/pages/rows/groups";
 import { isHiddenBy, markArchive, restoreBelow } from "#domains/pages/rows/subtree";
 import { selectSiblingRanks } from "#domains/pages/tree/queries";
 import { measureDeletion } from "./queries.ts";
@@ -53,6 +55,7 @@ export async function planRestore(
     path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
     rank: rankLike(deleted.rank, parent.id === deleted.parentId, siblings),
+    allowedGroups: parent.id === deleted.parentId ? deleted.allowedGroups : keptGroups(deleted),
     updatedAt: by.now,
     updatedBy: by.userId,
   };
@@ -66,8 +69,13 @@ export async function planRestore(
       expectUnmoved(db, parent),
       ...(isElsewhere ? [insertMappingsOfDeletion(db, orgId, deleted.id, by)] : []),
       restoreBelow(db, deleted, { path: row.path, deeperBy }),
-      restoreTop(db, deleted, { ...change, isUnderArchive: isHiddenBy(parent.id) }),
+      restoreTop(db, deleted, {
+        ...change,
+        isUnderArchive: isHiddenBy(parent.id),
+        allowedAbove: groupsAskedAbove(parent.id),
+      }),
       ...markArchive(db, row, row.id),
+      inheritGroups(db, row, row.id),
       expectRoomLeft(db, parent),
     ],
   };
@@ -80,6 +88,19 @@ async function parentFor(db: Database, deleted: Deleted, rootPageId: string): Pr
   const root = await selectPage(db, deleted.orgId, rootPageId);
   if (root === null) throw notFound("page");
   return root;
+}
+
+/**
+ * The groups that a page takes along to the top: who could not read it below the pages that are gone cannot there. Where
+ * nobody is in all lists, those of the nearest.
+ */
+function keptGroups(page: PageRow): string[] {
+  const lists = groupsAskedBy(page);
+  const inAll = lists.reduce(
+    (some, each) => some.filter((name) => each.includes(name)),
+    lists[0] ?? [],
+  );
+  return [...(inAll.length > 0 ? inAll : (lists.at(-1) ?? []))];
 }
 
 /** The old rank among its old siblings, or the next one behind it that is free; elsewhere the last. */

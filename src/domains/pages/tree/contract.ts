@@ -19,7 +19,7 @@ export const treeQuery = z.object({
 
 /** A page as the tree list shows it: of its meta only title and icon, of its endpoint only the method. */
 export const listedPage = page
-  .omit({ meta: true, endpoint: true, abilities: true, nextStates: true })
+  .omit({ meta: true, endpoint: true, allowedGroups: true, abilities: true, nextStates: true })
   .extend({
     meta: z.object({ title: z.string().optional(), icon: z.string().optional() }),
     endpoint: z.object({ method: z.string() }).optional(),

@@ -7,6 +7,7 @@ import { insertAutomaticMappings } from "#domains/pages/addresses/rows";
 import { carryVersions } from "#domains/pages/publishing/rows";
 import { countPages } from "#domains/pages/queries";
 import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
+import { groupsAskedAbove, inheritGroups } from "#domains/pages/rows/groups";
 import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
 import { measureSubtree, selectSiblingRanks } from "./queries.ts";
 import { expectUnreserved, pathUnder } from "#content/url-names";
@@ -74,8 +75,12 @@ export async function planMove(
       ...(isCarried
         ? [carryBelow(db, dragged, { ...row, deeperBy: row.depth - dragged.depth })]
         : []),
-      updatePage(db, dragged, { ...change, isUnderArchive: isHiddenBy(parent.id) }),
-      ...(isCarried ? markArchive(db, row, row.id) : []),
+      updatePage(db, dragged, {
+        ...change,
+        isUnderArchive: isHiddenBy(parent.id),
+        allowedAbove: groupsAskedAbove(parent.id),
+      }),
+      ...(isCarried ? [...markArchive(db, row, row.id), inheritGroups(db, row, row.id)] : []),
       ...(row.collectionId === dragged.collectionId ? [] : [carryVersions(db, row)]),
       expectRoomLeft(db, parent),
     ],

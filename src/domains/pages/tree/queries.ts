@@ -22,6 +22,8 @@ const {
   endpoint,
   publishedHash: _hash,
   publishedName: _name,
+  allowedGroups: _groups,
+  allowedAbove: _above,
   ...short
 } = getTableColumns(pages);
 

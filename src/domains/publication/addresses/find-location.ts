@@ -52,7 +52,7 @@ export async function findLocation(
 
 /** What readers do not see may change without a new site version, and there is no end of addresses without a page. */
 function isToBeKnown({ page, atPrefix }: Location, path: string): boolean {
-  return path === (atPrefix ?? "") || (page !== null && isVisible(page));
+  return path === (atPrefix ?? "") || (page !== null && isVisible(page, "every"));
 }
 
 function siteNamesKey(names: SiteNames): string {

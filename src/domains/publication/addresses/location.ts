@@ -1,6 +1,6 @@
 /** What an address names, and by what it names it. */
 import type { PageVisibility } from "#access/visibility";
-import type { PublishedCollection } from "#domains/publication/sources";
+import type { CollectionAtVersion, PublishedCollection } from "#domains/publication/sources";
 
 /** A page as an address finds it; readers see it where `isVisible` says so. */
 export interface FoundPage extends PageVisibility {
@@ -12,7 +12,7 @@ export interface FoundPage extends PageVisibility {
 }
 
 /** A live collection as its readers find it. */
-export interface Site extends PublishedCollection {
+export interface Site extends CollectionAtVersion {
   orgSlug: string;
   collectionSlug: string;
   isPublic: boolean;
@@ -36,6 +36,9 @@ export interface Site extends PublishedCollection {
 export interface Location extends Site {
   page: FoundPage | null;
 }
+
+/** The same for a reader who was let in. */
+export type ShownLocation = Location & PublishedCollection;
 
 /** By what an address names a collection, or the site in which it stands. */
 export type SiteNames =

@@ -1,5 +1,5 @@
 /** Where a page is edited in the studio, previewed by members, and read; and where a collection is read. */
-import { isVisible } from "#access/visibility";
+import { groupsIn, isVisible } from "#access/visibility";
 import { notFound } from "#failure";
 import type { Services } from "#operation/context";
 import { pageUrl, siteAddressOf, urlBelow } from "#domains/publication/page-url";
@@ -26,7 +26,7 @@ export async function findPageAddresses(
       const addresses = {
         edit: `${studioBelow(baseUrl, row)}/${row.id}`,
         preview: `${baseUrl}/preview/pages/${row.id}`,
-        published: isVisible(row) ? pageUrl(home, row.path) : null,
+        published: isVisible(row, groupsIn(row, "every")) ? pageUrl(home, row.path) : null,
       };
       return [row.id, addresses];
     }),

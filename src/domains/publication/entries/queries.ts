@@ -7,7 +7,7 @@ import { changelogs, faqs } from "#db/schema";
 import type { Navigation } from "#domains/publication/navigation/navigation";
 import { ofCollection, readAtVersion } from "#domains/publication/queries";
 import type { AtVersion } from "#domains/publication/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
+import type { CollectionAtVersion } from "#domains/publication/sources";
 
 /** A question that readers see. */
 export interface ShownFaq {
@@ -45,7 +45,7 @@ const approvedFaqs = prepared(ofCollection, (db, given) =>
 /** The collection's questions that readers see, in order; of one page alone, if it is named. */
 export async function selectShownFaqs(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   navigation: Navigation,
   pageId: string | null = null,
 ): Promise<AtVersion<ShownFaq>> {
@@ -127,7 +127,7 @@ const addresses = prepared(ofCollection, (db, given) =>
 /** The entries that readers see, the newest first. */
 export async function selectShownChangelogs(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AtVersion<ShownChangelog>> {
   const { orgId, collectionId } = of;
@@ -138,7 +138,7 @@ export async function selectShownChangelogs(
 /** The entry at this address, if readers see it. */
 export async function selectShownChangelog(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   slug: string,
 ): Promise<AtVersion<ShownChangelog>> {
   const { orgId, collectionId } = of;
@@ -159,7 +159,7 @@ export type ChangelogAddress = Pick<ShownChangelog, "slug" | "title" | "updatedA
 /** The addresses of every entry that readers see, the newest first. */
 export async function selectChangelogAddresses(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
 ): Promise<AtVersion<ChangelogAddress>> {
   const { orgId, collectionId } = of;
   const found = await readAtVersion(reader, of, addresses({ orgId, collectionId }));

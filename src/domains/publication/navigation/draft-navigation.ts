@@ -6,6 +6,7 @@ import { Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { selectTree } from "./queries.ts";
+import { seenBy } from "./views.ts";
 import type { Tree } from "./queries.ts";
 
 /** What of a draft stands in the navigation. */
@@ -31,7 +32,8 @@ export async function draftNavigation(
   if (!tree) throw notFound("page");
   const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
   const record = navigationRecord({ ...tree, pages });
-  return new Navigation(isAlone ? alone(record, draft) : record);
+  if (isAlone) return new Navigation(alone(record, draft));
+  return new Navigation(seenBy(record, collection.groups));
 }
 
 function drafted(page: Tree["pages"][number], { name, meta, endpoint }: Draft) {
@@ -53,6 +55,10 @@ function alone(record: NavigationRecord, { id }: Draft): NavigationRecord {
   const nodes = record.nodes
     .filter((node) => node.id === id)
     .map((node) => ({ ...node, parentId: null, depth: 0 }));
-  const faqs = { areShown: false, pageIds: record.faqs.pageIds.filter((each) => each === id) };
+  const faqs = {
+    areShown: false,
+    hasGeneral: false,
+    pageIds: record.faqs.pageIds.filter((each) => each === id),
+  };
   return { ...record, nodes, home: null, faqs, hasChangelog: false };
 }

@@ -2,20 +2,27 @@
  * Finds the navigation of a collection at a site version: in the isolate's memory, in the location's
  * cache, in R2, and only then in the database, where it is built once.
  */
-import { isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
+import { groupsAskedBy, isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
 import { notFound } from "#failure";
 import { cacheGet, cachePut } from "#domains/publication/edge-cache";
 import { createMemory } from "#domains/publication/memory";
 import { arrange, Navigation } from "./navigation.ts";
-import type { NavigationRecord } from "./navigation.ts";
+import type { NavigationNode, NavigationRecord } from "./navigation.ts";
+import { seenBy, viewKey } from "./views.ts";
 import { homeOf, siteAround } from "#domains/publication/site/queries";
-import type { PublishedCollection, Sources } from "#domains/publication/sources";
+import type {
+  CollectionAtVersion,
+  PublishedCollection,
+  Sources,
+} from "#domains/publication/sources";
 import { selectTree } from "./queries.ts";
 import type { Tree } from "./queries.ts";
 
 const memory = createMemory<Navigation>(8 * 1024 * 1024);
 /** Objects take more room than the JSON they come from. */
 const bytesPerJsonByte = 2.5;
+/** Of a view, whose nodes are those of the whole. */
+const bytesPerNode = 150;
 
 /**
  * The navigation of the collection. Its own `siteVersion` is newer than the one asked for when somebody
@@ -25,6 +32,20 @@ export async function loadNavigation(
   sources: Sources,
   collection: PublishedCollection,
 ): Promise<Navigation> {
+  const whole = await loadWhole(sources, collection);
+  const { record } = whole;
+  const view = viewKey(record, collection.groups);
+  if (view === record.view) return whole;
+  const key = `${navigationKey(sources, collection, record.siteVersion)} ${view}`;
+  const held = memory.get(key);
+  if (held) return held;
+  const seen = new Navigation(seenBy(record, collection.groups));
+  memory.set(key, seen, bytesPerNode * seen.nodes.length);
+  return seen;
+}
+
+/** All that is published, which is kept once for all readers. */
+async function loadWhole(sources: Sources, collection: CollectionAtVersion): Promise<Navigation> {
   const key = navigationKey(sources, collection, collection.siteVersion);
   const held = memory.get(key);
   if (held) return held;
@@ -45,7 +66,7 @@ export async function loadNavigation(
 
 function navigationKey(
   sources: Sources,
-  collection: PublishedCollection,
+  collection: CollectionAtVersion,
   siteVersion: number,
 ): string {
   return `nav ${collection.collectionId} ${siteVersion} ${sources.templateVersion}`;
@@ -59,13 +80,13 @@ function hold(key: string, json: Uint8Array): Navigation {
 }
 
 /** One object a collection, written over by each newer version: nothing is left to sweep. */
-function objectKey(collection: PublishedCollection): string {
+function objectKey(collection: CollectionAtVersion): string {
   return `${collection.orgId}/${collection.collectionId}/nav.json`;
 }
 
 async function readStored(
   sources: Sources,
-  collection: PublishedCollection,
+  collection: CollectionAtVersion,
 ): Promise<Uint8Array | null> {
   const object = await sources.files.get(objectKey(collection));
   if (
@@ -77,7 +98,7 @@ async function readStored(
 
 async function store(
   sources: Sources,
-  collection: PublishedCollection,
+  collection: CollectionAtVersion,
   siteVersion: number,
   json: Uint8Array,
 ): Promise<void> {
@@ -87,7 +108,7 @@ async function store(
   });
 }
 
-async function build(sources: Sources, collection: PublishedCollection): Promise<NavigationRecord> {
+async function build(sources: Sources, collection: CollectionAtVersion): Promise<NavigationRecord> {
   const found = await selectTree(sources.reader, collection);
   if (!found) throw notFound("page");
   return navigationRecord(found);
@@ -100,12 +121,18 @@ export function navigationRecord(found: Tree): NavigationRecord {
     .filter(({ visibility }) => isInPublishedTree(visibility))
     .map(({ visibility, contentHash, ...page }) => ({
       ...page,
-      isReadable: isVisible(visibility) && contentHash !== null,
+      ...forSome(groupsAskedBy(visibility)),
+      isReadable: isVisible(visibility, "every") && contentHash !== null,
     }));
   const nodes = arrange(shown, rootPageId);
   const readable = nodes.filter((node) => node.isReadable);
-  const home = readable.find((node) => node.id === homePageId) ?? readable[0];
-  const contentHash = found.pages.find((page) => page.id === home?.id)?.contentHash;
+  const hashes = new Map(found.pages.map(({ id, contentHash }) => [id, contentHash]));
+  const first = readable.find((node) => node.id === homePageId);
+  const homes = (first ? [first, ...readable] : readable).flatMap(({ id }) => {
+    const contentHash = hashes.get(id) ?? null;
+    return contentHash === null ? [] : [{ pageId: id, contentHash }];
+  });
+  const groups = [...new Set(nodes.flatMap(({ isFor = [] }) => isFor.flat()))].toSorted();
   const readableIds = new Set(readable.map(({ id }) => id));
   const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readableIds.has(pageId)));
   const around = siteAround(settings.id, found.places);
@@ -121,9 +148,13 @@ export function navigationRecord(found: Tree): NavigationRecord {
       footerHtml: footer,
     },
     nodes,
-    home: home && contentHash ? { pageId: home.id, contentHash } : null,
+    home: homes[0] ?? null,
+    homes: groups.length === 0 ? [] : homes,
+    groups,
+    view: viewKey({ siteVersion, groups }, "every"),
     faqs: {
       areShown: faqs.length > 0,
+      hasGeneral: faqs.some(({ pageId }) => pageId === null),
       pageIds: [...new Set(faqs.flatMap(({ pageId }) => pageId ?? []))],
     },
     hasChangelog: found.hasChangelog,
@@ -131,3 +162,6 @@ export function navigationRecord(found: Tree): NavigationRecord {
     around,
   };
 }
+
+const forSome = (isFor: NonNullable<NavigationNode["isFor"]>) =>
+  isFor.length === 0 ? {} : { isFor };

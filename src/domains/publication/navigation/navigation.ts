@@ -21,6 +21,8 @@ export interface NavigationNode {
   method: string | null;
   /** Of an endpoint page, and only where it is so. */
   isDeprecated?: true;
+  /** The lists of groups of which a reader is in one each, and only where it is for some. */
+  isFor?: (readonly string[])[];
 }
 
 /** What the settings of a collection say to every one of its pages. */
@@ -68,15 +70,27 @@ export interface NavigationRecord {
   /** Depth-first. */
   nodes: NavigationNode[];
   /** The page shown at the collection's address; null while nothing is published. */
-  home: { pageId: string; contentHash: string } | null;
+  home: Home | null;
   /** Whether readers see any question, and the pages that show some. */
-  faqs: { areShown: boolean; pageIds: string[] };
+  faqs: { areShown: boolean; pageIds: string[]; hasGeneral: boolean };
   /** Whether readers see an entry of the changelog. */
   hasChangelog: boolean;
   /** The beginnings of the addresses that its endpoints name, as they are written, each once. */
   addresses: string[];
   /** The site of collections in which it stands; null where it is a site of its own. */
   around: SiteAround | null;
+  /** The groups that any of its pages asks for. */
+  groups: string[];
+  /** What tells a view of it from every other one, of other site versions too; empty where all see the same. */
+  view: string;
+  /** What any page would be as the home of those who do not see the one before it; none where all pages are for all. */
+  homes: Home[];
+}
+
+/** The page shown at the collection's address, and what it shows. */
+export interface Home {
+  pageId: string;
+  contentHash: string;
 }
 
 /** A page of the collection, as the database holds it, for `arrange`. */

@@ -18,7 +18,7 @@ import {
 } from "#domains/publication/queries";
 import { askPlaces } from "#domains/publication/site/queries";
 import type { PlaceRow } from "#domains/publication/site/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
+import type { CollectionAtVersion } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
 export interface SettingsRow {
@@ -146,7 +146,7 @@ export interface Tree {
 }
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
-export async function selectTree(reader: Reader, of: PublishedCollection): Promise<Tree | null> {
+export async function selectTree(reader: Reader, of: CollectionAtVersion): Promise<Tree | null> {
   const { orgId, collectionId } = of;
   const values = { orgId, collectionId };
   const [[found], rows, questions, entries, places] = await readTogether(

@@ -35,7 +35,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   if (organization.suspendedAt !== null)
     throw new Failure("unavailable", "This site is suspended for the time being.");
   const { id: collectionId, orgId, siteVersion } = collection;
-  const collectionKey = { orgId, collectionId, siteVersion };
+  const collectionKey = { orgId, collectionId, siteVersion, groups: [] };
   const sources = sourcesIn(context);
   const [navigation, url] = await Promise.all([
     loadNavigation(sources, collectionKey),

@@ -48,9 +48,10 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
   return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
 }
 
+/** Nobody is signed in here. */
 function shownOrNull(page: FoundPage, isMoved: boolean): Found | null {
   const { id, path, contentHash, publishedVersionNo: versionNo } = page;
-  if (contentHash === null || versionNo === null || !isVisible(page)) return null;
+  if (contentHash === null || versionNo === null || !isVisible(page, [])) return null;
   return { id, path, contentHash, versionNo, isMoved };
 }
 

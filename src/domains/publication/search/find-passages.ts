@@ -1,12 +1,11 @@
 /** Finds the passages of what readers of a collection may see that fit a question best, for answers with sources. */
 import { fromIndexed } from "#content/segments";
-import type { CollectionKey } from "#db/schema";
 import { loadRanking, respelled, searchIndexOf, unmarkedText } from "#domains/search/index";
 import type { Hit, Passage, Question, SoughtWord } from "#domains/search/index";
 import type { TypedWord } from "#party/search-call";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
-import type { ShownText } from "./queries.ts";
+import type { SearchedCollection, ShownText } from "./queries.ts";
 
 /** A question in two readings. */
 export interface AskedFor {
@@ -43,7 +42,7 @@ const textsAtMost = 12;
 /** All passages of the best texts, best first: of those that have its words, and of those that a search finds. */
 export async function findPassages(
   sources: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   asked: AskedFor,
 ): Promise<FoundPassages> {
   const { mistypedIn, rankPassages } = await loadRanking();
@@ -68,7 +67,7 @@ interface PlacedMatch extends ShownMatch {
 /** The texts in both orders, and how many have each word: all asked at once. */
 async function lookFor(
   sources: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   { words, searched }: AskedFor,
 ): Promise<Looked> {
   const { expressionOf, expressionOfAny } = await loadRanking();
@@ -91,7 +90,7 @@ async function lookFor(
 /** The question as texts spell its words; null where none may stand for another. */
 async function spelledAsTexts(
   { indexes }: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   { words, searched }: AskedFor,
   mistyped: readonly TypedWord[],
 ): Promise<AskedFor | null> {

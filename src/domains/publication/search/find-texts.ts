@@ -1,12 +1,11 @@
 /** Searches what readers of a collection may see, best match first; every surface searches through it. */
 import { fromIndexed, marks, segmentWords } from "#content/segments";
 import type { TextPart } from "#content/segments";
-import type { CollectionKey } from "#db/schema";
 import { excerptOf, respelled, searchIndexOf } from "#domains/search/index";
 import type { Excerpt, Question } from "#domains/search/index";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
-import type { ShownText } from "./queries.ts";
+import type { SearchedCollection, ShownText } from "./queries.ts";
 
 export interface FoundText extends Excerpt {
   kind: ShownText["kind"];
@@ -35,7 +34,7 @@ const compoundEnd = 5;
 /** At most `limit` pages, FAQs and entries of the changelog that answer the question. */
 export async function findTexts(
   sources: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   asked: Question,
   limit: number,
 ): Promise<Findings> {
@@ -61,7 +60,7 @@ const isWhole = ({ matches }: Answered) => matches.some(({ hasAllWords }) => has
 /** What is found where words that no text has are spelled as texts spell them; null where no word may stand for another. */
 async function findRespelled(
   sources: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   asked: Question,
   limit: number,
 ): Promise<Answered | null> {

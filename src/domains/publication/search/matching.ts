@@ -2,10 +2,9 @@
 import type { Sources } from "#domains/publication/sources";
 import { bestFirst, searchIndexOf } from "#domains/search/index";
 import type { Index } from "#domains/search/index";
-import type { CollectionKey } from "#db/schema";
 import type { MarkedText, SearchQuery, TextMatch } from "#party/search-call";
 import { selectShown } from "./queries.ts";
-import type { ShownText } from "./queries.ts";
+import type { SearchedCollection, ShownText } from "./queries.ts";
 
 /** What a search is made from. */
 export type Searched = Pick<Sources, "reader" | "indexes">;
@@ -29,7 +28,7 @@ const windowsOf = (limit: number) => [
  */
 export async function findShown(
   sources: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   queries: readonly SearchQuery[],
   limit: number,
 ): Promise<ShownMatch[]> {
@@ -40,7 +39,7 @@ export async function findShown(
 
 async function lookFor(
   { reader, indexes }: Searched,
-  of: CollectionKey,
+  of: SearchedCollection,
   queries: readonly SearchQuery[],
   limit: number,
 ): Promise<{ isAny: boolean; matches: ShownMatch[] }> {

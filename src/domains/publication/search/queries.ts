@@ -3,6 +3,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isChangelogVisible, isFaqVisible, isVisible } from "#access/visibility";
+import type { ReaderGroups } from "#access/visibility";
 import { anchorOfFaq } from "#content/entry";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
@@ -23,6 +24,11 @@ export interface ShownText {
   anchor: string | null;
 }
 
+/** A collection that a reader searches who was let in. */
+export interface SearchedCollection extends CollectionKey {
+  groups: ReaderGroups;
+}
+
 const faqPage = alias(pages, "faq_page");
 /** Looks a row up only for a text of this kind. */
 const idOf = (kind: TextKey["kind"]) => sql`iif(k.value ->> 0 = ${kind}, k.value ->> 1, null)`;
@@ -41,6 +47,8 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
         isArchived: faqPage.isArchived,
         isUnderArchive: faqPage.isUnderArchive,
         deletedAt: faqPage.deletedAt,
+        allowedGroups: faqPage.allowedGroups,
+        allowedAbove: faqPage.allowedAbove,
       },
       changelog: { id: changelogs.id, slug: changelogs.slug, publishedAt: changelogs.publishedAt },
     })
@@ -70,10 +78,10 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
 
 type ShownRow = ReturnType<ReturnType<typeof shown>["rowsIn"]>[number];
 
-/** What of the collection shows these texts to its readers, by the texts' places. One statement, and none for no texts. */
+/** What of the collection shows these texts to this reader, by the texts' places. One statement, and none for no texts. */
 export async function selectShown(
   reader: Reader,
-  { orgId, collectionId }: CollectionKey,
+  { orgId, collectionId, groups }: SearchedCollection,
   keys: readonly TextKey[],
 ): Promise<Map<number, ShownText>> {
   if (keys.length === 0) return new Map();
@@ -81,14 +89,19 @@ export async function selectShown(
   const asked = shown({ orgId, collectionId, keys: JSON.stringify(triples) });
   const rows = await readRows(reader, asked);
   return new Map(
-    rows.flatMap((row) => shownIn(row).map((text): [number, ShownText] => [row.place, text])),
+    rows.flatMap((row) =>
+      shownIn(row, groups).map((text): [number, ShownText] => [row.place, text]),
+    ),
   );
 }
 
-function shownIn({ page: found, faq, faqPage: about, changelog }: ShownRow): ShownText[] {
-  if (found !== null && isVisible(found))
+function shownIn(
+  { page: found, faq, faqPage: about, changelog }: ShownRow,
+  groups: ReaderGroups,
+): ShownText[] {
+  if (found !== null && isVisible(found, groups))
     return [{ kind: "page", id: found.id, path: found.path, anchor: null }];
-  if (faq !== null && isFaqVisible(faq, () => about !== null && isVisible(about)))
+  if (faq !== null && isFaqVisible(faq, () => about !== null && isVisible(about, groups)))
     return [{ kind: "faq", id: faq.id, path: "faq", anchor: anchorOfFaq(faq) }];
   if (changelog !== null && isChangelogVisible(changelog))
     return [

@@ -1,4 +1,5 @@
 /** Search Collection: the site's search for members of the organization, in private collections too. */
+import { groupsIn } from "#access/visibility";
 import { toCollection } from "#access/needs";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -43,7 +44,9 @@ export const searchCollection = defineOperation({
         question,
       );
     }
-    const searched = { orgId, collectionId: subject.collection.id };
+    const { collection } = subject;
+    const groups = groupsIn(collection, "every");
+    const searched = { orgId, collectionId: collection.id, groups };
     const sources = { reader: db.$client, indexes: bindings };
     const findings = await findTexts(sources, searched, question, query.limit);
     const data = findings.texts.map(({ kind, pageId, path, title, section, snippet }) => ({

@@ -11,8 +11,8 @@ import {
   currentPlace,
   currentSite,
 } from "#domains/publication/addresses/current-place/queries";
-import { isShown, ofCollection } from "#domains/publication/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
+import { isShownToAll, ofCollection } from "#domains/publication/queries";
+import type { CollectionAtVersion } from "#domains/publication/sources";
 import type { PlaceBeside, SiteAround, PageEdition } from "./site.ts";
 
 const beside = alias(sitePlaces, "beside");
@@ -49,7 +49,7 @@ const places = prepared(ofCollection, (db, given) =>
       isFallback: beside.isFallback,
       isPublic: besideOf.isPublic,
       hasPages: sql<boolean>`exists (select 1 from ${pages} ${sql.identifier("shown")}
-        where ${shown.collectionId} = ${besideOf.id} and ${isShown(shown)})`
+        where ${shown.collectionId} = ${besideOf.id} and ${isShownToAll(shown)})`
         .mapWith(Boolean)
         .as("has_pages"),
       isForSome: sql<boolean>`exists (select 1 from ${readerAccess}
@@ -74,7 +74,7 @@ export function askPlaces({ orgId, collectionId }: PublishedKey): BoundQuery<Pla
   return places({ orgId, collectionId });
 }
 
-type PublishedKey = Pick<PublishedCollection, "orgId" | "collectionId">;
+type PublishedKey = Pick<CollectionAtVersion, "orgId" | "collectionId">;
 
 /** The site around the collection, of what `askPlaces` gave; null where it stands in none. */
 export function siteAround(collectionId: string, rows: readonly PlaceRow[]): SiteAround | null {
@@ -133,7 +133,7 @@ const byOrigin = prepared(asked, (db, given) =>
         eq(mine.orgId, given.orgId),
         isListed(mine.id, given.pageIds),
         isListed(other.collectionId, given.collectionIds),
-        isShown(other),
+        isShownToAll(other),
       ),
     ),
 );
@@ -150,11 +150,11 @@ const byPath = prepared(asked, (db, given) =>
         isListed(other.collectionId, given.collectionIds),
       ),
     )
-    .where(and(eq(mine.orgId, given.orgId), isListed(mine.id, given.pageIds), isShown(other))),
+    .where(and(eq(mine.orgId, given.orgId), isListed(mine.id, given.pageIds), isShownToAll(other))),
 );
 
 /**
- * Where these pages are in other collections of the site, as readers see them: what was made of the same page first,
+ * Where these pages are in other collections of the site, as all readers who may enter those see them: what was made of the same page first,
  * then what has the same path.
  */
 export async function selectEditions(

@@ -15,7 +15,7 @@ import {
   ofCollection,
   readAtVersion,
 } from "#domains/publication/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
+import type { CollectionAtVersion } from "#domains/publication/sources";
 import { askReaderVariables, openVariables } from "#domains/publication/variables/queries";
 import type { Variables } from "#domains/publication/variables/queries";
 
@@ -52,7 +52,7 @@ const listed = prepared(ofCollection, (db, given) =>
 /** The published pages of the collection by id. */
 export async function selectListed(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
 ): Promise<{ siteVersion: number; pages: Map<string, MachineListedPage> }> {
   const { orgId, collectionId } = of;
   const { siteVersion, rows } = await readAtVersion(reader, of, listed({ orgId, collectionId }));
@@ -70,7 +70,7 @@ const times = prepared([...ofCollection, "pageId"], (db, given) =>
 /** When what readers see of a page was published, and when it was last published or edited; null where nothing is. */
 export async function findTimes(
   reader: Reader,
-  { orgId, collectionId }: PublishedCollection,
+  { orgId, collectionId }: CollectionAtVersion,
   pageId: string,
 ): Promise<{ publishedAt: number; changedAt: number } | null> {
   const [row] = await readRows(reader, times({ orgId, collectionId, pageId }));
@@ -110,7 +110,7 @@ const endpoints = prepared([...ofCollection, "after", "only"], (db, given) =>
  */
 export async function selectShownEndpoints(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   only: string | null,
 ): Promise<{ versions: number[]; pages: Map<string, ShownEndpoint> }> {
   const { orgId, collectionId } = of;
@@ -155,7 +155,7 @@ export interface Surroundings {
 /** The variables that readers may see, and the examples below the page. */
 export async function selectSurroundings(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   pageId: string,
 ): Promise<Surroundings> {
   const { orgId, collectionId } = of;
@@ -190,7 +190,7 @@ const addresses = prepared([...ofCollection, "parentId"], (db, given) =>
 /** What the published endpoints below a page are called by. */
 export async function selectAddresses(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionAtVersion,
   parentId: string,
 ): Promise<{ siteVersion: number; addresses: Map<string, WrittenAddress> }> {
   const { orgId, collectionId } = of;

@@ -3,16 +3,10 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { endOfMaker, madeWith, presentMaker } from "#domains/organizations/index";
-import { id, lineOf, nameOf, time } from "#operation/fields";
+import { groupNames, id, lineOf, time } from "#operation/fields";
 import type { FoundReaderAccess } from "./queries.ts";
 
-const group = nameOf(limits.readerGroupChars);
-
-const groupList = z
-  .array(group)
-  .max(limits.readerGroups)
-  .refine((names) => new Set(names).size === names.length, "names a group twice")
-  .default([]);
+const groupList = groupNames.default([]);
 
 export const setReaderAccessBody = z.strictObject({
   /** Readers come in as into the collection at the home of the site in which this one stands. */

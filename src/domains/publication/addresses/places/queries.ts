@@ -12,6 +12,7 @@ import {
   currentPlace,
   currentSite,
 } from "#domains/publication/addresses/current-place/queries";
+import { visibilityColumns } from "#domains/publication/queries";
 
 /** The organization's pages among these, deleted ones too. */
 export function selectPlaces(db: Database, orgId: string, pageIds: readonly string[]) {
@@ -19,10 +20,7 @@ export function selectPlaces(db: Database, orgId: string, pageIds: readonly stri
     .select({
       id: pages.id,
       path: pages.path,
-      publishedVersionNo: pages.publishedVersionNo,
-      isArchived: pages.isArchived,
-      isUnderArchive: pages.isUnderArchive,
-      deletedAt: pages.deletedAt,
+      ...visibilityColumns,
       orgSlug: organizations.slug,
       collectionSlug: collections.slug,
       isPublic: collections.isPublic,

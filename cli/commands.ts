@@ -161,8 +161,11 @@ async function links(_: readonly string[], options: Options): Promise<Exit> {
   });
   if (options.json === true) print(JSON.stringify(data, null, 2));
   else
-    for (const { pagePath, href, text, missing } of data)
-      print(`/${pagePath}: "${text}" leads to ${href}: there is no such ${missing}.`);
+    for (const { pagePath, href, text, missing, mend } of data)
+      print(
+        `/${pagePath}: "${text}" leads to ${href}: there is no such ${missing}.`,
+        `  to mend it: ${mend.says}`,
+      );
   if (options.json !== true) print(`${data.length} broken links on published pages.`);
   return data.length === 0 ? exits.done : exits.found;
 }
@@ -190,6 +193,10 @@ export const commands: Readonly<Record<string, Command>> = {
     does: "publishes what changed; --drafts what was never published, too",
     run: publish,
   },
-  links: { takes: "", does: "lists the broken links of published pages", run: links },
+  links: {
+    takes: "",
+    does: "lists the broken links of published pages, and what would mend each",
+    run: links,
+  },
   open: { takes: "", does: "prints the address of the collection's site", run: open },
 };

@@ -23,7 +23,12 @@ export interface LinkDestination {
   href: string;
   kind: LinkKind;
   form: DestinationForm;
+  /** Of what is written in brackets: where all of it begins and ends, and its words. */
+  whole?: { start: number; wordsStart: number; wordsEnd: number; end: number };
 }
+
+/** What may stand behind an address. */
+const title = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)/sy;
 
 /** Every destination, in order: inline links and images, definitions, `<…>` autolinks, attributes of HTML and of blocks. The same failures as `renderMarkdown`'s. */
 export async function destinationsOf(markdown: string): Promise<LinkDestination[]> {
@@ -129,11 +134,7 @@ class DestinationReader {
     const words = placeOf(token) + "![".length;
     const label = token.meta?.["label"];
     if (label !== undefined) this.#imageLabels.add(label);
-    else
-      this.#readAddress(text, words + token.content.length + "](".length, toSource, {
-        kind: "image",
-        form: "inline",
-      });
+    else this.#readInlineAddress("image", text, [words, words + token.content.length], toSource);
     this.#readTokens(token.children ?? [], token.content, (offset) => toSource(words + offset));
   }
 
@@ -143,10 +144,26 @@ class DestinationReader {
     if (label !== undefined) this.#linkLabels.add(label);
     else if (open.markup === "autolink") this.#readAutolink(placeOf(open), text, toSource);
     else if (open.info !== "auto" && open.info !== "mail")
-      this.#readAddress(text, placeOf(close) + "](".length, toSource, {
-        kind: "link",
-        form: "inline",
-      });
+      this.#readInlineAddress("link", text, [placeOf(open), placeOf(close)], toSource);
+  }
+
+  #readInlineAddress(
+    kind: LinkKind,
+    text: string,
+    [first, last]: [number, number],
+    toSource: ToSource,
+  ): void {
+    const behind = last + "](".length;
+    const made = this.#readAddress(text, behind, toSource, { kind, form: "inline" });
+    if (made === undefined) return;
+    const end = closedAt(text, Blocks.addressAt(text, spaceEnd(text, behind))?.end ?? behind);
+    if (text[end] !== ")") return;
+    made.whole = {
+      start: toSource(first - (kind === "image" ? 2 : 1)),
+      wordsStart: toSource(first),
+      wordsEnd: toSource(last),
+      end: toSource(end) + 1,
+    };
   }
 
   #readAutolink(at: number, text: string, toSource: ToSource): void {
@@ -164,8 +181,7 @@ class DestinationReader {
     toSource: ToSource,
     as: Pick<LinkDestination, "kind" | "form">,
   ): LinkDestination | undefined {
-    let from = place;
-    while (/\s/.test(text.charAt(from))) from += 1;
+    const from = spaceEnd(text, place);
     const address = Blocks.addressAt(text, from);
     if (address === undefined || address.href === "") return undefined;
     const inside = text[from] === "<" ? 1 : 0;
@@ -196,6 +212,19 @@ const noDestination: LinkDestination = {
   kind: "link",
   form: "definition",
 };
+
+function spaceEnd(text: string, place: number): number {
+  let at = place;
+  while (/\s/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** Where a link's closing bracket stands, behind its address and its title. */
+function closedAt(text: string, place: number): number {
+  const at = spaceEnd(text, place);
+  title.lastIndex = at;
+  return title.test(text) ? spaceEnd(text, title.lastIndex) : at;
+}
 
 function placeOf(token: Token): number {
   return Number(token.meta?.["at"] ?? 0);

@@ -50,6 +50,12 @@ function attributeOf(attributes: string, name: "href" | "src" | "alt"): string {
   return decodeHtml(value);
 }
 
+/** A name for where an address leads, the same however it is written; null where it leads elsewhere. */
+export function linkKeyOf(href: string): string | null {
+  const target = targetOf(href);
+  return target && `${target.kind} ${target.to}#${target.anchor}`;
+}
+
 /** Where an address leads, if it stays inside. */
 function targetOf(href: string): Omit<InternalLink, "text"> | null {
   if (href === "" || href.length > hrefChars) return null;

@@ -61,7 +61,8 @@ export async function rewriteMarkdownLinks(
   return result + source.slice(done);
 }
 
-function destinationText(destination: LinkDestination, href: string): string {
+/** How an address is written in the place of one that is there. */
+export function destinationText(destination: LinkDestination, href: string): string {
   if (destination.form === "html") return escapeHtml(href);
   if (destination.form === "attribute") return `"${escapeHtml(href)}"`;
   const encoded = encodedDestination(href);

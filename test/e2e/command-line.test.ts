@@ -79,7 +79,7 @@ test("a site on disk is looked at, moved in, published, checked and taken out ag
   await galley(["publish"], env);
   expect(await galley(["links"], env)).toMatchObject({
     status: 1,
-    out: expect.stringContaining("there is no such anchor"),
+    out: expect.stringMatching(/there is no such anchor\.\n {2}to mend it: Lead it to /),
   });
 
   const zip = join(home, "out.zip");

@@ -25,7 +25,9 @@ export { countHits } from "#domains/pages/addresses/hits/count-hits";
 export { urlMappings } from "#domains/pages/addresses/index";
 export { insertOldAddresses, urlMappingsCascade } from "#domains/pages/addresses/rows";
 export { planStateChange } from "./change-state.ts";
+export { changeLive } from "#domains/pages/content/change-live";
 export { draftChanged } from "#domains/pages/content/draft-changed";
+export { expectedHashOf } from "#domains/pages/content/expected-hash";
 export { content } from "#domains/pages/content/index";
 export {
   isKeptRendering,

@@ -33,6 +33,12 @@ export type { ShownChangelog, ShownFaq } from "#domains/publication/entries/quer
 export { findServedFile } from "#domains/publication/files/queries";
 export type { ServedFile } from "#domains/publication/files/queries";
 export {
+  selectAnchors,
+  selectCalled,
+  selectHidden,
+} from "#domains/publication/links/meant/queries";
+export type { Candidate, HiddenPage } from "#domains/publication/links/meant/queries";
+export {
   selectBrokenTargets,
   selectMissingTargets,
   selectPathLinks,

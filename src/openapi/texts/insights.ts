@@ -42,5 +42,17 @@ export const insightTexts: Texts = {
   missing: "What is not there: a page that readers see, an uploaded file, or a heading of a page.",
   href: "The address in the text.",
   "listBrokenLinks.text": "The words of the link.",
+  mend: "What would mend it, by `POST /orgs/{orgId}/pages/{pageId}/mend-links`.",
+  "mend.href": "The address to lead it to; null: it is taken off, and its words stay.",
+  "mend.says": "What is done, as a sentence for people.",
+  "mendPageLinks.links":
+    "Which links, by their addresses in the text; left out: every broken one of the page as it is published.",
+  "links.to":
+    "The address to lead it to; null takes it off and keeps its words; left out: as the list of broken links says.",
+  "mendPageLinks.contentHash": "Of the draft's text, as it is now.",
+  "mendPageLinks.versionId":
+    "The version that the draft became; null where one is saved later, or nothing changed.",
+  mended: "What was done.",
+  left: "Addresses that the draft does not hold, or whose links cannot be taken off: they are written as HTML, or by a definition.",
   areAll: "Whether these are all; false where there are more than are shown.",
 };

@@ -1,7 +1,7 @@
 /** What readers of a collection do and say, and what they run into. */
 import type { Collection } from "./collections.ts";
 import { request, requestText } from "./request.ts";
-import type { Item, Result } from "./request.ts";
+import type { Body, Item, Result } from "./request.ts";
 import { serverNow } from "../server-time.ts";
 
 export type Analytics = Result<"GET /orgs/{orgId}/collections/{collectionId}/analytics">;
@@ -113,4 +113,15 @@ export async function listMissing(collection: Collection, days: number): Promise
 export const listBrokenLinks = (collection: Collection) =>
   request("GET /orgs/{orgId}/collections/{collectionId}/broken-links", {
     params: paramsOf(collection),
+  });
+
+/** Mends links of a page's draft. */
+export const mendLinks = (
+  orgId: string,
+  pageId: string,
+  links: NonNullable<Body<"POST /orgs/{orgId}/pages/{pageId}/mend-links">["links"]>,
+) =>
+  request("POST /orgs/{orgId}/pages/{pageId}/mend-links", {
+    params: { orgId, pageId },
+    body: { links },
   });

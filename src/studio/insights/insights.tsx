@@ -15,11 +15,12 @@ import { studioPath, Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
+import { Broken } from "./broken.tsx";
 import { Comments } from "./comments.tsx";
 import { CountList } from "./count-list.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Questions } from "./questions.tsx";
-import { Broken, Missing, Unfound } from "./reports.tsx";
+import { Missing, Unfound } from "./reports.tsx";
 import { SaveInsights } from "./save-insights.tsx";
 
 const spans = [7, 30, 90] as const;
@@ -70,6 +71,7 @@ export function Insights({ organization, collection }: Props) {
           <Unfound searches={value.unfound} />
           <Missing paths={value.missing} />
           <Broken
+            collection={collection}
             links={value.broken.data}
             areAll={value.broken.areAll}
             addressOfPage={addressOfPage}

@@ -1,7 +1,6 @@
-/** What readers run into: searches and addresses that found nothing, and broken links. */
+/** What readers run into: searches and addresses that found nothing. */
 import type { ReactNode } from "react";
-import type { BrokenLink, MissingPath, Search } from "../api/insights.ts";
-import { Link } from "../navigation.tsx";
+import type { MissingPath, Search } from "../api/insights.ts";
 
 export function Unfound({ searches }: { searches: readonly Search[] }) {
   return (
@@ -28,42 +27,6 @@ export function Missing({ paths }: { paths: readonly MissingPath[] }) {
         cells: [<code key="path">{path}</code>, referrer ?? "not known", count.toLocaleString()],
       }))}
     />
-  );
-}
-
-const reasons = {
-  page: "readers see no such page",
-  anchor: "the page has no such heading",
-  file: "the file is gone",
-};
-
-interface BrokenProps {
-  links: readonly BrokenLink[];
-  areAll: boolean;
-  addressOfPage: (pageId: string) => string;
-}
-
-export function Broken({ links, areAll, addressOfPage }: BrokenProps) {
-  return (
-    <Report
-      title="Broken links"
-      none="Every link between the published pages leads somewhere."
-      head={["On page", "Link", "What is wrong"]}
-      rows={links.map(({ pageId, pageName, href, text, missing }) => ({
-        key: `${pageId} ${href}`,
-        cells: [
-          <Link key="page" href={addressOfPage(pageId)}>
-            {pageName}
-          </Link>,
-          <span key="link">
-            {text} <code>{href}</code>
-          </span>,
-          reasons[missing],
-        ],
-      }))}
-    >
-      {areAll ? null : <p className="muted">There are more; these come first.</p>}
-    </Report>
   );
 }
 

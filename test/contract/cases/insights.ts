@@ -4,8 +4,8 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
 
-async function publishedPage(team: Team): Promise<string> {
-  const page = await pagesOf(team).create(team.rootPageId, { content: "Words." });
+async function publishedPage(team: Team, content = "Words."): Promise<string> {
+  const page = await pagesOf(team).create(team.rootPageId, { content });
   await pagesOf(team).publish(page.id);
   return page.id;
 }
@@ -39,7 +39,14 @@ export const insightCases: Cases = {
   getCollectionAnalytics: (team) => ({ path: `${collectionOf(team)}/analytics` }),
   getUtmAnalytics: (team) => ({ path: `${collectionOf(team)}/utm-analytics?groupBy=medium` }),
   listMissingPaths: (team) => ({ path: `${collectionOf(team)}/missing-paths` }),
-  listBrokenLinks: (team) => ({ path: `${collectionOf(team)}/broken-links` }),
+  mendPageLinks: async (team) => ({
+    path: `${pagesOf(team).path(await publishedPage(team, "[Words](gone)."))}/mend-links`,
+    body: {},
+  }),
+  listBrokenLinks: async (team) => {
+    await publishedPage(team, "[Words](gone).");
+    return { path: `${collectionOf(team)}/broken-links` };
+  },
   updateFeedback: async (team) => ({ path: await given(team), body: { state: "done" } }),
   answerFeedback: async (team) => ({
     path: `${await given(team)}/answer`,

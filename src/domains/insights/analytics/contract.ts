@@ -94,11 +94,46 @@ export const brokenLinks = z.object({
       href: z.string(),
       /** The words of the link. */
       text: z.string(),
+      /** What would mend it. */
+      mend: z.object({
+        /** The address to lead it to; null: it is taken off, and its words stay. */
+        href: z.string().nullable(),
+        /** What is done, as a sentence for people. */
+        says: z.string(),
+      }),
     }),
   ),
   nextCursor: z.null(),
   /** False where there are more than are shown. */
   areAll: z.boolean(),
+});
+
+const linkAddress = z.string().max(2_000);
+
+export const mendLinksBody = z.strictObject({
+  /** Which links, by their addresses in the text; every broken one of the page, unless given. */
+  links: z
+    .array(
+      z.strictObject({
+        href: linkAddress.min(1),
+        /** Where to lead it; null takes it off and keeps its words. As the list says, unless given. */
+        to: linkAddress.min(1).nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.brokenLinksShown)
+    .optional(),
+});
+
+export const mendedLinks = z.object({
+  pageId: id,
+  /** Of the draft, as it is now. */
+  contentHash: z.string(),
+  /** The version that the draft became; null where one is saved later, or nothing changed. */
+  versionId: id.nullable(),
+  mended: z.array(z.object({ href: z.string(), to: z.string().nullable() })),
+  /** Addresses that the draft does not hold, or whose links cannot be taken off. */
+  left: z.array(z.string()),
 });
 
 export const listedAtMost = limits.analyticsListed;

@@ -5,6 +5,7 @@ import { getPageAnalytics } from "./get-page-analytics.ts";
 import { getUtmAnalytics } from "./get-utm-analytics.ts";
 import { listBrokenLinks } from "./list-broken-links.ts";
 import { listMissingPaths } from "./list-missing-paths.ts";
+import { mendPageLinks } from "./mend-page-links.ts";
 
 export const analytics: OperationGroup = {
   name: "Analytics",
@@ -14,5 +15,6 @@ export const analytics: OperationGroup = {
     getUtmAnalytics,
     listMissingPaths,
     listBrokenLinks,
+    mendPageLinks,
   ],
 };

@@ -1,23 +1,17 @@
 /** Patch Page Content: some words are found and replaced in the live document, and everything around them stays. */
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
-import { expectRenderable } from "#content/render";
-import { Failure, textChanged } from "#failure";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { editActorOf, roomOf } from "#domains/rooms/index";
-import type { Room } from "#domains/rooms/index";
-import type { EditCall, RoomEdited } from "#party/room-call";
+import type { EditCall } from "#party/room-call";
 import { limits } from "#limits";
 import { pageParams } from "#domains/pages/contract";
 import { changedContent, changedContentForAgents, patchContentBody } from "./contract.ts";
 import { proposeText } from "#domains/pages/proposals/propose-text";
+import { changeLive } from "./change-live.ts";
 import { expectedHashOf } from "./expected-hash.ts";
 import { replacements } from "./replacements.ts";
-import type { Replacement } from "./replacements.ts";
-
-/** How often somebody may type between our reading and our writing before we give up. */
-const triesWhileTyping = 5;
 
 export const patchPageContent = defineOperation({
   id: "patchPageContent",
@@ -69,38 +63,16 @@ export const patchPageContent = defineOperation({
       label: body.message ?? null,
       expectedHash: expectedHashOf(context),
     };
-    const { content, hash, versionId } = await patch(
-      roomOf(context.bindings, page.id),
-      body.edits,
-      call,
+    const room = roomOf(context.bindings, page.id);
+    const { after, hash, versionId } = await changeLive(room, call, (text) =>
+      replacements(text, body.edits),
     );
-    return { pageId: page.id, content, contentHash: hash, updatedAt: iso(context.now), versionId };
+    return {
+      pageId: page.id,
+      content: after,
+      contentHash: hash,
+      updatedAt: iso(context.now),
+      versionId,
+    };
   },
 });
-
-/** Reads, finds and replaces; again where somebody typed meanwhile, unless the caller asked for one very text. */
-async function patch(
-  room: Room,
-  edits: readonly Replacement[],
-  call: EditCall,
-): Promise<RoomEdited & { content: string }> {
-  for (let tries = 0; tries < triesWhileTyping; tries += 1) {
-    const { text, hash } = await room.read();
-    const expectedHash = call.expectedHash ?? hash;
-    if (expectedHash !== hash) {
-      throw textChanged(hash);
-    }
-    const found = replacements(text, edits);
-    await expectRenderable(found.after);
-    const edited = await room.patch(found.edits, { ...call, expectedHash }).catch(refusedAsStale);
-    if (edited !== null) return { ...edited, content: found.after };
-    if (call.expectedHash !== undefined) break;
-  }
-  throw new Failure("conflict", "People are typing in this page just now. Try again shortly.");
-}
-
-/** Null where the text changed after it was read. */
-function refusedAsStale(error: unknown): null {
-  if (error instanceof Failure && error.code === "stale_version") return null;
-  throw error;
-}

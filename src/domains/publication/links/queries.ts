@@ -14,7 +14,7 @@ const target = alias(pages, "target");
 const targetText = alias(searchDocuments, "target_text");
 
 /** The text of the page that its readers see: joins `search_documents` to its page. */
-const isShownText = and(
+export const isShownText = and(
   eq(searchDocuments.pageId, pages.id),
   eq(searchDocuments.contentHash, pages.publishedHash),
   eq(searchDocuments.orgId, pages.orgId),
@@ -48,8 +48,20 @@ export interface BrokenTarget extends PageLink {
   missing: Missing;
 }
 
-const linksIn = (orgId: string, collectionId: string) =>
-  and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isShown());
+/** Which links are asked for: those of a collection, or of one page of it. */
+export interface LinksAsked {
+  collectionId: string;
+  pageId?: string | undefined;
+  limit: number;
+}
+
+const linksIn = (orgId: string, { collectionId, pageId }: LinksAsked) =>
+  and(
+    eq(pages.orgId, orgId),
+    eq(pages.collectionId, collectionId),
+    pageId === undefined ? undefined : eq(pages.id, pageId),
+    isShown(),
+  );
 
 /** Readers of the target find a heading of this name. */
 const hasHeading = (name: SQL) => sql`exists (
@@ -63,8 +75,9 @@ const leads = (name: SQL) => sql`${name} = '' or ${hasHeading(name)}`;
 export async function selectBrokenTargets(
   db: Database,
   orgId: string,
-  { collectionId, limit }: { collectionId: string; limit: number },
+  asked: LinksAsked,
 ): Promise<BrokenTarget[]> {
+  const { collectionId, limit } = asked;
   const isTarget = and(
     eq(target.id, to),
     eq(target.orgId, orgId),
@@ -84,7 +97,7 @@ export async function selectBrokenTargets(
     .from(pages)
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
-    .where(and(linksIn(orgId, collectionId), ne(kind, "path"), isNotNull(sql`missing`)))
+    .where(and(linksIn(orgId, asked), ne(kind, "path"), isNotNull(sql`missing`)))
     .orderBy(asc(pages.path))
     .limit(limit);
 }
@@ -93,16 +106,16 @@ export async function selectBrokenTargets(
 export async function selectPathLinks(
   db: Database,
   orgId: string,
-  { collectionId, limit }: { collectionId: string; limit: number },
+  asked: LinksAsked,
 ): Promise<PageLink[]> {
   return db
     .select(link)
     .from(pages)
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
-    .where(and(linksIn(orgId, collectionId), eq(kind, "path")))
+    .where(and(linksIn(orgId, asked), eq(kind, "path")))
     .orderBy(asc(pages.path))
-    .limit(limit);
+    .limit(asked.limit);
 }
 
 /** A heading, or the beginning of a page, that a path names. */
@@ -111,12 +124,18 @@ export interface LinkTarget {
   anchor: string;
 }
 
+/** A place that is not there; the page, where only its heading is not. */
+export interface MissingTarget extends LinkTarget {
+  missing: "page" | "anchor";
+  targetId: string | null;
+}
+
 /** What is not there of the places: no page and no mapping at the path, or no such heading on the page. */
 export async function selectMissingTargets(
   db: Database,
   orgId: string,
   { collectionId, targets }: { collectionId: string; targets: readonly LinkTarget[] },
-): Promise<(LinkTarget & { missing: "page" | "anchor" })[]> {
+): Promise<MissingTarget[]> {
   const path = sql<string>`n.value ->> 'path'`;
   const heading = sql<string>`n.value ->> 'anchor'`;
   const missing = sql<"page" | "anchor">`case
@@ -130,10 +149,10 @@ export async function selectMissingTargets(
     eq(target.orgId, orgId),
     isShown(target),
   );
-  const found: (LinkTarget & { missing: "page" | "anchor" })[] = [];
+  const found: MissingTarget[] = [];
   for (const part of inParts(targets)) {
     const rows = await db
-      .select({ path, anchor: heading, missing })
+      .select({ path, anchor: heading, missing, targetId: target.id })
       .from(sql`${eachOf(part)} n`)
       .leftJoin(target, isTarget)
       .where(isNotNull(sql`missing`));

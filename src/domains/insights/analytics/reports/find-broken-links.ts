@@ -1,7 +1,9 @@
-/** Finds the links of a published collection whose target its readers cannot open. */
+/** Finds the links of a published collection whose target its readers cannot open, and what would mend them. */
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
+import { suggestMends } from "./suggest-mends.ts";
+import type { Aim, Mend } from "./suggest-mends.ts";
 import {
   selectBrokenTargets,
   selectMissingTargets,
@@ -15,6 +17,8 @@ interface Site {
   collectionId: string;
   collectionSlug: string;
   baseUrl: string;
+  /** Of this page alone. */
+  pageId?: string | undefined;
 }
 
 export interface BrokenLink {
@@ -24,6 +28,11 @@ export interface BrokenLink {
   missing: "page" | "file" | "anchor";
   href: string;
   text: string;
+  mend: Mend;
+}
+
+interface Found extends Omit<BrokenLink, "mend"> {
+  aim: Aim;
 }
 
 /** Paths are rare, since imports and the studio write links by page. */
@@ -34,29 +43,43 @@ export async function findBrokenLinks(
   db: Database,
   site: Site,
 ): Promise<{ data: BrokenLink[]; areAll: boolean }> {
-  const { orgId, collectionId } = site;
+  const { orgId, collectionId, pageId } = site;
   const most = limits.brokenLinksShown;
-  const targets = await selectBrokenTargets(db, orgId, { collectionId, limit: most + 1 });
+  const targets = await selectBrokenTargets(db, orgId, { collectionId, pageId, limit: most + 1 });
   const { broken, areAll } = await findBrokenPaths(db, site);
   const all = [...targets.map((target) => shownTarget(orgId, target)), ...broken].toSorted(
     (one, other) => (one.pagePath < other.pagePath ? -1 : Number(one.pagePath > other.pagePath)),
   );
-  return { data: all.slice(0, most), areAll: areAll && all.length <= most };
+  const shown = all.slice(0, most);
+  const mends = await suggestMends(
+    db,
+    { orgId, collectionId },
+    shown.map(({ aim }) => aim),
+  );
+  const data = mends.flatMap((mend, at) => {
+    const found = shown[at];
+    if (found === undefined) return [];
+    const { aim: _, ...link } = found;
+    return [{ ...link, mend }];
+  });
+  return { data, areAll: areAll && all.length <= most };
 }
 
-function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget): BrokenLink {
+function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget): Found {
   const { pageId, pageName, pagePath, missing, text } = link;
   const fragment = anchor === "" ? "" : `#${anchor}`;
   const address = { page: `page:${to}`, file: `/files/${orgId}/${to}`, anchor: "" }[kind];
-  return { pageId, pageName, pagePath, missing, href: address + fragment, text };
+  const led = { page: to, file: null, anchor: pageId }[kind];
+  const aim = { pageId: led, path: null, anchor, missing, isOwn: led === pageId };
+  return { pageId, pageName, pagePath, missing, href: address + fragment, text, aim };
 }
 
 async function findBrokenPaths(
   db: Database,
   site: Site,
-): Promise<{ broken: BrokenLink[]; areAll: boolean }> {
-  const { orgId, collectionId } = site;
-  const links = await selectPathLinks(db, orgId, { collectionId, limit: pathsAtMost });
+): Promise<{ broken: Found[]; areAll: boolean }> {
+  const { orgId, collectionId, pageId } = site;
+  const links = await selectPathLinks(db, orgId, { collectionId, pageId, limit: pathsAtMost });
   const named = links.flatMap((link) => {
     const path = pathIn({ ...site, pagePath: link.pagePath }, link.to);
     return path === null ? [] : [{ link, target: { path, anchor: link.anchor } }];
@@ -64,13 +87,14 @@ async function findBrokenPaths(
   const targets = named.map(({ target }) => target);
   const missing = await selectMissingTargets(db, orgId, { collectionId, targets });
   const keyOf = ({ path, anchor }: { path: string; anchor: string }) => `${path}#${anchor}`;
-  const wrong = new Map(missing.map((each) => [keyOf(each), each.missing]));
+  const wrong = new Map(missing.map((each) => [keyOf(each), each]));
   const broken = named.flatMap(({ link, target }) => {
     const what = wrong.get(keyOf(target));
     if (what === undefined) return [];
-    const { pageId, pageName, pagePath, to, anchor, text } = link;
+    const { to, anchor, ...holder } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;
-    return [{ pageId, pageName, pagePath, missing: what, href, text }];
+    const aim = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
+    return [{ ...holder, missing: what.missing, href, aim }];
   });
   return { broken, areAll: links.length < pathsAtMost };
 }

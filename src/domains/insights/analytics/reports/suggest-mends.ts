@@ -1,0 +1,129 @@
+/** Says of broken links what would mend each: the page or the heading that it meant, or its words alone. */
+import type { Database } from "#db/client";
+import type { CollectionKey } from "#db/schema";
+import { selectAnchors, selectCalled, selectHidden } from "#domains/publication/index";
+import type { Candidate, HiddenPage } from "#domains/publication/index";
+import { nearestAnchor } from "./nearest-heading.ts";
+
+/** Where a broken link was to lead. */
+export interface Aim {
+  /** A page by its id, whether readers see it or not; null for an address and for a file. */
+  pageId: string | null;
+  /** An address below the collection's home; null where the link is no address. */
+  path: string | null;
+  anchor: string;
+  missing: "page" | "file" | "anchor";
+  /** The heading is one of the page that holds the link. */
+  isOwn: boolean;
+}
+
+export interface Mend {
+  /** The address to lead it to; null: it is taken off, and its words stay. */
+  href: string | null;
+  /** What is done, as a sentence. */
+  says: string;
+}
+
+/** Pages that may be meant, and pages whose headings are read for it: what more there are of them is not looked at. */
+const candidatesAtMost = 2_000;
+const readAtMost = 100;
+
+interface Known {
+  hidden: ReadonlyMap<string, HiddenPage>;
+  called: readonly Candidate[];
+  anchors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A mend for each, in order. */
+export async function suggestMends(
+  db: Database,
+  key: CollectionKey,
+  aims: readonly Aim[],
+): Promise<Mend[]> {
+  const lost = aims.filter(({ missing }) => missing === "page");
+  const ids = lost.flatMap(({ pageId }) => pageId ?? []);
+  const hidden = new Map(
+    (await selectHidden(db, key, [...new Set(ids)])).map((page) => [page.id, page]),
+  );
+  const known = { hidden, called: await calledLike(db, key, lost, hidden) };
+  const meant = aims.map((aim) => (aim.missing === "page" ? meantPage(aim, known) : null));
+  const read = aims.flatMap((aim, at) =>
+    aim.anchor === "" ? [] : (meant[at]?.id ?? aim.pageId ?? []),
+  );
+  const anchors = await selectAnchors(db, key.orgId, [...new Set(read)].slice(0, readAtMost));
+  const all = { ...known, anchors: new Map(anchors.map((page) => [page.pageId, page.ids])) };
+  return aims.map((aim, at) => mendOf(aim, meant[at] ?? null, all));
+}
+
+function calledLike(
+  db: Database,
+  key: CollectionKey,
+  lost: readonly Aim[],
+  hidden: Known["hidden"],
+): Promise<Candidate[]> {
+  const paths = lost.flatMap((aim) => pathOf(aim, hidden) ?? []);
+  const urlNames = [...new Set(paths.map((path) => segmentsOf(path)[0] ?? ""))];
+  const names = [...new Set([...hidden.values()].map(({ name }) => name))];
+  if (urlNames.length === 0) return Promise.resolve([]);
+  return selectCalled(db, key, { urlNames, names, limit: candidatesAtMost });
+}
+
+function pathOf({ pageId, path }: Aim, hidden: Known["hidden"]): string | null {
+  return pageId === null ? path : (hidden.get(pageId)?.path ?? null);
+}
+
+/** From the last segment to the first, without what other tools write at the end of an address. */
+function segmentsOf(path: string): string[] {
+  const clean = path.replace(/(?:(?:^|\/)(?:index|readme))?(?:\.(?:mdx?|html?))?$/i, "");
+  return clean.split("/").filter(Boolean).toReversed();
+}
+
+/** The page whose address ends most like the one that was meant, or that has its name; null where none is the one. */
+function meantPage(
+  aim: Aim,
+  { hidden, called }: Pick<Known, "hidden" | "called">,
+): Candidate | null {
+  const segments = segmentsOf(pathOf(aim, hidden) ?? "");
+  const name = aim.pageId === null ? undefined : hidden.get(aim.pageId)?.name;
+  const scored = called
+    .map((page) => ({
+      page,
+      score: 2 * sharedEnd(segments, page.path) + Number(page.name === name),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  const [first, second] = scored;
+  return first === undefined || first.score === second?.score ? null : first.page;
+}
+
+function sharedEnd(segments: readonly string[], path: string): number {
+  const others = path.split("/").toReversed();
+  const apart = segments.findIndex((segment, at) => segment !== others[at]);
+  return apart < 0 ? segments.length : apart;
+}
+
+function mendOf(aim: Aim, meant: Candidate | null, { hidden, anchors }: Known): Mend {
+  const pageId = aim.missing === "anchor" ? aim.pageId : (meant?.id ?? null);
+  if (pageId === null) return { href: null, says: `${takenOff}${otherWay(aim, hidden)}` };
+  const near = nearestAnchor(aim.anchor, anchors.get(pageId) ?? []);
+  if (near === null && aim.isOwn) return { href: null, says: takenOff };
+  const at = near === null ? "" : `#${near}`;
+  return {
+    href: aim.isOwn ? at : `page:${pageId}${at}`,
+    says: `Lead it to ${placeOf(near, meant)}.`,
+  };
+}
+
+function placeOf(anchor: string | null, page: Candidate | null): string {
+  const where = page === null ? null : `"${page.name}" (/${page.path})`;
+  if (anchor === null) return where ?? "the beginning of its page";
+  return `#${anchor} on ${where ?? "its page"}`;
+}
+
+const takenOff = "Take the link off, and keep its words.";
+
+function otherWay({ pageId }: Aim, hidden: Known["hidden"]): string {
+  const page = pageId === null ? undefined : hidden.get(pageId);
+  if (page === undefined) return "";
+  return ` Or ${page.isDeleted ? "restore" : "publish"} "${page.name}".`;
+}

@@ -1,0 +1,82 @@
+/** What a broken link may have meant: pages that were there, pages that are called alike, and headings. */
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { alsoHas, inParts, isOneOf } from "#db/many";
+import type { CollectionKey } from "#db/schema";
+import { pages, searchDocuments } from "#db/schema";
+import { isShown } from "#domains/publication/queries";
+import { isShownText } from "#domains/publication/links/queries";
+
+/** A page that links lead to and readers do not see. */
+export interface HiddenPage {
+  id: string;
+  name: string;
+  path: string;
+  isDeleted: boolean;
+}
+
+/** Those of the collection's pages; one that is gone for good, or stands elsewhere now, is left out. */
+export async function selectHidden(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  ids: readonly string[],
+): Promise<HiddenPage[]> {
+  const found: HiddenPage[] = [];
+  for (const part of inParts(ids)) {
+    const { id, name, path } = pages;
+    const isDeleted = sql<number>`${pages.deletedAt} is not null`.mapWith(Boolean);
+    const rows = await db
+      .select({ id, name, path, isDeleted })
+      .from(pages)
+      .where(
+        and(
+          isOneOf(pages.id, part),
+          alsoHas(pages.collectionId, collectionId),
+          eq(pages.orgId, orgId),
+        ),
+      );
+    found.push(...rows);
+  }
+  return found;
+}
+
+export interface Candidate {
+  id: string;
+  name: string;
+  path: string;
+}
+
+/** Pages of the collection that readers see, whose address ends with one of the names, or that are called by one. */
+export async function selectCalled(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  called: { urlNames: readonly string[]; names: readonly string[]; limit: number },
+): Promise<Candidate[]> {
+  const { id, name, path } = pages;
+  return db
+    .select({ id, name, path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.collectionId, collectionId),
+        eq(pages.orgId, orgId),
+        isShown(),
+        or(isOneOf(pages.urlName, called.urlNames), isOneOf(pages.name, called.names)),
+      ),
+    )
+    .orderBy(asc(pages.path))
+    .limit(called.limit);
+}
+
+/** The anchors that lead into these pages, as readers see them. */
+export async function selectAnchors(
+  db: Database,
+  orgId: string,
+  ids: readonly string[],
+): Promise<{ pageId: string; ids: string[] }[]> {
+  return db
+    .select({ pageId: pages.id, ids: searchDocuments.ids })
+    .from(pages)
+    .innerJoin(searchDocuments, isShownText)
+    .where(and(isOneOf(pages.id, ids), eq(pages.orgId, orgId)));
+}

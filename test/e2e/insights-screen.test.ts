@@ -64,3 +64,31 @@ test("what is counted is read with as many days before it, and saved by day and 
   ]);
   expect(faults).toEqual([]);
 });
+
+test("a broken link is mended by a click in its page's draft, and the others by one more", async () => {
+  const team = await server.mintTeam();
+  const pages = pagesOf(team);
+  const run = await pages.create(team.rootPageId, { name: "Run", content: "## Go on\n\nGo." });
+  const content = `[on](page:${run.id}#go-onn) [out](/none) [away](/nowhere)`;
+  const holder = await pages.create(team.rootPageId, { name: "Holder", content });
+  for (const { id } of [run, holder]) await pages.publish(id);
+  const draft = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${holder.id}/content`))).content;
+
+  const { page, faults } = await openStudio(
+    browser,
+    `${server.url}/studio/insights/${team.orgSlug}/${team.collectionSlug}`,
+    team.owner,
+  );
+  const broken = page.getByRole("region", { name: "Broken links" });
+  const row = broken.getByRole("row").filter({ hasText: "go-onn" });
+  await row.getByText("Lead it to #go-on on its page.").waitFor();
+  await row.getByRole("button", { name: "Mend" }).click();
+  await row.getByText("Mended in the draft.").waitFor();
+  const on = `[on](page:${run.id}#go-on)`;
+  expect(await draft()).toBe(`${on} [out](/none) [away](/nowhere)`);
+  await broken.getByRole("button", { name: "Mend all 2" }).click();
+  await expect.poll(draft, slowly).toBe(`${on} out away`);
+  await expect.poll(() => broken.getByText("Mended in the draft.").count(), slowly).toBe(3);
+  expect(faults).toEqual([]);
+});

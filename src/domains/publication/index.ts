@@ -37,7 +37,7 @@ export {
   selectCalled,
   selectHidden,
 } from "#domains/publication/links/meant/queries";
-export type { Candidate, HiddenPage } from "#domains/publication/links/meant/queries";
+export type { MeantPage, HiddenPage } from "#domains/publication/links/meant/queries";
 export {
   selectBrokenTargets,
   selectMissingTargets,

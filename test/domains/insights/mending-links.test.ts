@@ -87,8 +87,8 @@ describe("what would mend a broken link", () => {
     const team = await mintTeam();
     const [one, other] = [await publish(team, { name: "A" }), await publish(team, { name: "B" })];
     for (const { id } of [one, other]) await publish(team, { name: "Run", parentId: id });
-    const stranger = await mintTeam();
-    const theirs = await publish(stranger, { name: "Only there" });
+    const otherTenant = await mintTeam();
+    const theirs = await publish(otherTenant, { name: "Only there" });
     const second = await expectStatus(
       201,
       team.owner.post(`/orgs/${team.orgId}/collections`, { name: "Second" }),
@@ -159,8 +159,8 @@ describe("mending", () => {
   test("is for whoever may write the page, and for the text that they saw", async () => {
     const team = await mintTeam();
     const holder = await publish(team, { name: "Holder", content: "[a](/one)" });
-    const stranger = await mintTeam();
-    expect((await mend(team, holder.id, {}, stranger.owner)).status).toBe(404);
+    const otherTenant = await mintTeam();
+    expect((await mend(team, holder.id, {}, otherTenant.owner)).status).toBe(404);
     expect((await mend(team, holder.id, {}, team.anonymous)).status).toBe(401);
     const path = `${pagesOf(team).path(holder.id)}/mend-links`;
     const stale = await team.owner.post(path, {}, { "If-Match": `"${"0".repeat(64)}"` });

@@ -8,8 +8,8 @@ import { editActorOf, roomOf } from "#domains/rooms/index";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { mendedLinks, mendLinksBody } from "./contract.ts";
-import { findBrokenLinks } from "./reports/find-broken-links.ts";
-import type { BrokenLink } from "./reports/find-broken-links.ts";
+import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
+import type { BrokenLink } from "#domains/insights/analytics/reports/find-broken-links";
 
 export const mendPageLinks = defineOperation({
   id: "mendPageLinks",

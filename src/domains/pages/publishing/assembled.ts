@@ -4,8 +4,9 @@ import type { Assembled, Sources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
 import { sourcesOf } from "#domains/snippets/index";
+import type { Bindings } from "#env";
 import { Failure } from "#failure";
-import { snapshotHash } from "./snapshot.ts";
+import { isSourceOf, readSnapshot, snapshotKey } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 
 /** A page's row as its text makes it, ready to be hashed. */
@@ -41,10 +42,12 @@ export async function assembledDraft(db: Database, row: PageRow, text: string): 
 
 /** Whether publishing this text now would give exactly what has this hash. */
 export async function isLiveAt(
-  db: Database,
+  { db, bindings }: { db: Database; bindings: Pick<Bindings, "FILES"> },
   row: PageRow,
   text: string,
   contentHash: string,
 ): Promise<boolean> {
-  return (await snapshotHash(sourceOf(row, await assembledDraft(db, row, text)))) === contentHash;
+  const source = sourceOf(row, await assembledDraft(db, row, text));
+  const key = snapshotKey(row.orgId, row.id, contentHash);
+  return isSourceOf(source, contentHash, await readSnapshot(bindings.FILES, key));
 }

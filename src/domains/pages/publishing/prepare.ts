@@ -13,7 +13,13 @@ import { textChanged } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import { expectAddress } from "./address.ts";
 import { assembledText, sourceOf } from "./assembled.ts";
-import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
+import {
+  isSourceOf,
+  readSnapshot,
+  renderSnapshot,
+  snapshotKey,
+  writeSnapshot,
+} from "./snapshot.ts";
 
 /** What a page's live document held at one moment. */
 export interface PreparedVersion {
@@ -58,16 +64,20 @@ export async function prepareVersion(
     throw textChanged(textHash);
   }
   const source = sourceOf(row, await assembledText(db, row, text, sources));
-  const contentHash = await snapshotHash(source);
+  const { id: pageId, orgId, collectionId, publishedHash } = row;
+  const keyOf = (hash: string) => snapshotKey(orgId, pageId, hash);
   const sizeBytes = utf8Length(source.content);
-  const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
-  const made = { contentHash, sizeBytes, takenAt, isUnchanged };
-  if (isUnchanged) return { ...made, searchDocument: null };
+  const before =
+    publishedHash === null ? null : await readSnapshot(bindings.FILES, keyOf(publishedHash));
+  const isShown = row.publishedVersionNo !== null && publishedHash !== null;
+  if (isShown && (await isSourceOf(source, publishedHash, before))) {
+    const unchanged = { contentHash: publishedHash, sizeBytes, takenAt, isUnchanged: true };
+    return { ...unchanged, searchDocument: null };
+  }
   expectAddress(row);
-  const snapshot = await renderSnapshot(source);
-  const { id: pageId, orgId, collectionId } = row;
-  await writeSnapshot(bindings.FILES, snapshotKey(orgId, pageId, contentHash), snapshot);
+  const { hash: contentHash, snapshot } = await renderSnapshot(source, before);
+  await writeSnapshot(bindings.FILES, keyOf(contentHash), snapshot);
   const searchDocument = await searchDocumentOf({ pageId, contentHash }, snapshot);
   await searchIndexOf(bindings, { orgId, collectionId }).put([searchDocument.indexed]);
-  return { ...made, searchDocument };
+  return { contentHash, sizeBytes, takenAt, isUnchanged: false, searchDocument };
 }

@@ -63,7 +63,7 @@ export const setDefaultPublishedVersion = defineOperation({
     }
     if (row.publishedVersionNo === versionNo) return presentPublishedVersion(version, versionNo);
     const { text, takenAt } = await roomOf(context.bindings, row.id).take();
-    const isLive = await isLiveAt(db, row, text, version.contentHash);
+    const isLive = await isLiveAt(context, row, text, version.contentHash);
     const change = {
       publishedVersionNo: versionNo,
       publishedHash: version.contentHash,

@@ -3,6 +3,8 @@
  * so that writing it twice changes nothing and a reader never gets half of one.
  */
 import type { EndpointRecord, PageMeta } from "#db/schema";
+import { formerAnchors, withFormerAnchors } from "#content/former-anchors";
+import type { FormerAnchor } from "#content/former-anchors";
 import { contentHash, hashOf } from "#content/hash";
 import { renderMarkdown } from "#content/render";
 import type { Rendered } from "#content/render";
@@ -16,16 +18,24 @@ export interface SnapshotSource {
   content: string;
   /** The ids of these; left out for none. */
   used?: readonly string[] | undefined;
+  /** Anchors of its headings while they were called otherwise; left out for none. */
+  former?: readonly FormerAnchor[] | undefined;
 }
 
 /** What readers are served from: the source, rendered and sanitised. */
 export interface Snapshot extends SnapshotSource, Rendered {}
 
-/** The `contentHash` of a version: name, meta, endpoint and content, and what that is put together of. */
-export async function snapshotHash(source: SnapshotSource): Promise<string> {
-  const { name, meta, endpoint, content, used = [] } = source;
-  const named = { name, meta, endpoint, content: await contentHash(content) };
-  return hashOf(used.length === 0 ? named : { ...named, used: [...used] });
+/** The `contentHash` of a version: name, meta, endpoint and content, what that is put together of, and former anchors. */
+async function snapshotHash(source: SnapshotSource): Promise<string> {
+  const { name, meta, endpoint, content, used = [], former = [] } = source;
+  return hashOf({
+    name,
+    meta,
+    endpoint,
+    content: await contentHash(content),
+    ...(used.length === 0 ? {} : { used: [...used] }),
+    ...(former.length === 0 ? {} : { former: [...former] }),
+  });
 }
 
 /** Where a snapshot lies in R2. */
@@ -33,9 +43,29 @@ export function snapshotKey(orgId: string, pageId: string, hash: string): string
   return `${orgId}/${pageId}/${hash}`;
 }
 
-/** Renders the source. Throws `validation_failed` where its Markdown nests too deep. */
-export async function renderSnapshot(source: SnapshotSource): Promise<Snapshot> {
-  return { ...source, ...(await renderMarkdown(source.content)) };
+/**
+ * Renders the source. Headings that were called otherwise in what readers saw before keep their anchors.
+ * Throws `validation_failed` where its Markdown nests too deep.
+ * @param before what readers saw; null for nothing
+ */
+export async function renderSnapshot(
+  source: SnapshotSource,
+  before: Snapshot | null,
+): Promise<{ hash: string; snapshot: Snapshot }> {
+  const rendered = await renderMarkdown(source.content);
+  const former = before === null ? [] : formerAnchors(before.html, rendered.html);
+  const made = former.length === 0 ? source : { ...source, former };
+  const html = withFormerAnchors(rendered.html, former);
+  return { hash: await snapshotHash(made), snapshot: { ...made, ...rendered, html } };
+}
+
+/** Whether a source is what a snapshot was made of, whose hash this is. */
+export async function isSourceOf(
+  source: SnapshotSource,
+  hash: string,
+  before: Pick<Snapshot, "former"> | null,
+): Promise<boolean> {
+  return (await snapshotHash({ ...source, former: before?.former })) === hash;
 }
 
 /** Stores a snapshot under its hash. */

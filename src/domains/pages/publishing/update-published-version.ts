@@ -30,9 +30,9 @@ import type { PublishedVersionRow } from "./contract.ts";
 import { assembledText, isLiveAt } from "./assembled.ts";
 import { expectMayPublish } from "./publish.ts";
 import {
+  isSourceOf,
   readSnapshot,
   renderSnapshot,
-  snapshotHash,
   snapshotKey,
   writeSnapshot,
 } from "./snapshot.ts";
@@ -75,9 +75,11 @@ export const updatePublishedVersion = defineOperation({
         ? { text: before.content, used: before.used }
         : await assembledText(db, page, body.content);
     const source: SnapshotSource = { name, endpoint, content, meta, used };
-    const hash = await snapshotHash(source);
+    const isSame = await isSourceOf(source, row.contentHash, before);
+    const { hash, snapshot } = isSame
+      ? { hash: row.contentHash, snapshot: before }
+      : await renderSnapshot(source, before);
     const after = editedRow(context, row, { source, hash, note: body.note });
-    const snapshot = hash === row.contentHash ? before : await renderSnapshot(source);
     const presented = { ...snapshot, hash };
     if (hash === row.contentHash && after.note === row.note) {
       return presentSnapshot(row, presented, page.publishedVersionNo);
@@ -132,7 +134,7 @@ async function commitOf(
   const isSeen = page.publishedVersionNo === versionNo && after.contentHash !== before.contentHash;
   if (!isSeen) return { changes: [updatePage(db, page, by), version], audit };
   const { text, takenAt } = await roomOf(context.bindings, page.id).take();
-  const isLive = await isLiveAt(db, page, text, after.contentHash);
+  const isLive = await isLiveAt(context, page, text, after.contentHash);
   const shown = { publishedHash: after.contentHash, publishedAt: takenAt };
   return {
     changes: [

@@ -2,8 +2,8 @@
 import type { Database } from "#db/client";
 import type { CollectionKey } from "#db/schema";
 import { selectAnchors, selectCalled, selectHidden } from "#domains/publication/index";
-import type { Candidate, HiddenPage } from "#domains/publication/index";
-import { nearestAnchor } from "./nearest-heading.ts";
+import type { MeantPage, HiddenPage } from "#domains/publication/index";
+import { nearestAnchor } from "#content/nearest-anchor";
 
 /** Where a broken link was to lead. */
 export interface Aim {
@@ -30,7 +30,7 @@ const readAtMost = 100;
 
 interface Known {
   hidden: ReadonlyMap<string, HiddenPage>;
-  called: readonly Candidate[];
+  called: readonly MeantPage[];
   anchors: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -60,7 +60,7 @@ function calledLike(
   key: CollectionKey,
   lost: readonly Aim[],
   hidden: Known["hidden"],
-): Promise<Candidate[]> {
+): Promise<MeantPage[]> {
   const paths = lost.flatMap((aim) => pathOf(aim, hidden) ?? []);
   const urlNames = [...new Set(paths.map((path) => segmentsOf(path)[0] ?? ""))];
   const names = [...new Set([...hidden.values()].map(({ name }) => name))];
@@ -82,7 +82,7 @@ function segmentsOf(path: string): string[] {
 function meantPage(
   aim: Aim,
   { hidden, called }: Pick<Known, "hidden" | "called">,
-): Candidate | null {
+): MeantPage | null {
   const segments = segmentsOf(pathOf(aim, hidden) ?? "");
   const name = aim.pageId === null ? undefined : hidden.get(aim.pageId)?.name;
   const scored = called
@@ -102,7 +102,7 @@ function sharedEnd(segments: readonly string[], path: string): number {
   return apart < 0 ? segments.length : apart;
 }
 
-function mendOf(aim: Aim, meant: Candidate | null, { hidden, anchors }: Known): Mend {
+function mendOf(aim: Aim, meant: MeantPage | null, { hidden, anchors }: Known): Mend {
   const pageId = aim.missing === "anchor" ? aim.pageId : (meant?.id ?? null);
   if (pageId === null) return { href: null, says: `${takenOff}${otherWay(aim, hidden)}` };
   const near = nearestAnchor(aim.anchor, anchors.get(pageId) ?? []);
@@ -114,7 +114,7 @@ function mendOf(aim: Aim, meant: Candidate | null, { hidden, anchors }: Known): 
   };
 }
 
-function placeOf(anchor: string | null, page: Candidate | null): string {
+function placeOf(anchor: string | null, page: MeantPage | null): string {
   const where = page === null ? null : `"${page.name}" (/${page.path})`;
   if (anchor === null) return where ?? "the beginning of its page";
   return `#${anchor} on ${where ?? "its page"}`;

@@ -40,7 +40,7 @@ export async function selectHidden(
   return found;
 }
 
-export interface Candidate {
+export interface MeantPage {
   id: string;
   name: string;
   path: string;
@@ -51,7 +51,7 @@ export async function selectCalled(
   db: Database,
   { orgId, collectionId }: CollectionKey,
   called: { urlNames: readonly string[]; names: readonly string[]; limit: number },
-): Promise<Candidate[]> {
+): Promise<MeantPage[]> {
   const { id, name, path } = pages;
   return db
     .select({ id, name, path })

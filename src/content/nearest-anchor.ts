@@ -1,4 +1,4 @@
-/** Finds the heading that a link meant whose own is not there. Pure. */
+/** Finds the anchor that one meant, or became, among others: the one that is most like it. Pure. */
 
 const leastAlike = 0.5;
 
@@ -17,7 +17,7 @@ export function nearestAnchor(meant: string, anchors: readonly string[]): string
   return best;
 }
 
-/** The pairs of neighbours among letters and digits, as a set. */
+/** The pairs of letters and digits that stand side by side, as a set. */
 function pairsOf(anchor: string): ReadonlySet<string> {
   const letters = anchor.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));

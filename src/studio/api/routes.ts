@@ -1753,9 +1753,20 @@ type ListBrokenLinksAnswer = {
     missing: "page" | "file" | "anchor";
     href: string;
     text: string;
+    mend: { href: string | null; says: string };
   }>;
   nextCursor: null;
   areAll: boolean;
+};
+
+type MendPageLinksBody = { links?: Array<{ href: string; to?: string | null }> };
+
+type MendPageLinksAnswer = {
+  pageId: string;
+  contentHash: string;
+  versionId: string | null;
+  mended: Array<{ href: string; to: string | null }>;
+  left: Array<string>;
 };
 
 type GetEmbedKeyAnswer = {
@@ -3835,6 +3846,12 @@ export interface Routes {
   "GET /orgs/{orgId}/collections/{collectionId}/broken-links": {
     params: { orgId: string; collectionId: string };
     result: ListBrokenLinksAnswer;
+  };
+  /** `mendPageLinks` */
+  "POST /orgs/{orgId}/pages/{pageId}/mend-links": {
+    params: { orgId: string; pageId: string };
+    body: MendPageLinksBody;
+    result: MendPageLinksAnswer;
   };
   /** `getEmbedKey` */
   "GET /orgs/{orgId}/collections/{collectionId}/embed-key": {

@@ -1,6 +1,11 @@
 /** What runs without a caller: the consumer of each queue, and the cron's work of each minute. */
 import { cascades } from "#cascades";
-import { recheckDomains, resealEmbedKeys, resealReaderSecrets } from "#domains/sites/index";
+import {
+  forgetReaderCodes,
+  recheckDomains,
+  resealEmbedKeys,
+  resealReaderSecrets,
+} from "#domains/sites/index";
 import {
   forgetEndedSessions,
   forgetOldInvitations,
@@ -150,6 +155,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetEndedSessions,
   forgetOldInvitations,
   forgetEndedLinks,
+  forgetReaderCodes,
   forgetOldJobs,
   forgetOldUsage,
   forgetLostConnections,

@@ -35,7 +35,12 @@ import { entriesCascade } from "#domains/entries/index";
 import { deliveriesCascade, sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { snippetsCascade } from "#domains/snippets/index";
-import { embedKeysCascade, readerAccessCascade, sitesCascade } from "#domains/sites/index";
+import {
+  embedKeysCascade,
+  readerAccessCascade,
+  readerCodesCascade,
+  sitesCascade,
+} from "#domains/sites/index";
 import { eventsCascade } from "#db/outbox/rows";
 import { logCascade } from "#db/log/rows";
 import { deadLettersCascade } from "#events/rows";
@@ -61,6 +66,7 @@ export const cascades: readonly Cascade[] = [
   questionsCascade,
   embedKeysCascade,
   readerAccessCascade,
+  readerCodesCascade,
   sitesCascade,
   importedFilesCascade,
   jobsCascade,

@@ -184,8 +184,41 @@ export const accessMutants: Mutants = {
   ],
   "A way in that an API token set ends with it": ["!isOpen(rule, now) || ", ""],
   "Groups: who is in none that may does not enter": [
-    "return isInGroups(rule.allowedGroups, session.groups);",
-    "return true;",
+    "return groups !== null && isInGroups(rule.allowedGroups, groups);",
+    "return groups !== null;",
+  ],
+  "An address that is taken from the list ends its sessions": [
+    'return way === "mail" ? groupsOfAddress(who, listed) : groups;',
+    "return listed.length < 0 ? groupsOfAddress(who, listed) : groups;",
+  ],
+  "A domain of the list is that domain alone": [
+    "each.address === address || each.address === domain",
+    "each.address === address || domain.endsWith(each.address.slice(2))",
+  ],
+  "A code is mailed to who is listed alone": [
+    "if (mayHaveCode(address, entry, desk.now))",
+    "if (mayHaveCode(address, entry, desk.now) || address)",
+  ],
+  "Expiry: a code is good for ten minutes": [" && !hasEnded(code.expiresAt, now);", ";"],
+  "A code is tried five times": ["code.tries < limits.readerCodeTries && ", ""],
+  "Tenant: a code of another organization opens nothing": ["code.orgId !== orgId || ", ""],
+  "And none of another site": [" || code.collectionId !== realmId", ""],
+  "A code is taken once": [
+    "return (await committed(desk, row.orgId, change)) && isRight;",
+    "await committed(desk, row.orgId, change);\n  return isRight;",
+  ],
+  "A code is its address's alone": [
+    'keyedHash(secret, "reader code", [id, address, code]);',
+    'keyedHash(secret, "reader code", [id, address.slice(0, 0), code]);',
+  ],
+  "An address has so many codes": ["where ${limits.readerCodesPerAddress} > (", "where 1000 > ("],
+  "Codes are asked for and tried as often as anybody signs in": [
+    "  await limitSignIn(context);\n  const ticket",
+    "  const ticket",
+  ],
+  "A form of another site signs nobody in": [
+    'if (from !== "same-origin") return showGate(stopped, 403);',
+    "",
   ],
   "Groups: a page is for readers of its groups": [
     "groupsAskedBy(page).every((named) => isInGroups(named, groups))",

@@ -1,8 +1,14 @@
-/** Whether a reader's session opens a private collection, as its ways in stand now. Pure. */
+/** Whether a reader's session opens a private collection, and whether a code is taken, as its ways in stand now. Pure. */
+import { limits } from "#limits";
 import type { ReaderSession, ReaderWay } from "#security/reader-session";
 import type { TokenEnd } from "./principal.ts";
 import { hasEnded, tokenValidity } from "./validity.ts";
 import { isInGroups } from "./visibility.ts";
+
+interface Listed {
+  address: string;
+  groups: readonly string[];
+}
 
 /** How readers come into a collection now. */
 export interface ReaderRule {
@@ -11,6 +17,8 @@ export interface ReaderRule {
   realmId: string;
   /** The stamp of each way that stands open. */
   stamps: Partial<Record<ReaderWay, string>>;
+  /** Who comes in by a code that is mailed: addresses, and domains as `*@` and their name. */
+  listed: readonly Listed[];
   /** Those that may enter; empty: every reader. */
   allowedGroups: readonly string[];
   /** The API tokens that the rule was set with, null in place of one that is there no more. */
@@ -22,7 +30,49 @@ export function opensToReader(session: ReaderSession, rule: ReaderRule, now: num
   if (session.orgId !== rule.orgId || session.realmId !== rule.realmId) return false;
   if (!isOpen(rule, now) || session.stamp !== rule.stamps[session.way]) return false;
   if (hasEnded(session.expiresAt, now)) return false;
-  return isInGroups(rule.allowedGroups, session.groups);
+  const groups = groupsNow(session, rule);
+  return groups !== null && isInGroups(rule.allowedGroups, groups);
+}
+
+/** The groups that the reader is in now; null for an address that is listed no more. */
+export function groupsNow(
+  { way, who, groups }: ReaderSession,
+  { listed }: Pick<ReaderRule, "listed">,
+): readonly string[] | null {
+  return way === "mail" ? groupsOfAddress(who, listed) : groups;
+}
+
+/** The groups of who reads the mail of an address, in lower case; null where neither it nor its domain is listed. */
+function groupsOfAddress(address: string, listed: readonly Listed[]): readonly string[] | null {
+  const domain = `*${address.slice(address.lastIndexOf("@"))}`;
+  const found = listed.filter((each) => each.address === address || each.address === domain);
+  return found.length === 0 ? null : found.flatMap(({ groups }) => groups);
+}
+
+/** Whether a code is mailed to who asks for one by this address. */
+export function mayHaveCode(address: string, rule: ReaderRule, now: number): boolean {
+  return isOpen(rule, now) && groupsOfAddress(address, rule.listed) !== null;
+}
+
+/** A code that was asked for. */
+export interface AskedCode {
+  orgId: string;
+  /** The collection at whose ways in it was asked for. */
+  collectionId: string;
+  /** Wrong codes that were typed. */
+  tries: number;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** Whether what is typed is compared with the code at all. */
+export function mayTryCode(
+  code: AskedCode,
+  { orgId, realmId }: Pick<ReaderRule, "orgId" | "realmId">,
+  now: number,
+): boolean {
+  if (code.orgId !== orgId || code.collectionId !== realmId) return false;
+  return code.tries < limits.readerCodeTries && !hasEnded(code.expiresAt, now);
 }
 
 /** Whether anybody comes in at all: what was set with an API token ends with it. */

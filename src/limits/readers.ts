@@ -1,5 +1,5 @@
 /** What readers do, and how long it is kept. */
-import { KiB, day, hour } from "./units.ts";
+import { KiB, day, hour, second } from "./units.ts";
 
 export const readers = {
   readerNameChars: 200,
@@ -10,6 +10,11 @@ export const readers = {
   readerKeySetBytes: 16 * KiB,
   readerSignInUrlChars: 2_000,
   readerSessionMs: 12 * hour,
+  readerAddresses: 500,
+  readerCodeMs: 10 * 60 * second,
+  readerCodeTries: 5,
+  /** Of one address, within the time of one. */
+  readerCodesPerAddress: 5,
   feedbackCommentChars: 2_000,
   feedbackPerDay: 1_000,
   feedbackCsvRows: 5_000,

@@ -2,6 +2,7 @@
  * Keys derived from the service's one secret. Each purpose gets a key of its own, so a key that
  * leaks or is misused for one thing opens nothing else.
  */
+import { toHex } from "./encoding.ts";
 
 /**
  * The 32-byte key for one purpose, by HKDF-SHA-256 (RFC 5869) without salt.
@@ -24,4 +25,18 @@ export async function deriveKey(secret: string, purpose: string): Promise<Uint8A
     256,
   );
   return new Uint8Array(derived);
+}
+
+/** HMAC-SHA-256 of some texts under the key for one purpose, in hexadecimal: for what is too short to be hashed alone. */
+export async function keyedHash(
+  secret: string,
+  purpose: string,
+  texts: readonly string[],
+): Promise<string> {
+  const raw = await deriveKey(secret, purpose);
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  const bytes = new TextEncoder().encode(JSON.stringify(texts));
+  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes)));
 }

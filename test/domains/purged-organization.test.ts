@@ -8,8 +8,10 @@ import { channelObject } from "#test/channel-client";
 import { createClient } from "#test/client";
 import { bindings, systemAt } from "#test/events";
 import { addForeignRows } from "#test/foreign-rows";
+import { newAddress, visitorAt } from "#test/mailed-readers";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
+import { letReadersIn } from "#test/readers";
 import { roomOf } from "#test/room-client";
 import { indexObject } from "#test/search-indexes";
 import { expectStatus } from "#test/team";
@@ -64,6 +66,9 @@ async function workingTeam(): Promise<{ team: Team; objects: DurableObjectStub<u
     201,
     team.owner.post(`/orgs/${orgId}/invitations`, { email: "ada@example.com" }),
   );
+  await letReadersIn(team, { token: null, addresses: [{ address: newAddress() }] });
+  const visitor = visitorAt({ send, baseUrl }, `/docs/${orgSlug}/${collectionSlug}`);
+  await visitor.submit({ email: newAddress() });
   await FILES.put(`exports/${orgId}/01JD0000000000000000000000/manifest.json`, "{}");
   await FILES.put(`${orgId}/log/000000000001-2026-11-01.ndjson`, "{}\n");
   const objects = [
@@ -83,6 +88,8 @@ test("an operator purges an organization that is there: no table, bucket or obje
   const wrong = await operator.post(`/operator/organizations/${orgId}/purge`, { slug: "another" });
   expect([wrong.status, wrong.body.code]).toEqual([409, "conflict"]);
   expect((await keysOf(orgId)).length).toBeGreaterThan(3);
+  const tables = await tablesWith(DB, orgId);
+  expect(tables).toEqual(expect.arrayContaining(["reader_access", "reader_codes"]));
   expect((await Promise.all(objects.map(heldBy))).flat()).toContain("document");
 
   await purge(orgId, orgSlug);

@@ -8,7 +8,11 @@ import { baseUrl } from "./worker.ts";
 
 /** The service as these variables make it. */
 export function serviceWith(variables: Partial<Bindings>): Send {
-  const bindings = { ...(env as unknown as Bindings), ...variables };
+  return serviceOf({ ...(env as unknown as Bindings), ...variables });
+}
+
+/** The service with these bindings and no others. */
+export function serviceOf(bindings: Bindings): Send {
   const app = createApp();
   return async (request) => {
     const context = createExecutionContext();

@@ -55,6 +55,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pages: { type: "1", deletion_id: ":of || n", deleted_at: now },
   preview_links: { expires_at: tomorrow },
   questions: { day: today },
+  reader_codes: { expires_at: tomorrow },
   search_documents: { unused_since: now },
   searches: { day: today },
   session: { expires_at: tomorrow },

@@ -1,8 +1,14 @@
-/** Access to a collection's pages without an account: preview links to drafts, keys of embeds, readers of private sites. */
+/** Access to a collection's pages without an account: preview links to drafts, keys of embeds, readers of private sites and their codes. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** The key under which a product of the owner's signs for its readers: a shared secret, or its public keys. */
 export type ReaderKey = { kind: "secret" } | { kind: "jwks"; jwks: string };
+
+/** Who comes in by a code that is mailed: an address, or `*@` and a domain, in lower case; and the groups of who comes so. */
+export interface ListedAddress {
+  address: string;
+  groups: string[];
+}
 
 /** A link that shows the draft of one page. It is gone from the table when it is turned off. */
 export const previewLinks = sqliteTable(
@@ -63,6 +69,10 @@ export const readerAccess = sqliteTable(
     keyStamp: text("key_stamp"),
     /** Where the product signs its readers in; null: the page of the site says nothing of it. */
     signInUrl: text("sign_in_url"),
+    /** Empty: no codes are mailed. */
+    addresses: text("addresses", { mode: "json" }).$type<ListedAddress[]>().notNull().default([]),
+    /** Set exactly where there are any; another one with every list that begins anew. */
+    addressStamp: text("address_stamp"),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
@@ -72,4 +82,26 @@ export const readerAccess = sqliteTable(
     tokenId: text("token_id"),
   },
   (table) => [index("reader_access_org").on(table.orgId)],
+);
+
+/** A code that was asked for at the page in front of a private site, whether or not it was mailed. */
+export const readerCodes = sqliteTable(
+  "reader_codes",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    /** The collection whose ways in they are. */
+    collectionId: text("collection_id").notNull(),
+    /** By which codes of one address are counted; says nobody's address. */
+    addressHash: text("address_hash").notNull(),
+    /** Of the code together with this row's id and the address, under a key of the service. */
+    codeHash: text("code_hash").notNull(),
+    /** Wrong codes that were typed. */
+    tries: integer("tries").notNull().default(0),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("reader_codes_address").on(table.orgId, table.collectionId, table.addressHash),
+    index("reader_codes_expiry").on(table.expiresAt),
+  ],
 );

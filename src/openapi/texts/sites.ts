@@ -19,6 +19,13 @@ export const siteTexts: Texts = {
     "Whether tokens are checked with a shared `secret` or with the public keys in `jwks`.",
   "token.signInUrl":
     "Where the product signs its readers in: the page in front of the site leads there, with `to` for the page that was asked for, to be sent back with the token. Null: that page tells readers to come from the product.",
+  "ReaderAccess.addresses": "Who comes in by a code that is mailed to them; empty: nobody.",
+  "setReaderAccess.addresses":
+    "Who comes in by a code that is mailed to them; left out: nobody. It takes a service that sends mail.",
+  "addresses.address":
+    "A mail address, or `*@` and a domain for every address there. Capitals count for nothing.",
+  "addresses.groups":
+    "The groups of who comes in by this line, from among those of the collection; somebody of several lines is in all of theirs.",
   audience: "What the tokens name in `aud`.",
   entryUrl:
     "Where the product sends a reader, with `?token=` and, for a page other than the first, `&to=` its path.",

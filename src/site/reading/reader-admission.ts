@@ -1,5 +1,5 @@
 /** Readers whom a private site has let in, as its ways in stand now. Loaded where a request brings a reader's cookie. */
-import { opensToReader } from "#access/reader";
+import { groupsNow, opensToReader } from "#access/reader";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { findWaysIn } from "#domains/sites/index";
@@ -24,7 +24,7 @@ export async function groupsOfReader(
   return session?.groups.filter((name) => entry?.held.groups.includes(name)) ?? null;
 }
 
-/** The session by which the request's reader may read; null where they may not. */
+/** The session by which the request's reader may read, with the groups of now; null where they may not. */
 export async function openSession(
   context: AppContext,
   entry: WaysIn,
@@ -34,5 +34,6 @@ export async function openSession(
   const { host } = new URL(context.req.url);
   const { secret } = configurationOf(context.env);
   const session = await readReaderSession(secret, cookie, host);
-  return session !== null && opensToReader(session, entry, systemClock()) ? session : null;
+  if (session === null || !opensToReader(session, entry, systemClock())) return null;
+  return { ...session, groups: groupsNow(session, entry) ?? [] };
 }

@@ -1,6 +1,7 @@
 /** The page in front of a private site, in its look and without a script: how its readers sign in, and out again. */
 import type { Child } from "hono/jsx";
 import type { SiteSettings } from "#domains/publication/index";
+import { limits } from "#limits";
 import type { AssetUrls } from "#site/assets";
 import { unlistedHead } from "#site/page/around-page.tsx";
 import { documentOf } from "#site/page/document";
@@ -9,6 +10,7 @@ import type { Frame } from "#site/page/frame";
 import { Layout } from "#site/page/layout.tsx";
 import { noLinks } from "#site/page/site-links.tsx";
 import { urlOf } from "#site/reading/address";
+import type { Words } from "#site/words/words";
 import { signInPath } from "#site/reading/gate";
 
 /** What stands in front of the reader. */
@@ -17,12 +19,14 @@ export interface AtGate {
   assets: AssetUrls;
   frame: Frame;
   base: string;
-  /** Where the owner's product signs its readers in; null where it does not say. */
-  productUrl: string | null;
+  /** Codes are mailed: the page to show in the end, and to whom one was sent, where it is to be typed now. */
+  byMail: { to: string; codeFor: string | null } | null;
+  /** Tokens of the owner's product are taken: where it signs its readers in; null where it does not say. */
+  byToken: { url: string | null } | null;
   /** The reader who is signed in; null for nobody. */
   who: string | null;
   /** Why the reader was not let in; null where nothing was tried. */
-  refusal: { sentence: string; detail: string } | null;
+  refusal: { sentence: string; detail: string | null } | null;
 }
 
 /** The whole document. */
@@ -62,29 +66,34 @@ function shownToAnybody(settings: SiteSettings): SiteSettings {
   return { ...settings, headerHtml: "", theme: { ...theme, ...Object.fromEntries(kept) } };
 }
 
-function Refusal({ sentence, detail }: { sentence: string; detail: string }): Child {
+function Refusal({ sentence, detail }: { sentence: string; detail: string | null }): Child {
   return (
     <div role="alert">
       <p>
         <strong>{sentence}</strong>
       </p>
-      <p>
-        <code>{detail}</code>
-      </p>
+      {detail === null ? null : (
+        <p>
+          <code>{detail}</code>
+        </p>
+      )}
     </div>
   );
 }
 
-function WaysIn({ frame, base, productUrl }: AtGate): Child {
+function WaysIn({ frame, base, byMail, byToken }: AtGate): Child {
   const { words } = spokenIn(frame);
   return (
     <>
       <p class="lead">{words.forReaders}</p>
-      {productUrl === null ? (
-        <p>{words.openFromProduct}</p>
-      ) : (
+      {byMail === null ? null : <ByMail {...byMail} words={words} url={urlOf(base, signInPath)} />}
+      {byToken === null ? null : (
         <p>
-          <a href={productUrl}>{words.signInThere}</a>
+          {byToken.url === null ? (
+            words.openFromProduct
+          ) : (
+            <a href={byToken.url}>{words.signInThere}</a>
+          )}
         </p>
       )}
       {base === "" ? null : (
@@ -92,6 +101,63 @@ function WaysIn({ frame, base, productUrl }: AtGate): Child {
           <a href="/studio">{words.membersSignIn}</a>
         </p>
       )}
+    </>
+  );
+}
+
+interface MailForm {
+  words: Words;
+  url: string;
+  to: string;
+}
+
+function ByMail({ codeFor, ...form }: MailForm & { codeFor: string | null }): Child {
+  return codeFor === null ? <AddressForm {...form} /> : <CodeForm {...form} address={codeFor} />;
+}
+
+function AddressForm({ words, url, to }: MailForm): Child {
+  return (
+    <form class="gate-form" method="post" action={url}>
+      <input type="hidden" name="to" value={to} />
+      <label>
+        {words.readerEmail}
+        <input
+          type="email"
+          name="email"
+          autocomplete="email"
+          maxlength={limits.accountEmailChars}
+          required
+        />
+      </label>
+      <button type="submit">{words.sendCode}</button>
+    </form>
+  );
+}
+
+function CodeForm({ words, url, to, address }: MailForm & { address: string }): Child {
+  return (
+    <>
+      <p id="_sent">{words.codeSent(address)}</p>
+      <form class="gate-form" method="post" action={url}>
+        <input type="hidden" name="to" value={to} />
+        <label>
+          {words.code}
+          <input
+            type="text"
+            name="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            aria-describedby="_sent"
+            maxlength={20}
+            autofocus
+            required
+          />
+        </label>
+        <button type="submit">{words.openPages}</button>
+      </form>
+      <p>
+        <a href={`${url}?to=${encodeURIComponent(to)}`}>{words.anotherCode}</a>
+      </p>
     </>
   );
 }

@@ -81,6 +81,21 @@ export const words: Words = {
   forReaders: "Diese Seiten sind nur für ihre Leserinnen und Leser.",
   signInThere: "Zum Lesen anmelden",
   openFromProduct: "Öffnen Sie sie aus dem Produkt, zu dem sie gehören: Es meldet Sie an.",
+  readerEmail: "Ihre E-Mail-Adresse",
+  sendCode: "Code schicken",
+  codeSent: (address) =>
+    `Wenn ${address} diese Seiten lesen darf, ist ein Code dorthin unterwegs. Geben Sie ihn innerhalb von zehn Minuten hier ein.`,
+  code: "Code aus der E-Mail",
+  openPages: "Seiten lesen",
+  anotherCode: "Einen anderen Code schicken lassen",
+  codeRefused: "Dieser Code ist nicht der richtige oder gilt nicht mehr.",
+  codeSubject: (site) => `Ihr Code für ${site}`,
+  codeText: (site, code) =>
+    [
+      `Um „${site}“ zu lesen, geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:`,
+      code,
+      "Er gilt zehn Minuten lang und einmal. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.",
+    ].join("\n\n"),
   membersSignIn: "Als Mitglied der Organisation anmelden",
   notLetIn:
     "Die Anmeldung ist nicht gelungen. Gehen Sie dorthin zurück, woher Sie kamen, und öffnen Sie diese Seiten von dort noch einmal.",

@@ -77,6 +77,21 @@ export const english = {
   forReaders: "These pages are for their readers alone.",
   signInThere: "Sign in to read them",
   openFromProduct: "Open them from the product that they belong to: it signs you in.",
+  readerEmail: "Your e-mail address",
+  sendCode: "Send me a code",
+  codeSent: (address: string) =>
+    `If ${address} may read these pages, a code is on its way there. Type it here within ten minutes.`,
+  code: "Code from the mail",
+  openPages: "Read these pages",
+  anotherCode: "Have another code sent",
+  codeRefused: "This code is not the one, or is no longer good.",
+  codeSubject: (site: string) => `Your code for ${site}`,
+  codeText: (site: string, code: string) =>
+    [
+      `To read "${site}", type this code on the page on which you asked for it:`,
+      code,
+      "It is good for ten minutes, and once. If you did not ask for it, leave it alone: nothing happens.",
+    ].join("\n\n"),
   membersSignIn: "Sign in as a member of the organization",
   notLetIn:
     "You could not be signed in. Go back to where you came from, and open these pages from there again.",

@@ -80,6 +80,21 @@ export const words: Words = {
   forReaders: "Estas páginas son solo para sus lectores.",
   signInThere: "Iniciar sesión para leerlas",
   openFromProduct: "Ábralas desde el producto al que pertenecen: este inicia su sesión.",
+  readerEmail: "Su correo electrónico",
+  sendCode: "Enviarme un código",
+  codeSent: (address) =>
+    `Si ${address} puede leer estas páginas, un código va en camino. Escríbalo aquí en un plazo de diez minutos.`,
+  code: "Código del correo",
+  openPages: "Leer estas páginas",
+  anotherCode: "Pedir otro código",
+  codeRefused: "Este código no es el correcto o ya no es válido.",
+  codeSubject: (site) => `Su código para ${site}`,
+  codeText: (site, code) =>
+    [
+      `Para leer «${site}», escriba este código en la página en la que lo pidió:`,
+      code,
+      "Es válido durante diez minutos y una sola vez. Si no lo pidió, ignore este mensaje: no ocurre nada.",
+    ].join("\n\n"),
   membersSignIn: "Iniciar sesión como miembro de la organización",
   notLetIn:
     "No se pudo iniciar la sesión. Vuelva al lugar de donde vino y abra estas páginas desde allí otra vez.",

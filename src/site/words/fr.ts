@@ -81,6 +81,21 @@ export const words: Words = {
   forReaders: "Ces pages sont réservées à leurs lecteurs.",
   signInThere: "Se connecter pour les lire",
   openFromProduct: "Ouvrez-les depuis le produit auquel elles appartiennent : il vous connecte.",
+  readerEmail: "Votre adresse e-mail",
+  sendCode: "M’envoyer un code",
+  codeSent: (address) =>
+    `Si ${address} peut lire ces pages, un code lui est envoyé. Saisissez-le ici dans les dix minutes.`,
+  code: "Code reçu par e-mail",
+  openPages: "Lire ces pages",
+  anotherCode: "Demander un autre code",
+  codeRefused: "Ce code n’est pas le bon ou n’est plus valable.",
+  codeSubject: (site) => `Votre code pour ${site}`,
+  codeText: (site, code) =>
+    [
+      `Pour lire « ${site} », saisissez ce code sur la page où vous l’avez demandé :`,
+      code,
+      "Il est valable dix minutes, une seule fois. Si vous ne l’avez pas demandé, laissez-le : il ne se passe rien.",
+    ].join("\n\n"),
   membersSignIn: "Se connecter comme membre de l’organisation",
   notLetIn:
     "La connexion a échoué. Retournez d’où vous venez et ouvrez de nouveau ces pages à partir de là.",

@@ -79,6 +79,21 @@ export const words: Words = {
   forReaders: "このページは許可された読者だけが読めます。",
   signInThere: "サインインして読む",
   openFromProduct: "このページが属する製品から開いてください。製品からサインインできます。",
+  readerEmail: "メールアドレス",
+  sendCode: "コードを送信",
+  codeSent: (address) =>
+    `${address} がこのページを読める場合、コードをお送りします。10 分以内にここに入力してください。`,
+  code: "メールのコード",
+  openPages: "このページを読む",
+  anotherCode: "別のコードを送信",
+  codeRefused: "コードが正しくないか、期限が切れています。",
+  codeSubject: (site) => `${site} のコード`,
+  codeText: (site, code) =>
+    [
+      `「${site}」を読むには、コードを求めたページにこのコードを入力してください。`,
+      code,
+      "10 分間、一度だけ使えます。お心当たりがなければ、このメールは無視してください。",
+    ].join("\n\n"),
   membersSignIn: "組織のメンバーとしてサインイン",
   notLetIn:
     "サインインできませんでした。元の場所に戻り、そこからもう一度このページを開いてください。",

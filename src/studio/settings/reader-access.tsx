@@ -1,4 +1,4 @@
-/** Who reads a private collection beside its members: readers whom a product of the owner's signs in. */
+/** Who reads a private collection beside its members: readers whom a product of the owner's signs in, or whom a list of addresses names. */
 import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { deleteReaderAccess, readReaderAccess, setReaderAccess } from "../api/reader-access.ts";
@@ -9,10 +9,11 @@ import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 
-type Way = "members" | "secret" | "jwks" | "home";
+type Way = "members" | "addresses" | "secret" | "jwks" | "home";
 
 const choices: readonly { value: Way; label: string }[] = [
   { value: "members", label: "Nobody: members alone" },
+  { value: "addresses", label: "Whose mail addresses we list, by a code in the mail" },
   { value: "secret", label: "Whom our product signs in, by a shared secret" },
   { value: "jwks", label: "Whom our product signs in, by its public keys" },
   { value: "home", label: "As at the home of its site" },
@@ -66,6 +67,7 @@ function AccessForm({ collection, value, onSaved }: FormProps) {
           onChange={(chosen) => setWay(chosen as Way)}
         />
         {way === "secret" || way === "jwks" ? <TokenFields way={way} value={value} /> : null}
+        {way === "members" || way === "home" ? null : <ListFields way={way} value={value} />}
         {way === "members" ? null : (
           <TextField
             label="Groups that may enter"
@@ -84,7 +86,7 @@ function AccessForm({ collection, value, onSaved }: FormProps) {
   );
 }
 
-function TokenFields({ way, value: { token, groups } }: { way: Way; value: ReaderAccess }) {
+function TokenFields({ way, value: { token } }: { way: Way; value: ReaderAccess }) {
   const isStored = token?.kind === "secret";
   return (
     <>
@@ -123,12 +125,28 @@ function TokenFields({ way, value: { token, groups } }: { way: Way; value: Reade
         autoComplete="off"
         hint="The page in front of this site leads there. Empty: it tells readers to come from your product."
       />
+    </>
+  );
+}
+
+function ListFields({ way, value: { addresses, groups } }: { way: Way; value: ReaderAccess }) {
+  return (
+    <>
+      <LongTextField
+        label="Addresses"
+        name="addresses"
+        rows={6}
+        defaultValue={addresses.map(lineOfListed).join("\n")}
+        spellCheck="false"
+        required={way === "addresses"}
+        hint={`One a line, or *@ and a domain for everybody there; groups behind a colon: *@acme.example: partners.${way === "addresses" ? "" : " They come in by a code in the mail, beside whom your product signs in."}`}
+      />
       <TextField
         label="Groups"
         name="groups"
         defaultValue={groups.join(", ")}
         autoComplete="off"
-        hint="What your product may say of its readers, between commas."
+        hint="All that your product, or the list above, may say of readers, between commas."
       />
     </>
   );
@@ -156,14 +174,30 @@ function WhatToSign({ value: { audience, entryUrl } }: { value: ReaderAccess }) 
   );
 }
 
-function wayOf({ followsHome, token }: ReaderAccess): Way {
+function wayOf({ followsHome, token, addresses }: ReaderAccess): Way {
   if (followsHome) return "home";
-  return token?.kind ?? "members";
+  return token?.kind ?? (addresses.length > 0 ? "addresses" : "members");
+}
+
+type Listed = ReaderAccess["addresses"][number];
+
+const lineOfListed = ({ address, groups }: Listed) =>
+  groups.length === 0 ? address : `${address}: ${groups.join(", ")}`;
+
+function listedIn(text: string): Listed[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [address = "", ...groups] = line.split(":");
+      return { address: address.trim(), groups: splitNames(groups.join(":")) };
+    });
 }
 
 function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
   const allowedGroups = splitNames(field("allowedGroups"));
-  if (way === "home") return { followsHome: true, groups: [], allowedGroups, token: null };
+  if (way === "home")
+    return { followsHome: true, groups: [], allowedGroups, token: null, addresses: [] };
   const signInUrl = field("signInUrl").trim() || null;
   const secret = way === "secret" ? field("secret") : "";
   const key = way === "jwks" ? { jwks: field("jwks") } : secret === "" ? {} : { secret };
@@ -171,7 +205,8 @@ function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
     followsHome: false,
     groups: splitNames(field("groups")),
     allowedGroups,
-    token: { ...key, signInUrl },
+    addresses: listedIn(field("addresses")),
+    token: way === "addresses" ? null : { ...key, signInUrl },
   };
 }
 

@@ -17,7 +17,12 @@ export const sharingCases: Cases = {
   getReaderAccess: (team) => ({ path: `${ofCollection(team)}/reader-access` }),
   setReaderAccess: (team) => ({
     path: `${ofCollection(team)}/reader-access`,
-    body: { groups: ["customers"], allowedGroups: ["customers"], ...signedBySecret },
+    body: {
+      groups: ["customers"],
+      allowedGroups: ["customers"],
+      addresses: [{ address: "*@acme.example", groups: ["customers"] }],
+      ...signedBySecret,
+    },
   }),
   deleteReaderAccess: async (team) => {
     const path = `${ofCollection(team)}/reader-access`;

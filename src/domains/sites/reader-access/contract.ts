@@ -8,6 +8,31 @@ import type { FoundReaderAccess } from "./queries.ts";
 
 const groupList = groupNames.default([]);
 
+/** `*@` and a domain stand for every address there. */
+const isListable = (text: string) =>
+  z.email().max(limits.accountEmailChars).safeParse(text.replace(/^\*@/, "any@")).success;
+
+const addressList = z
+  .array(
+    z.strictObject({
+      address: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .refine(
+          isListable,
+          "takes an e-mail address, or `*@` and a domain for all of its addresses",
+        ),
+      groups: groupList,
+    }),
+  )
+  .max(limits.readerAddresses)
+  .refine(
+    (listed) => new Set(listed.map(({ address }) => address)).size === listed.length,
+    "names an address twice",
+  )
+  .default([]);
+
 export const setReaderAccessBody = z.strictObject({
   /** Readers come in as into the collection at the home of the site in which this one stands. */
   followsHome: z.boolean().default(false),
@@ -25,6 +50,8 @@ export const setReaderAccessBody = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Who comes in by a code that is mailed to them; none: nobody. */
+  addresses: addressList,
 });
 
 export const readerAccess = z
@@ -41,6 +68,7 @@ export const readerAccess = z
         signInUrl: z.string().nullable(),
       })
       .nullable(),
+    addresses: z.array(z.object({ address: z.string(), groups: z.array(z.string()) })),
     /** What the tokens name in `aud`. */
     audience: id,
     /** Where a product sends its readers with their tokens. */
@@ -61,6 +89,7 @@ const unset = {
   allowedGroups: [],
   key: null,
   signInUrl: null,
+  addresses: [],
   tokenId: null,
   madeWith: null,
   updatedAt: null,
@@ -74,17 +103,18 @@ export function presentReaderAccess(
   row: FoundReaderAccess | null,
   now: number,
 ): z.infer<typeof readerAccess> {
-  const { followsHome, groups, allowedGroups, tokenId, madeWith: maker, ...at } = row ?? unset;
+  const { followsHome, groups, allowedGroups, addresses, tokenId, ...at } = row ?? unset;
   return {
     collectionId,
     followsHome,
     groups,
     allowedGroups,
     token: tokenOf(at),
+    addresses,
     audience: collectionId,
     entryUrl: `${siteUrl}/_sign-in`,
-    madeWith: presentMaker(maker),
-    endedReason: endOfMaker(tokenId, maker, now),
+    madeWith: presentMaker(at.madeWith),
+    endedReason: endOfMaker(tokenId, at.madeWith, now),
     updatedAt: iso(at.updatedAt),
     updatedBy: at.updatedBy,
   };

@@ -8,6 +8,7 @@ import { makingToken } from "#domains/organizations/index";
 import { findSiteAddress } from "#domains/publication/index";
 import { invalid } from "#failure";
 import { newId } from "#ids";
+import { mayMail } from "#mail/mailer";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
@@ -30,6 +31,7 @@ export const setReaderAccess = defineOperation({
   body: setReaderAccessBody,
   example: {
     groups: ["customers", "partners"],
+    addresses: [{ address: "*@acme.example", groups: ["partners"] }],
     token: {
       secret: "32 characters or more, from a generator",
       signInUrl: "https://app.example.com/docs",
@@ -43,6 +45,11 @@ export const setReaderAccess = defineOperation({
     const { collection } = context.subject;
     const ways = await findReaderWays(db, orgId, collection.id);
     expectCoherent(body, ways);
+    if (body.addresses.length > 0 && !mayMail(context.configuration))
+      throw invalid(
+        "body.addresses",
+        "takes none: this service sends no mail, since MAIL_URL is not set. Whoever runs it sets that",
+      );
     const row = await rowOf(context, body, ways.own);
     const { followsHome, groups, allowedGroups, key } = row;
     await context.commit({
@@ -61,6 +68,7 @@ export const setReaderAccess = defineOperation({
           groups,
           allowedGroups,
           key: key?.kind ?? null,
+          addresses: row.addresses.length,
           hasNewKey: row.keyStamp !== (ways.own?.keyStamp ?? null),
           madeWith: row.tokenId,
         },
@@ -74,11 +82,11 @@ export const setReaderAccess = defineOperation({
 
 /** Refuses what would open nothing, or something else than it says. */
 function expectCoherent(body: Draft, { home }: ReaderWays): void {
-  const { followsHome, groups, allowedGroups, token } = body;
-  if (followsHome && (token !== null || groups.length > 0))
+  const { followsHome, groups, allowedGroups, token, addresses } = body;
+  if (followsHome && (token !== null || groups.length > 0 || addresses.length > 0))
     throw invalid(
       "body.followsHome",
-      "takes no key and no groups beside it: those of the collection at the home of the site hold",
+      "takes no key, no addresses and no groups beside it: those of the collection at the home of the site hold",
     );
   if (followsHome && (home === null || home.followsHome))
     throw invalid(
@@ -86,13 +94,16 @@ function expectCoherent(body: Draft, { home }: ReaderWays): void {
       "there is nothing to follow: let readers into the collection at the home of a site first, and give this one its place there",
     );
   const known = new Set(followsHome ? home?.groups : groups);
-  const unknown = allowedGroups.find((name) => !known.has(name));
-  if (unknown === undefined) return;
   const where = followsHome ? "of the collection at the home of the site" : "";
-  throw invalid(
-    "body.allowedGroups",
-    `names the group "${unknown}", which is not there: add it to the groups ${where}`.trimEnd(),
-  );
+  const expectKnown = (field: string, names: readonly string[]) => {
+    const unknown = names.find((name) => !known.has(name));
+    if (unknown === undefined) return;
+    const way = `add it to the groups ${where}`.trimEnd();
+    throw invalid(field, `names the group "${unknown}", which is not there: ${way}`);
+  };
+  expectKnown("body.allowedGroups", allowedGroups);
+  for (const [at, listed] of addresses.entries())
+    expectKnown(`body.addresses.${at}.groups`, listed.groups);
 }
 
 async function rowOf(
@@ -110,6 +121,7 @@ async function rowOf(
     allowedGroups: body.allowedGroups,
     ...(await keyOf(context, body, before)),
     signInUrl: body.token?.signInUrl ?? null,
+    ...listColumns(body, before),
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     createdBy: before?.createdBy ?? userId,
@@ -117,6 +129,15 @@ async function rowOf(
     updatedBy: userId,
     tokenId: makingToken(actor)?.id ?? null,
   };
+}
+
+/** The addresses that are sent. While there are any, a list that changes keeps the sessions of who stays in it. */
+function listColumns(
+  { addresses }: Draft,
+  before: FoundReaderAccess | null,
+): Pick<ReaderAccessRow, "addresses" | "addressStamp"> {
+  if (addresses.length === 0) return { addresses, addressStamp: null };
+  return { addresses, addressStamp: before?.addressStamp ?? newId() };
 }
 
 type KeyColumns = Pick<ReaderAccessRow, "key" | "sealedSecret" | "keyStamp">;

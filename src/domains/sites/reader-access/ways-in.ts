@@ -23,12 +23,18 @@ export async function findWaysIn(
 ): Promise<WaysIn | null> {
   const { own, home } = await findReaderWays(db, orgId, collectionId);
   const held = own?.followsHome === true ? home : own;
-  if (own === null || held === null || held.followsHome || held.keyStamp === null) return null;
+  if (own === null || held === null || held.followsHome) return null;
+  const { keyStamp, addressStamp } = held;
+  if (keyStamp === null && addressStamp === null) return null;
   const rows = held === own ? [own] : [own, held];
   return {
     orgId,
     realmId: held.collectionId,
-    stamps: { token: held.keyStamp },
+    stamps: {
+      ...(keyStamp === null ? {} : { token: keyStamp }),
+      ...(addressStamp === null ? {} : { mail: addressStamp }),
+    },
+    listed: held.addresses,
     allowedGroups: own.allowedGroups,
     madeWith: rows.flatMap(({ tokenId, madeWith }) => (tokenId === null ? [] : [madeWith])),
     signInUrl: held.signInUrl,

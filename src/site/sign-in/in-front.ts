@@ -1,0 +1,120 @@
+/** What the gate of a private site shows, and how it lets a reader in, whichever way they come. */
+import { opensToReader } from "#access/reader";
+import { systemClock } from "#clock";
+import { loadNavigation } from "#domains/publication/index";
+import type { VisitSources } from "#domains/publication/index";
+import type { WaysIn } from "#domains/sites/index";
+import { configurationOf } from "#env";
+import type { AppContext } from "#http/services";
+import { mayMail } from "#mail/mailer";
+import { signReaderSession } from "#security/reader-session";
+import type { ReaderSession } from "#security/reader-session";
+import { assetUrls } from "#site/assets";
+import { spokenIn } from "#site/page/frame";
+import { speaking } from "#site/page/reader-place";
+import type { Words } from "#site/words/words";
+import { readPath, urlOf } from "#site/reading/address";
+import { gate, redirect303 } from "#site/reading/answer";
+import type { Arrival } from "#site/reading/arrive";
+import { signInPath } from "#site/reading/gate";
+import { giveReaderCookie } from "#site/reading/reader-cookie";
+import { renderGate } from "./sign-in-page.tsx";
+import type { AtGate } from "./sign-in-page.tsx";
+
+/** A request that stands at the gate. */
+export interface Stopped {
+  context: AppContext;
+  sources: VisitSources;
+  arrival: Arrival;
+  entry: WaysIn;
+}
+
+/** What is shown beside the ways in. */
+export interface ShownAtGate {
+  /** The reader who is signed in. */
+  who?: string | null;
+  /** Why the reader was not let in: in the site's own words, and in one sentence to who runs it. */
+  refusal?: { sentence: (words: Words) => string; detail: string | null } | null;
+  /** To whom a code was sent, where one is to be typed. */
+  codeFor?: string | null;
+  /** The page to show in the end, where it is not the one that was asked for. */
+  to?: string;
+}
+
+/** Whether codes are mailed to readers of the site. */
+export function takesCodes({ context, entry }: Pick<Stopped, "context" | "entry">): boolean {
+  return entry.stamps.mail !== undefined && mayMail(configurationOf(context.env));
+}
+
+/**
+ * Opens the site to a reader, as long as its ways in say, and leads to the page.
+ * @returns null where the session would open nothing, since what let them in has ended
+ */
+export async function letIn(
+  { context, arrival, entry }: Stopped,
+  given: Omit<ReaderSession, "orgId" | "realmId">,
+  to: string,
+): Promise<Response | null> {
+  const { orgId, realmId } = entry;
+  const session = { ...given, orgId, realmId };
+  if (!opensToReader(session, { ...entry, allowedGroups: [] }, systemClock())) return null;
+  const { host } = new URL(context.req.url);
+  const { secret } = configurationOf(context.env);
+  const { expiresAt } = session;
+  const value = await signReaderSession(secret, session, host);
+  giveReaderCookie(context, realmId, { value, expiresAt });
+  return withCookies(context, redirect303(targetOf(arrival.base, to)));
+}
+
+/** A page of the site, whatever was asked for: nothing else is led to. */
+function targetOf(base: string, to: string): string {
+  const address = readPath("", to.startsWith("/") ? to : `/${to}`);
+  if (address === null || address.path === signInPath) return urlOf(base, "");
+  return urlOf(base, address.path, address.isMarkdown);
+}
+
+/** The page in front, with what came of what was tried. */
+export async function showGate(
+  { context, sources, arrival, entry }: Stopped,
+  status: 200 | 401 | 403,
+  { who = null, refusal = null, codeFor = null, to = askedFor(arrival) }: ShownAtGate = {},
+): Promise<Response> {
+  const { location, base } = arrival;
+  const [navigation, frame, assets] = await Promise.all([
+    loadNavigation(sources, { ...location, groups: [] }),
+    speaking({ kind: "gate" }, location),
+    assetUrls(),
+  ]);
+  const { words } = spokenIn(frame);
+  const at: AtGate = {
+    settings: navigation.record.settings,
+    assets,
+    frame,
+    base,
+    who,
+    byMail: takesCodes({ context, entry }) ? { to, codeFor } : null,
+    byToken: entry.stamps.token === undefined ? null : { url: withReturn(entry.signInUrl, to) },
+    refusal: refusal && { ...refusal, sentence: refusal.sentence(words) },
+  };
+  return gate(await renderGate(at), status);
+}
+
+/** Where the reader wanted to go, as `to` says it; empty for the beginning. */
+function askedFor({ address: { path, isMarkdown } }: Arrival): string {
+  return path === "" || path === signInPath ? "" : urlOf("", path, isMarkdown);
+}
+
+/** The product is told where its reader wanted to go, and sends it back as `to`. */
+function withReturn(signInUrl: string | null, to: string): string | null {
+  if (signInUrl === null || to === "") return signInUrl;
+  const url = new URL(signInUrl);
+  url.searchParams.set("to", to);
+  return url.href;
+}
+
+/** Hono puts cookies on its own answers; this one is made by hand. */
+export function withCookies(context: AppContext, answer: Response): Response {
+  for (const cookie of context.res.headers.getSetCookie())
+    answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}

@@ -910,6 +910,7 @@ type ReaderAccess = {
   groups: Array<string>;
   allowedGroups: Array<string>;
   token: { kind: "secret" | "jwks"; jwks: string | null; signInUrl: string | null } | null;
+  addresses: Array<{ address: string; groups: Array<string> }>;
   audience: string;
   entryUrl: string;
   madeWith: { id: string; name: string } | null;
@@ -923,6 +924,7 @@ type SetReaderAccessBody = {
   groups?: Array<string>;
   allowedGroups?: Array<string>;
   token?: { secret?: string; jwks?: string; signInUrl?: string | null } | null;
+  addresses?: Array<{ address: string; groups?: Array<string> }>;
 };
 
 type Site = {
@@ -2640,6 +2642,10 @@ type Limits = {
   readerKeySetBytes: number;
   readerSignInUrlChars: number;
   readerSessionMs: number;
+  readerAddresses: number;
+  readerCodeMs: number;
+  readerCodeTries: number;
+  readerCodesPerAddress: number;
   feedbackCommentChars: number;
   feedbackPerDay: number;
   feedbackCsvRows: number;

@@ -269,6 +269,8 @@ describe("a page that is open to a group", () => {
       const seen = await seenBy(canary, reader);
       expect(Object.values(seen).flat()).toEqual([]);
     }
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/search?query=canarytex`;
+    expect((await expectStatus(200, team.member.get(path))).data).toEqual([]);
   });
 
   test("is refused a group that nobody can be in", async () => {

@@ -5,11 +5,12 @@
  */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { generate, parse } from "css-tree";
 import { defineConfig, minifySync } from "vite";
 import type { Plugin } from "vite";
 import { withoutWhatIsUnused } from "./scripts/left-out.ts";
 
-/** What the site serves as text, scripts without what people read them by, and files of bytes, which lie beside the modules. */
+/** What the site serves as text without what people read it by, and files of bytes, which lie beside the modules. */
 function textAndBytes(): Plugin {
   return {
     name: "text-and-bytes",
@@ -26,12 +27,17 @@ function textAndBytes(): Plugin {
       return { id: `./${fileName}`, external: true };
     },
     load(id) {
-      const [, file] = /^(.*\/client\/[\w-]+\.js)\?raw$/.exec(id) ?? [];
+      const [, file] = /^(.*\/client\/[\w-]+\.(?:css|js))\?raw$/.exec(id) ?? [];
       if (file === undefined) return null;
-      const { code } = minifySync(file, readFileSync(file, "utf8"), { module: false });
-      return `export default ${JSON.stringify(code)};`;
+      return `export default ${JSON.stringify(compact(file, readFileSync(file, "utf8")))};`;
     },
   };
+}
+
+/** The same rules or statements, without comments and space. */
+function compact(file: string, text: string): string {
+  if (file.endsWith(".css")) return generate(parse(text));
+  return minifySync(file, text, { module: false }).code;
 }
 
 export default defineConfig({

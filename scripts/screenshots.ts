@@ -2,13 +2,14 @@
  * `npm run screenshots [-- --only NAME,NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
  * studio, in light and dark, on a desktop and on a phone, against a service of its own; all of them take many minutes, a
  * part of them its share. They go below .galley/screenshots; those that the documentation shows go to docs/images/studio
- * with `--docs`, and no others.
+ * with `--docs`, and no others. A view that does not come is told, with what was asked of the service until then and
+ * a picture of what stood there instead, and the others go on.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { openBrowser } from "#test/browser";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";
@@ -76,18 +77,46 @@ const folder = values.docs ? join(root, "docs/images/studio") : resolve(values.o
 /** Small pictures: WebP, which Chromium writes by its own protocol. */
 const quality = 70;
 
-async function picture(browser: Browser, scene: Scene, view: View, look: Look): Promise<Buffer> {
+async function picture(
+  browser: Browser,
+  scene: Scene,
+  view: View,
+  look: Look,
+  name: string,
+): Promise<Buffer> {
   const { colorScheme, width, height } = look;
   const options = { colorScheme, viewport: { width, height } };
   const profile = await openProfile(browser, view, scene, options);
   try {
     const page = await profile.newPage();
-    await showView(page, view, scene);
+    await shown(page, view, scene, name);
     const devtools = await profile.newCDPSession(page);
     const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
     return Buffer.from(data, "base64");
   } finally {
     await profile.close();
+  }
+}
+
+/** Leads to the view; where it does not come, the error says what is unanswered, and what was refused. */
+async function shown(page: Page, view: View, scene: Scene, name: string): Promise<void> {
+  const open = new Set<Request>();
+  const refused: string[] = [];
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  page.on("response", (answer) => {
+    if (!answer.ok()) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  try {
+    await showView(page, view, scene);
+  } catch (error) {
+    const instead = join(folder, `${name}-failed.png`);
+    await page.screenshot({ path: instead });
+    const unanswered = Array.from(open, (request) => `${request.method()} ${request.url()}`);
+    throw new Error(JSON.stringify({ name, instead, unanswered, refused }, null, 2), {
+      cause: error,
+    });
   }
 }
 
@@ -109,9 +138,15 @@ try {
     for (const look of looks) {
       const name = `${look.colorScheme}-${look.width}`;
       if (!isWanted(view, name)) continue;
-      const file = join(folder, `${view.name}-${name}.webp`);
-      await writeFile(file, await picture(browser, scene, view, look));
-      console.log(file);
+      const picked = `${view.name}-${name}`;
+      const file = join(folder, `${picked}.webp`);
+      try {
+        await writeFile(file, await picture(browser, scene, view, look, picked));
+        console.log(file);
+      } catch (error) {
+        console.error(error);
+        process.exitCode = 1;
+      }
     }
   }
 } finally {

@@ -173,3 +173,17 @@ test("a collection is copied under another name, followed among the jobs, opened
   expect(page.url()).toContain(`/studio/o/${team.orgSlug}/second-edition/`);
   expect(faults).toEqual([]);
 });
+
+test("on a phone the sections leave the first screen to the settings, and show which one is open", async () => {
+  const team = await server.mintTeam();
+  const { page } = await openStudio(browser, sectionOf(team, "webhooks"), team.owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  const here = await sections.locator("[aria-current]").boundingBox();
+  expect(here?.x).toBeGreaterThanOrEqual(0);
+  expect((here?.x ?? 0) + (here?.width ?? 390)).toBeLessThanOrEqual(390);
+  expect((await title.boundingBox())?.y).toBeLessThan(844 / 3);
+});

@@ -58,6 +58,11 @@ export function SettingsPage({ title, visitor, where, back, groups = [], childre
   );
 }
 
+/** On a phone a group is a line that moves sideways, and the section that is shown may stand at its end. */
+function broughtIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 function Group({ name, sections }: SectionGroup) {
   return (
     <div className="settings-group">
@@ -65,7 +70,11 @@ function Group({ name, sections }: SectionGroup) {
       <ul>
         {sections.map(({ address, label, isHere }) => (
           <li key={address}>
-            <Link href={address} aria-current={isHere ? "page" : undefined}>
+            <Link
+              href={address}
+              ref={isHere ? broughtIntoView : null}
+              aria-current={isHere ? "page" : undefined}
+            >
               {label}
             </Link>
           </li>

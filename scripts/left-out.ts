@@ -75,6 +75,36 @@ const leftOut: readonly LeftOut[] = [
       `export class t { getValidator() { throw new Error("Nothing is asked of people."); } }`,
   },
   {
+    // Finds addresses in a text that nobody made links: that is ours, as GitHub does it.
+    what: /\/linkify-it\/build\/index\.mjs$/,
+    instead: () =>
+      `export class LinkifyIt { test() { throw new Error("Addresses are not looked for."); } }`,
+  },
+  {
+    // Lists of what a type can be found of, for whoever asks what could be.
+    what: /\/file-type\/supported\.js$/,
+    instead: () => `export const extensions = []; export const mimeTypes = [];`,
+  },
+  {
+    // The attributes of drawings, for code with its colours, which has none.
+    what: /\/property-information\/lib\/svg\.js$/,
+    instead: () => `export const svg = { normal: {}, property: {} };`,
+  },
+  {
+    // Makes elements of a page: Yjs prints to a console alone, and there without colours.
+    what: /\/lib0\/dom\.js$/,
+    instead: (text) =>
+      refusing("There is no document.")(text).replace(
+        /^export const mapToStyleString .*$/m,
+        `export const mapToStyleString = () => "";`,
+      ),
+  },
+  {
+    // A second step by a code in the mail, which nobody may ask for (account/two-factor.ts).
+    what: /\/better-auth\/dist\/plugins\/two-factor\/otp\/index\.mjs$/,
+    instead: () => `export const otp2fa = () => ({ id: "otp", endpoints: {} });`,
+  },
+  {
     // Prints what is looked at while a file's type is found.
     what: /\/debug\/src\/browser\.js$/,
     instead: () => `module.exports = () => () => {};`,

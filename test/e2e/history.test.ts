@@ -93,12 +93,22 @@ test("what is ticked stays ticked while another release goes out", async () => {
     const preparing = body.replaceAll('"state":"published"', '"state":"preparing"');
     await route.fulfill({ response: answer, body: isHeld ? preparing : body });
   });
+  // Others are told of the release before whoever began it is answered.
+  const ticked = Promise.withResolvers<undefined>();
+  await page.route(/\/collections\/\w+\/publish$/, async (route) => {
+    const response = await route.fetch();
+    await ticked.promise;
+    await route.fulfill({ response });
+  });
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByRole("button", { name: "Publish 1 page" }).click();
   const releases = page.getByRole("region", { name: "Releases" });
   await releases.getByRole("listitem").first().waitFor();
   const draft = page.getByRole("checkbox", { name: "Draft" });
   await draft.check();
+  const answered = page.waitForResponse(/\/collections\/\w+\/publish$/);
+  ticked.resolve(undefined);
+  await answered;
   await page.getByLabel("Note").fill("For the second one");
   isHeld = false;
   // The release may long be out, and its last note be read: this change makes the list ask again.

@@ -20,7 +20,6 @@ interface Props {
 }
 
 export function NewRelease({ collection, releases, onBegun }: Props) {
-  const [begunCount, setBegunCount] = useState(0);
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
   const { value: plan, error, reload } = remote;
   const plannedAt = useRef(releases);
@@ -29,10 +28,6 @@ export function NewRelease({ collection, releases, onBegun }: Props) {
     plannedAt.current = releases;
     void reload();
   }, [releases, reload]);
-  const begun = async () => {
-    setBegunCount(begunCount + 1);
-    await onBegun();
-  };
   return (
     <section aria-label="Publish all changes">
       <h2>Publish all changes</h2>
@@ -41,7 +36,7 @@ export function NewRelease({ collection, releases, onBegun }: Props) {
       {plan === null ? (
         <p className="muted">Looking what changed…</p>
       ) : (
-        <Planned key={begunCount} {...{ collection, plan }} onBegun={begun} />
+        <Planned {...{ collection, plan, onBegun }} />
       )}
     </section>
   );
@@ -57,18 +52,24 @@ interface PlannedProps {
 
 export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps) {
   const [choices, setChoices] = useState<Choices>(new Map(ticked.map((id) => [id, true])));
+  const [begunCount, setBegunCount] = useState(0);
   const groups = groupsOf(plan);
   const ids = tickedIds(groups, choices);
   if (groups.length === 0) return <p role="status">Readers see every page as it is.</p>;
   const choose = (pages: readonly PlannedPage[], isTicked: boolean) =>
-    setChoices(new Map([...choices, ...pages.map(({ pageId }) => [pageId, isTicked] as const)]));
+    setChoices(
+      (held) => new Map([...held, ...pages.map(({ pageId }) => [pageId, isTicked] as const)]),
+    );
   const publish = async (field: FieldReader) => {
     if (ids.length === 0) throw new Error("Tick at least one page that readers are to see.");
     await publishPages(collection, ids, field("note").trim());
+    // What was ticked while it was asked for is for the next one.
+    setChoices((held) => new Map([...held].filter(([id]) => !ids.includes(id))));
+    setBegunCount((count) => count + 1);
     await onBegun();
   };
   return (
-    <Form submitLabel={submitLabel(ids.length)} onSubmit={publish}>
+    <Form key={begunCount} submitLabel={submitLabel(ids.length)} onSubmit={publish}>
       {groups.map((group) => (
         <PlannedGroup
           key={group.reason}

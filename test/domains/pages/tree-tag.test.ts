@@ -84,7 +84,7 @@ describe("the tag of the page tree", () => {
 
 /** Of a page: what no line of the list shows. Of the two times it shows only whether one is later than the other. */
 const unseen =
-  "id org_id depth is_url_name_manual published_hash published_name last_version_no was_ever_published draft_changed_at published_at deletion_id origin_id follows_version_no";
+  "id org_id depth is_url_name_manual published_hash published_name last_version_no was_ever_published draft_changed_at published_at deletion_id origin_id follows_version_no allowed_groups allowed_above";
 
 test("every column of a page that the list may show changes the tag of its tree", async () => {
   const { team, root, create } = await mintPages();

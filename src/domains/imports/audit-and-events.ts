@@ -2,8 +2,8 @@
 import { eventSubjectOf, stateNames } from "#domains/pages/index";
 import type { CollectionRow } from "#db/schema";
 import type { EventDraft, LogDraft } from "#db/commit";
-import type { PageChanges } from "./page-changes.ts";
-import type { ImportedPage, PageChange } from "./tree.ts";
+import type { ImportChanges } from "./page-changes.ts";
+import type { ImportedPage, ImportChange } from "./tree.ts";
 
 interface AuditAndEvents {
   audit: LogDraft[];
@@ -13,7 +13,7 @@ interface AuditAndEvents {
 /** A `page.created` for each page; for each other change the entry and the event that it has elsewhere. */
 export function importAuditAndEvents(
   collection: CollectionRow,
-  planned: { growth: { added: readonly ImportedPage[] }; changes: PageChanges },
+  planned: { growth: { added: readonly ImportedPage[] }; changes: ImportChanges },
 ): AuditAndEvents {
   const created = planned.growth.added.map((page): EventDraft => ({
     type: "page.created",
@@ -27,7 +27,7 @@ export function importAuditAndEvents(
   };
 }
 
-function changeAuditAndEvents(collection: CollectionRow, change: PageChange): AuditAndEvents {
+function changeAuditAndEvents(collection: CollectionRow, change: ImportChange): AuditAndEvents {
   const { before, ...after } = change;
   const recorded: AuditAndEvents = { audit: [], events: [] };
   const page = { ...before, ...after };

@@ -11,7 +11,7 @@ import type { MarkdownPage } from "./markdown-file.ts";
 import type { ImportedRow } from "./queries.ts";
 import type { PlacedFile } from "./source-pages.ts";
 
-export interface Draft extends MarkdownPage {
+export interface ImportDraft extends MarkdownPage {
   /** Its file, or the path that stands for its place. */
   path: string;
   /** What its page is known by: the file's path, or the folder's (ending in "/") whose own page it is. */
@@ -35,9 +35,9 @@ export async function draftsOf(
   known: KnownFiles,
   report: JobReport,
   moved: ReadonlySet<string>,
-): Promise<{ drafts: Draft[]; unchanged: string[] }> {
+): Promise<{ drafts: ImportDraft[]; unchanged: string[] }> {
   const owners = ownersOf(written, known);
-  const drafts: Draft[] = [];
+  const drafts: ImportDraft[] = [];
   const unchanged: string[] = [];
   for (const file of written) {
     const { path, index, sourceHash } = file;

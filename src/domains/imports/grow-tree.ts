@@ -10,19 +10,19 @@ import type { JobReport } from "#jobs/index";
 import { isReservedTopSlug, slugOf } from "#content/slug";
 import { Failure } from "#failure";
 import { newId } from "#ids";
-import type { Draft } from "./drafts.ts";
+import type { ImportDraft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, positionOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
 import type { ImportTree, ImportedPage } from "./tree.ts";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
 /** A page that there is to be: of a file, or of a folder without one. */
 interface Wish {
   key: string;
-  draft: Draft | null;
+  draft: ImportDraft | null;
   /** Its place among its siblings: first by `order`, then by where the import first names it. */
   order: number;
   index: number;
@@ -40,7 +40,7 @@ export interface Ground {
 export interface Growth {
   added: ImportedPage[];
   /** The pages that were there before and get pages below them. */
-  parents: TreePage[];
+  parents: ImportTreePage[];
 }
 
 interface Growing extends Ground {
@@ -52,13 +52,13 @@ interface Growing extends Ground {
 /** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
 export function growTree(
   ground: Ground,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
   arrived: readonly string[] = [],
 ): Growth {
   const { tree, known, report } = ground;
   const wishes = wishesOf(ground, drafts, arrived);
   const before = tree.size;
-  const parents: TreePage[] = [];
+  const parents: ImportTreePage[] = [];
   const growing: Growing = { ...ground, wishes, added: [] };
   const added = new Set<string>();
   const depthOf = (folder: string) => folder.split("/").length;
@@ -87,7 +87,7 @@ export function growTree(
 /** By the folder that they stand in, the files and folders that have no live page. */
 function wishesOf(
   { tree, known, folders }: Ground,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
   arrived: readonly string[],
 ): Map<string, Wish[]> {
   const wishes = new Map<string, Wish>();
@@ -117,7 +117,7 @@ function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): v
   }
 }
 
-function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
+function addBelow(growing: Growing, parent: ImportTreePage, wishes: readonly Wish[]): void {
   const { tree, wishes: all, known, order, folders, report } = growing;
   const positions = wishes.map(({ key, draft, order: number }) =>
     draft?.notes === null ? null : positionOf(key, number),
@@ -148,7 +148,7 @@ function noteAddress(
   { report }: Growing,
   { key, draft }: Wish,
   page: ImportedPage,
-  parent: TreePage,
+  parent: ImportTreePage,
 ): void {
   const isTop = parent.type === 0;
   const asked = slugFor({ key, draft }, page.name, isTop);
@@ -171,7 +171,7 @@ interface Room {
 /** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
 function pageFor(
   tree: ImportTree,
-  parent: TreePage,
+  parent: ImportTreePage,
   wish: Wish,
   { name, rank, taken, below }: Room,
 ): ImportedPage {
@@ -205,7 +205,11 @@ function pageFor(
  * An endpoint or an example where the file says so and it can be one. What stands at the top, or has
  * pages of its own kind below it, is no endpoint, whatever its file says.
  */
-function askedType(parent: TreePage, { draft }: Wish, below: readonly Wish[]): 4 | 5 | undefined {
+function askedType(
+  parent: ImportTreePage,
+  { draft }: Wish,
+  below: readonly Wish[],
+): 4 | 5 | undefined {
   if (draft?.kind === "example" && parent.type === 4) return 5;
   const holdsPages = below.some((each) => each.draft?.kind !== "example");
   const isEndpoint = draft?.kind === "endpoint" && !holdsPages;
@@ -225,7 +229,7 @@ function slugFor(
 function recordKnown(
   known: KnownFiles,
   { key, draft, order }: Wish,
-  { id: pageId, name }: TreePage,
+  { id: pageId, name }: ImportTreePage,
 ): void {
   const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };
   const isOrdered = draft === null && Number.isFinite(order);

@@ -1,7 +1,7 @@
 /** The pages that an import leaves with readers, and those that it leaves in the archive, since whoever asked for it may not publish. Pure. */
 import type { JobReport } from "#jobs/index";
 import type { ImportTree } from "./tree.ts";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
 /** Of an import that was asked for while an older version ran, which did not look at who may publish. */
 const asksAgain = "Import it again: the service was updated since this import was asked for.";
@@ -25,9 +25,9 @@ export class HeldPages {
   }
 
   /** What hides a page hides all below it, so that what stands above a published page is held with it. */
-  #hold(tree: ImportTree, page: TreePage): void {
+  #hold(tree: ImportTree, page: ImportTreePage): void {
     for (
-      let each: TreePage | null = page;
+      let each: ImportTreePage | null = page;
       each !== null && !this.#ids.has(each.id);
       each = tree.page(each.parentId ?? undefined)
     )
@@ -35,7 +35,7 @@ export class HeldPages {
   }
 
   /** Whether the page stays in the archive, or out of it, as it is; the report says so once of each file. */
-  keeps(page: TreePage, path: string): boolean {
+  keeps(page: ImportTreePage, path: string): boolean {
     if (!this.#ids.has(page.id)) return false;
     if (!this.#noted.has(path)) this.#report.note(path, `Its page stays as it is: ${this.#reason}`);
     this.#noted.add(path);

@@ -3,17 +3,17 @@ import { canonicalJson } from "#content/hash";
 import type { FileNotes } from "#db/schema";
 import { columnsOfMany } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
-import type { Draft } from "./drafts.ts";
+import type { ImportDraft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
-import type { ImportTree, PageChange } from "./tree.ts";
+import type { ImportTree, ImportChange } from "./tree.ts";
 import type { PlannedMove } from "#domains/imports/moves/plan-moves";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
-export class PageChanges {
-  readonly #byId = new Map<string, PageChange>();
+export class ImportChanges {
+  readonly #byId = new Map<string, ImportChange>();
   readonly #held: HeldPages;
 
   constructor(held: HeldPages) {
@@ -21,16 +21,16 @@ export class PageChanges {
   }
 
   /** How the page will stand. */
-  of(page: TreePage): PageChange {
+  of(page: ImportTreePage): ImportChange {
     return this.#byId.get(page.id) ?? { ...page, before: page, endpoint: null };
   }
 
-  change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
+  change(page: ImportTreePage, change: Partial<Omit<ImportChange, "before">>): void {
     this.#byId.set(page.id, { ...this.of(page), ...change });
   }
 
   /** Archives a page, or takes it out of the archive, for the file at the path. False where it has to stay as it is. */
-  archive(page: TreePage, isArchived: boolean, path: string): boolean {
+  archive(page: ImportTreePage, isArchived: boolean, path: string): boolean {
     if (this.of(page).isArchived === isArchived) return true;
     if (this.#held.keeps(page, path)) return false;
     this.change(page, { isArchived });
@@ -38,13 +38,13 @@ export class PageChanges {
   }
 
   /** Opens a page to these groups, for the file at the path, unless it has to stay as it is. */
-  open(page: TreePage, allowedGroups: string[], path: string): void {
+  open(page: ImportTreePage, allowedGroups: string[], path: string): void {
     if (canonicalJson(this.of(page).allowedGroups) === canonicalJson(allowedGroups)) return;
     if (!this.#held.keeps(page, path)) this.change(page, { allowedGroups });
   }
 
   /** The pages that differ from before. */
-  all(): PageChange[] {
+  all(): ImportChange[] {
     return [...this.#byId.values()].filter(
       (change) =>
         change.endpoint !== null ||
@@ -58,11 +58,11 @@ export class PageChanges {
  * takes it out of the archive when it says so for the first time. Gives the draft, which notes where its page had to stay.
  */
 export function applyDraft(
-  changes: PageChanges,
+  changes: ImportChanges,
   known: KnownFiles,
-  draft: Draft,
-  page: TreePage,
-): Draft {
+  draft: ImportDraft,
+  page: ImportTreePage,
+): ImportDraft {
   const importedName = (known.get(draft.path) ?? known.get(draft.key))?.name;
   const name = importedName === page.name ? draft.name : page.name;
   const meta = { ...page.meta, ...draft.meta };
@@ -77,14 +77,14 @@ export function applyDraft(
 }
 
 /** Its page is still as the file had it before. */
-function withHeldArchive(draft: Draft): Draft {
+function withHeldArchive(draft: ImportDraft): ImportDraft {
   const { notes, archives } = draft;
   if (notes === null || archives === null) return draft;
   return { ...draft, notes: { ...notes, archived: !archives, heldArchived: archives } };
 }
 
 interface Unchanged {
-  changes: PageChanges;
+  changes: ImportChanges;
   tree: ImportTree;
   known: KnownFiles;
   report: JobReport;
@@ -113,7 +113,7 @@ const noNotes: FileNotes = { order: null, published: null, lost: [] };
 
 /** A folder that was renamed, or whose heading in the navigation was, renames the page that it is called after, unless people gave it another name since. */
 export function renameFolders(
-  changes: PageChanges,
+  changes: ImportChanges,
   tree: ImportTree,
   known: KnownFiles,
   { arrived, folders }: { arrived: readonly string[]; folders: Folders },
@@ -131,10 +131,10 @@ export function renameFolders(
 
 /** Takes out of the archive what an earlier import put there and this one brings back, with its folders. */
 export function revive(
-  changes: PageChanges,
+  changes: ImportChanges,
   tree: ImportTree,
   known: KnownFiles,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
 ): void {
   for (const { path, key } of drafts) {
     for (const each of new Set([...foldersAbove(path), key, path])) {
@@ -159,7 +159,7 @@ export interface Departure {
  * first, so that what stands above knows whether anything is left below.
  */
 export function depart(
-  changes: PageChanges,
+  changes: ImportChanges,
   tree: ImportTree,
   known: KnownFiles,
   { gone, moves }: { gone: readonly string[]; moves: readonly PlannedMove[] },
@@ -196,7 +196,12 @@ export function depart(
 }
 
 /** How many pages were archived by it: none that was so already, or that has to stay. */
-function putAway(changes: PageChanges, known: KnownFiles, path: string, page: TreePage): number {
+function putAway(
+  changes: ImportChanges,
+  known: KnownFiles,
+  path: string,
+  page: ImportTreePage,
+): number {
   const wasArchived = changes.of(page).isArchived;
   if (!changes.archive(page, true, path)) return 0;
   markGone(known, path, page.id);

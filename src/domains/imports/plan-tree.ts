@@ -18,14 +18,14 @@ import { inParts } from "#db/many";
 import type { System } from "#events/system";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import type { Draft } from "./drafts.ts";
+import type { ImportDraft } from "./drafts.ts";
 import { growTree } from "./grow-tree.ts";
 import type { Growth } from "./grow-tree.ts";
 import { noFolders } from "#domains/imports/sources/place-pages";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
-import { applyDraft, depart, PageChanges, renameFolders, revive } from "./page-changes.ts";
+import { applyDraft, depart, ImportChanges, renameFolders, revive } from "./page-changes.ts";
 import type { Departure } from "./page-changes.ts";
 import { reorderPages } from "./reorder-pages.ts";
 import { SiblingOrder } from "./sibling-order.ts";
@@ -40,7 +40,7 @@ import type { ImportTree } from "./tree.ts";
 
 export interface Planned {
   growth: Growth;
-  changes: PageChanges;
+  changes: ImportChanges;
   moves: PlannedMove[];
   items: TextItem[];
 }
@@ -61,11 +61,11 @@ const withoutEndpoint =
 export function planDrafts(
   tree: ImportTree,
   known: KnownFiles,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
   { gone, relocations = [], held, folders = noFolders }: Leaving,
   report: JobReport,
 ): Planned {
-  const changes = new PageChanges(held);
+  const changes = new ImportChanges(held);
   revive(changes, tree, known, drafts);
   const items: TextItem[] = [];
   const order = new SiblingOrder(tree, known);
@@ -91,7 +91,11 @@ export function planDrafts(
   return { growth, changes, moves, items };
 }
 
-function itemsOfNew(drafts: readonly Draft[], { added }: Growth, known: KnownFiles): TextItem[] {
+function itemsOfNew(
+  drafts: readonly ImportDraft[],
+  { added }: Growth,
+  known: KnownFiles,
+): TextItem[] {
   const ids = new Set(added.map(({ id }) => id));
   return drafts.flatMap((draft) => {
     const pageId = known.get(draft.path)?.pageId;
@@ -99,7 +103,7 @@ function itemsOfNew(drafts: readonly Draft[], { added }: Growth, known: KnownFil
   });
 }
 
-function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
+function itemOf(draft: ImportDraft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
   const { text, sourceHash, notes } = draft;
   const path = known.fileOf(draft.path);
   const baseHash = isNew ? "" : (known.get(draft.path)?.contentHash ?? "");

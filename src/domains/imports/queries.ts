@@ -36,13 +36,13 @@ const treeColumns = {
 };
 
 /** What planning an import asks of a page's row. */
-export type TreePage = Pick<PageRow, keyof typeof treeColumns>;
+export type ImportTreePage = Pick<PageRow, keyof typeof treeColumns>;
 
 /** Every live page of the collection, its root and what is archived too. */
 export async function selectWholeTree(
   db: Database,
   collectionKey: CollectionKey,
-): Promise<TreePage[]> {
+): Promise<ImportTreePage[]> {
   return db.select(treeColumns).from(pages).where(livePagesIn(collectionKey));
 }
 

@@ -1,21 +1,21 @@
 /** Which pages get another place among their siblings: those whose file stands elsewhere or asks for another `order`. Pure. */
-import type { Draft } from "./drafts.ts";
+import type { ImportDraft } from "./drafts.ts";
 import type { Ground } from "./grow-tree.ts";
-import type { PageChanges } from "./page-changes.ts";
+import type { ImportChanges } from "./page-changes.ts";
 import { comparePositions, positionOf } from "./sibling-order.ts";
 import type { FilePosition } from "./sibling-order.ts";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
 interface Replaced {
-  page: TreePage;
+  page: ImportTreePage;
   position: FilePosition;
 }
 
 /** Puts pages that were there before to where the files ask for now, if they still stand in their file's folder. */
 export function reorderPages(
   { tree, known, order, folders }: Omit<Ground, "report">,
-  changes: PageChanges,
-  drafts: readonly Draft[],
+  changes: ImportChanges,
+  drafts: readonly ImportDraft[],
   arrived: readonly string[],
 ): void {
   const asking = new Set(arrived.flatMap((key) => known.get(key)?.pageId ?? []));
@@ -43,7 +43,7 @@ export function reorderPages(
 /** The pages whose files ask for another place among their siblings now. */
 function placedAnew(
   { tree, known, order }: Pick<Ground, "tree" | "known" | "order">,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
 ): string[] {
   const placed: string[] = [];
   for (const { key, order: number, notes } of drafts) {
@@ -71,7 +71,7 @@ function placedFolders({ tree, known, order, folders }: Omit<Ground, "report">):
   return placed;
 }
 
-function isSameOrder(pages: readonly TreePage[], next: ReadonlyMap<string, string>): boolean {
+function isSameOrder(pages: readonly ImportTreePage[], next: ReadonlyMap<string, string>): boolean {
   const ordered = pages.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const ranks = ordered.map(({ id, rank }) => next.get(id) ?? rank);
   return ranks.every((rank, at) => at === 0 || (ranks[at - 1] ?? "") < rank);

@@ -6,7 +6,7 @@ import { ranksBetween } from "#domains/pages/index";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree } from "./tree.ts";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
 /** Where a file says that its page stands among its siblings. */
 export interface FilePosition {
@@ -78,7 +78,7 @@ export class SiblingOrder {
   }
 
   /** The page of the folder that a file or folder stands in, or null. */
-  parentOf(key: string): TreePage | null {
+  parentOf(key: string): ImportTreePage | null {
     const folder = folderOf(key);
     return folder === "" ? this.#tree.root : this.#tree.page(this.#known.get(folder)?.pageId);
   }

@@ -4,7 +4,7 @@ import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
 import { insertOldAddresses } from "#domains/pages/index";
 import type { KnownFiles } from "./known-files.ts";
-import type { By, TreePage } from "./queries.ts";
+import type { By, ImportTreePage } from "./queries.ts";
 import type { SourcePages } from "./source-pages.ts";
 import type { StoredTargets } from "./step-files.ts";
 import type { ImportTree } from "./tree.ts";
@@ -15,7 +15,7 @@ interface Addressed {
   known: KnownFiles;
 }
 
-function pageOf({ tree, known }: Omit<Addressed, "source">, file: string): TreePage | null {
+function pageOf({ tree, known }: Omit<Addressed, "source">, file: string): ImportTreePage | null {
   return tree.page(known.get(known.placeOf(file))?.pageId);
 }
 
@@ -40,7 +40,7 @@ export function mappingsOf({
   source,
   tree,
   known,
-}: Addressed): { oldUrl: string; page: TreePage }[] {
+}: Addressed): { oldUrl: string; page: ImportTreePage }[] {
   return source.old.flatMap(({ from, file }) => {
     const page = pageOf({ tree, known }, file);
     const oldUrl = from.normalize("NFC");

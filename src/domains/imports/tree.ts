@@ -1,25 +1,25 @@
 /** A collection's tree while an import is planned: the pages there are, and those that the import adds. */
 import type { EndpointRecord } from "#db/schema";
 import type { AddedPage, ManyPagesChange } from "#domains/pages/index";
-import type { TreePage } from "./queries.ts";
+import type { ImportTreePage } from "./queries.ts";
 
 /** A page as an import adds it. */
 export type ImportedPage = AddedPage &
-  TreePage & { parentId: string; endpoint: EndpointRecord | null };
+  ImportTreePage & { parentId: string; endpoint: EndpointRecord | null };
 
 /** What an import changes of a page that was there before. */
-export interface PageChange extends ManyPagesChange {
-  before: TreePage;
+export interface ImportChange extends ManyPagesChange {
+  before: ImportTreePage;
 }
 
 export class ImportTree {
-  readonly root: TreePage;
-  readonly #pages = new Map<string, TreePage>();
-  readonly #children = new Map<string, TreePage[]>();
+  readonly root: ImportTreePage;
+  readonly #pages = new Map<string, ImportTreePage>();
+  readonly #children = new Map<string, ImportTreePage[]>();
   /** By parent, the ranks that pages below it had before they got others. */
   readonly #left = new Map<string, string[]>();
 
-  constructor(pages: readonly TreePage[]) {
+  constructor(pages: readonly ImportTreePage[]) {
     const root = pages.find((page) => page.type === 0);
     if (!root) throw new Error("A collection has a root page.");
     this.root = root;
@@ -32,16 +32,16 @@ export class ImportTree {
   }
 
   /** The live page with this id, or null. */
-  page(id: string | undefined): TreePage | null {
+  page(id: string | undefined): ImportTreePage | null {
     return this.#pages.get(id ?? "") ?? null;
   }
 
   /** The pages of which readers see a version, or would if nothing hid them. */
-  published(): TreePage[] {
+  published(): ImportTreePage[] {
     return [...this.#pages.values()].filter((page) => page.publishedVersionNo !== null);
   }
 
-  childrenOf(pageId: string): readonly TreePage[] {
+  childrenOf(pageId: string): readonly ImportTreePage[] {
     return this.#children.get(pageId) ?? [];
   }
 
@@ -51,7 +51,7 @@ export class ImportTree {
   }
 
   /** Puts a page at another place among its siblings. */
-  place(page: TreePage, rank: string): void {
+  place(page: ImportTreePage, rank: string): void {
     const parentId = page.parentId ?? "";
     const placed = { ...page, rank };
     this.#pages.set(page.id, placed);
@@ -60,7 +60,7 @@ export class ImportTree {
     this.#left.set(parentId, [...(this.#left.get(parentId) ?? []), page.rank]);
   }
 
-  add(page: TreePage): void {
+  add(page: ImportTreePage): void {
     this.#pages.set(page.id, page);
     if (page.parentId === null) return;
     const siblings = this.#children.get(page.parentId);

@@ -1,7 +1,7 @@
 /** The rules of an import: paths, what a file says, where links lead, what two sides become. */
 import { describe, expect, test } from "vitest";
 import { JobReport } from "#jobs/index";
-import type { Draft } from "#domains/imports/drafts";
+import type { ImportDraft } from "#domains/imports/drafts";
 import {
   faultOfPath,
   foldersAbove,
@@ -17,7 +17,7 @@ import { mergeText } from "#domains/imports/merge-text";
 import { resolveLink } from "#domains/imports/resolve-link";
 import { SiblingOrder } from "#domains/imports/sibling-order";
 import { ImportTree } from "#domains/imports/tree";
-import type { TreePage } from "#domains/imports/queries";
+import type { ImportTreePage } from "#domains/imports/queries";
 import { limits } from "#limits";
 import { runImport } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
@@ -178,7 +178,7 @@ describe("two sides of one text", () => {
 });
 
 describe("the tree's bounds", () => {
-  const root: TreePage = {
+  const root: ImportTreePage = {
     id: "root",
     parentId: null,
     type: 0,
@@ -196,7 +196,7 @@ describe("the tree's bounds", () => {
     allowedAbove: [],
     version: 1,
   };
-  const draftOf = (path: string, index: number): Draft => {
+  const draftOf = (path: string, index: number): ImportDraft => {
     const notes = { order: null, published: null, lost: [] };
     const file = { path, key: path, index, sourceHash: "x", notes, wish: null, archives: null };
     return { ...readMarkdownFile(path, ""), ...file };

@@ -19,7 +19,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
 import { withCopiedFile } from "./copy-files.ts";
-import { selectTree } from "./queries.ts";
+import { selectPagesToCopy } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/index";
 import { copySnippets } from "#domains/snippets/index";
 import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
@@ -53,7 +53,7 @@ export async function planCopy(
   const base = slugOf(name);
   const [taken, nodes, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
-    selectTree(db, orgId, source.id),
+    selectPagesToCopy(db, orgId, source.id),
     selectFiles(db, orgId, source.id),
   ]);
   const ids = new Map([[source.rootPageId, newId()]]);

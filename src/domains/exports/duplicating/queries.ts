@@ -7,7 +7,7 @@ import type { FileRow } from "#db/schema";
 import { isInTree } from "#domains/pages/index";
 
 /** The live pages of a collection, its root left out, and what each stands under. */
-export async function selectTree(
+export async function selectPagesToCopy(
   db: Database,
   orgId: string,
   collectionId: string,

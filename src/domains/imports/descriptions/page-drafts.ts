@@ -1,6 +1,6 @@
 /** The pages of a description as drafts for the tree: those that are new, or that the description changed. */
 import { utf8Length } from "#content/utf8";
-import type { Draft } from "#domains/imports/drafts";
+import type { ImportDraft } from "#domains/imports/drafts";
 import type { KnownFiles } from "#domains/imports/known-files";
 import type { ImportTree } from "#domains/imports/tree";
 import type { JobReport } from "#jobs/index";
@@ -14,7 +14,7 @@ import { fieldHashes, keepEndpoint } from "./keep-endpoint.ts";
 import { fileOf } from "./known-pages.ts";
 
 /** A draft before it is compared with what its page says. */
-export interface Candidate extends Draft {
+export interface Candidate extends ImportDraft {
   pointer: string;
   /** Hash of its text. */
   textHash: string;

@@ -7,7 +7,7 @@ import type { ImportTree } from "#domains/imports/tree";
 import type { JobReport } from "#jobs/index";
 import { slugOf } from "#content/slug";
 import { renamedFolders } from "./renamed-folders.ts";
-import type { TreePage } from "#domains/imports/queries";
+import type { ImportTreePage } from "#domains/imports/queries";
 
 /** A file that was known by one key and is by another. */
 export interface Relocation {
@@ -117,7 +117,7 @@ function newParent(
   tree: ImportTree,
   known: KnownFiles,
   { to, oldParentId }: Relocation,
-  page: TreePage,
+  page: ImportTreePage,
 ): string | null {
   const folder = folderOf(to);
   const parentId = folder === "" ? tree.root.id : tree.page(known.get(folder)?.pageId)?.id;

@@ -2,7 +2,7 @@
 import { pathUnder } from "#content/url-names";
 import type { DecidedImport } from "#domains/imports/decide-import";
 import type { ImportPreview } from "./contract.ts";
-import type { TreePage } from "#domains/imports/queries";
+import type { ImportTreePage } from "#domains/imports/queries";
 
 type PreviewedPage = ImportPreview["pages"][number];
 
@@ -33,7 +33,7 @@ export function previewPages(decided: DecidedImport): PreviewedPage[] {
     ({ parentId }) => parentId,
   );
   const listed: PreviewedPage[] = [];
-  const visit = (page: TreePage, path: string) => {
+  const visit = (page: ImportTreePage, path: string) => {
     const file = files.get(page.id);
     const name = names.get(page.id) ?? page.name;
     if (file !== undefined) listed.push({ file, name, path, change: changeOf(page.id) });

@@ -5,12 +5,12 @@ import { navigationRecord } from "./load-navigation.ts";
 import { Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
-import { selectTree } from "./queries.ts";
+import { selectNavigationTree } from "./queries.ts";
 import { seenBy } from "./views.ts";
-import type { Tree } from "./queries.ts";
+import type { NavigationTree } from "./queries.ts";
 
 /** What of a draft stands in the navigation. */
-export interface Draft {
+export interface DraftPage {
   id: string;
   name: string;
   path: string;
@@ -25,10 +25,10 @@ export interface Draft {
 export async function draftNavigation(
   sources: Sources,
   collection: PublishedCollection,
-  draft: Draft,
+  draft: DraftPage,
   isAlone: boolean,
 ): Promise<Navigation> {
-  const tree = await selectTree(sources.reader, collection);
+  const tree = await selectNavigationTree(sources.reader, collection);
   if (!tree) throw notFound("page");
   const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
   const record = navigationRecord({ ...tree, pages });
@@ -36,7 +36,7 @@ export async function draftNavigation(
   return new Navigation(seenBy(record, collection.groups));
 }
 
-function drafted(page: Tree["pages"][number], { name, meta, endpoint }: Draft) {
+function drafted(page: NavigationTree["pages"][number], { name, meta, endpoint }: DraftPage) {
   const visibility = {
     ...page.visibility,
     publishedVersionNo: page.visibility.publishedVersionNo ?? 0,
@@ -51,7 +51,7 @@ function drafted(page: Tree["pages"][number], { name, meta, endpoint }: Draft) {
   };
 }
 
-function alone(record: NavigationRecord, { id }: Draft): NavigationRecord {
+function alone(record: NavigationRecord, { id }: DraftPage): NavigationRecord {
   const nodes = record.nodes
     .filter((node) => node.id === id)
     .map((node) => ({ ...node, parentId: null, depth: 0 }));

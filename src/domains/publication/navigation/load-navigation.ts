@@ -15,8 +15,8 @@ import type {
   PublishedCollection,
   Sources,
 } from "#domains/publication/sources";
-import { selectTree } from "./queries.ts";
-import type { Tree } from "./queries.ts";
+import { selectNavigationTree } from "./queries.ts";
+import type { NavigationTree } from "./queries.ts";
 
 const memory = createMemory<Navigation>(8 * 1024 * 1024);
 /** Objects take more room than the JSON they come from. */
@@ -109,13 +109,13 @@ async function store(
 }
 
 async function build(sources: Sources, collection: CollectionAtVersion): Promise<NavigationRecord> {
-  const found = await selectTree(sources.reader, collection);
+  const found = await selectNavigationTree(sources.reader, collection);
   if (!found) throw notFound("page");
   return navigationRecord(found);
 }
 
 /** The record of a navigation: what of the tree readers may see. */
-export function navigationRecord(found: Tree): NavigationRecord {
+export function navigationRecord(found: NavigationTree): NavigationRecord {
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
   const shown = found.pages
     .filter(({ visibility }) => isInPublishedTree(visibility))

@@ -39,7 +39,7 @@ export interface SettingsRow {
 }
 
 /** A page of the published tree; `contentHash` is null for one that has no version to read. */
-interface TreePage {
+interface NavigationTreePage {
   id: string;
   parentId: string;
   name: string;
@@ -134,9 +134,9 @@ const anyChangelog = prepared(ofCollection, (db, given) =>
 );
 
 /** What a navigation is made of. */
-export interface Tree {
+export interface NavigationTree {
   settings: SettingsRow;
-  pages: TreePage[];
+  pages: NavigationTreePage[];
   /** The beginnings of the addresses that a page's endpoint names, by the page's id. */
   addresses: ReadonlyMap<string, string[]>;
   faqs: { state: "pending" | "approved" | "rejected"; pageId: string | null }[];
@@ -146,7 +146,10 @@ export interface Tree {
 }
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
-export async function selectTree(reader: Reader, of: CollectionAtVersion): Promise<Tree | null> {
+export async function selectNavigationTree(
+  reader: Reader,
+  of: CollectionAtVersion,
+): Promise<NavigationTree | null> {
   const { orgId, collectionId } = of;
   const values = { orgId, collectionId };
   const [[found], rows, questions, entries, places] = await readTogether(
@@ -168,16 +171,16 @@ export async function selectTree(reader: Reader, of: CollectionAtVersion): Promi
   };
 }
 
-type TreeRow = ReturnType<ReturnType<typeof tree>["rowsIn"]>[number];
+type NavigationTreeRow = ReturnType<ReturnType<typeof tree>["rowsIn"]>[number];
 
-function pageIn(row: TreeRow): TreePage {
+function pageIn(row: NavigationTreeRow): NavigationTreePage {
   const { id, name, path, rank, contentHash, icon, method, visibility } = row;
   const page = { id, name, path, rank, contentHash, icon, method, visibility };
   const parentId = row.parentId ?? "";
   return { ...page, parentId, ...(row.deprecated === 1 ? { isDeprecated: true as const } : {}) };
 }
 
-function addressesIn({ url, auth, authAlternatives, variables }: TreeRow): string[] {
+function addressesIn({ url, auth, authAlternatives, variables }: NavigationTreeRow): string[] {
   const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
   const own = JSON.parse(variables ?? "{}") as Record<string, string>;
   return originPatterns(url, signIns, new Map(Object.entries(own)));

@@ -9,7 +9,7 @@ import type { Context } from "#operation/context";
 import { eventSubjectOf } from "./present.ts";
 import { stateAfter, stateNames } from "./states.ts";
 import type { Transition } from "./states.ts";
-import { updatePage } from "#domains/pages/rows/changes";
+import { updatePageRow } from "#domains/pages/rows/changes";
 
 const entryTypes = {
   unpublish: "UNPUBLISH_PAGE",
@@ -65,7 +65,7 @@ export function planStateChange(
   const versionNo = isUnpublished ? null : row.publishedVersionNo;
   const commit: Commit = {
     changes: [
-      updatePage(db, row, change),
+      updatePageRow(db, row, change),
       ...(isUnpublished ? [bumpSiteVersion(db, row.orgId, collection.id)] : []),
     ],
     audit: {

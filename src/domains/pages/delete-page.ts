@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import { closeDeletion } from "#domains/rooms/index";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { updatePage } from "#domains/pages/rows/changes";
+import { updatePageRow } from "#domains/pages/rows/changes";
 import { expectMayHide } from "#domains/pages/publishing/may-hide";
 import { deleteBelow, deletion, isAtOrBelow } from "#domains/pages/rows/subtree";
 import { measureSubtree } from "#domains/pages/tree/queries";
@@ -40,7 +40,7 @@ export const deletePage = defineOperation({
     await context.commit({
       changes: [
         deleteBelow(db, row, context),
-        updatePage(db, row, deletion(row.id, context)),
+        updatePageRow(db, row, deletion(row.id, context)),
         bumpSiteVersion(db, orgId, collection.id),
       ],
       audit: {

@@ -70,7 +70,7 @@ export {
   expectUnmovedParents,
   replaceEndpoints,
   replaceFeatureImages,
-  updatePage as changePage,
+  updatePageRow,
   columnsOfMany,
   updatePages,
 } from "#domains/pages/rows/changes";

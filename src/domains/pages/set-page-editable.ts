@@ -15,7 +15,7 @@ import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
 import { endWithinToken, makingToken, whileTokenStands } from "#domains/organizations/index";
-import { updatePage } from "#domains/pages/rows/changes";
+import { updatePageRow } from "#domains/pages/rows/changes";
 import { noShareLink } from "#domains/pages/rows/new";
 
 export const setPageEditable = defineOperation({
@@ -108,7 +108,7 @@ async function commitLink(
   const madeWith = link.shareLinkTokenId;
   await context.commit({
     changes: [
-      updatePage(context.db, row, change),
+      updatePageRow(context.db, row, change),
       ...whileTokenStands(context.db, row.orgId, link.shareLinkTokenId),
     ],
     audit: {

@@ -1,7 +1,7 @@
 /** What an update of a page comes to: the columns that change, what goes along, and what is recorded of it. */
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
-import { updatePage } from "#domains/pages/rows/changes";
+import { updatePageRow } from "#domains/pages/rows/changes";
 import { inheritGroups } from "#domains/pages/rows/groups";
 import { markArchive } from "#domains/pages/rows/subtree";
 import { canonicalJson } from "#content/hash";
@@ -17,8 +17,8 @@ import { eventSubjectOf } from "./present.ts";
 import { namesAfter, planNewPath } from "./rename.ts";
 import { stateNames } from "./states.ts";
 
-type Draft = z.output<typeof updatePageBody>;
-type Field = keyof Draft;
+type PageUpdate = z.output<typeof updatePageBody>;
+type Field = keyof PageUpdate;
 
 /** What no snapshot of a page holds. */
 const seenAtOnce: readonly Field[] = ["urlName", "isArchived", "allowedGroups"];
@@ -40,7 +40,7 @@ export interface UpdatePlan {
 export async function planUpdate(
   db: Database,
   subject: { collection: CollectionRow; page: PageRow },
-  draft: Draft,
+  draft: PageUpdate,
   by: { userId: string; now: number },
 ): Promise<UpdatePlan> {
   const before = subject.page;
@@ -71,7 +71,7 @@ export async function planUpdate(
     mappingCount: newPath.mappingCount,
     changes: [
       ...newPath.changes,
-      updatePage(db, before, change),
+      updatePageRow(db, before, change),
       ...(changed.includes("isArchived") ? markArchive(db, row, row.id) : []),
       ...(changed.includes("allowedGroups") ? [inheritGroups(db, row, row.id)] : []),
     ],
@@ -79,7 +79,7 @@ export async function planUpdate(
   };
 }
 
-function definedOf({ meta, endpoint, isArchived, allowedGroups }: Draft): Partial<PageRow> {
+function definedOf({ meta, endpoint, isArchived, allowedGroups }: PageUpdate): Partial<PageRow> {
   return {
     ...(meta === undefined ? {} : { meta }),
     ...(endpoint === undefined ? {} : { endpoint: withNamedParams(endpoint) }),

@@ -13,7 +13,7 @@ export type PageRecord = Pick<
 >;
 
 /** Changes a page that is as it was seen. Throws Problem `stale_version` for one that is not. */
-export const updatePage = (orgId: string, { id, version }: PageRecord, change: Change) =>
+export const savePageSettings = (orgId: string, { id, version }: PageRecord, change: Change) =>
   request("PUT /orgs/{orgId}/pages/{pageId}", {
     params: { orgId, pageId: id },
     body: change,

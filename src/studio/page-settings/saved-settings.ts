@@ -1,5 +1,5 @@
 /** What a page's settings say, and how they are saved beside what others change of the page meanwhile. */
-import { updatePage } from "../api/page-settings.ts";
+import { savePageSettings } from "../api/page-settings.ts";
 import type { Meta, PageRecord } from "../api/page-settings.ts";
 import { getPage } from "../api/pages.ts";
 import { Problem } from "../api/request.ts";
@@ -56,7 +56,7 @@ async function send(orgId: string, seen: PageRecord, fields: Fields, wanted: Pag
     ...(fields.includes("allowedGroups") ? { allowedGroups } : {}),
   };
   try {
-    await updatePage(orgId, seen, { ...asked, meta: said(meta) });
+    await savePageSettings(orgId, seen, { ...asked, meta: said(meta) });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
     const now: PageRecord = await getPage(orgId, seen.id);

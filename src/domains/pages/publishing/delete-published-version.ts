@@ -1,7 +1,7 @@
 /** Delete Published Version: an old one, never the one that readers see; its number is not used again. */
 import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/rows/changes";
+import { updatePageRow } from "#domains/pages/rows/changes";
 import { Failure, notFound } from "#failure";
 import { expectTag } from "#operation/context";
 import { defineOperation } from "#operation/define";
@@ -37,7 +37,7 @@ export const deletePublishedVersion = defineOperation({
     await context.commit({
       // The page's row goes along, so that nobody makes the version the default meanwhile.
       changes: [
-        updatePage(db, page, { updatedAt: now, updatedBy: userId }),
+        updatePageRow(db, page, { updatedAt: now, updatedBy: userId }),
         deleteVersion(db, row),
       ],
       audit: {

@@ -4,7 +4,7 @@ import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { eventSubjectOf } from "#domains/pages/present";
 import { stateNames } from "#domains/pages/states";
-import { markPublishedUntil, updatePage } from "#domains/pages/rows/changes";
+import { markPublishedUntil, updatePageRow } from "#domains/pages/rows/changes";
 import { insertDocuments } from "#domains/search/index";
 import type { Database } from "#db/client";
 import { unlogged } from "#db/commit";
@@ -120,7 +120,7 @@ function planVersion(
   };
   const commit = {
     changes: [
-      updatePage(db, row, change),
+      updatePageRow(db, row, change),
       insertPublishedVersion(db, version),
       ...insertDocuments(db, row.orgId, searchDocument === null ? [] : [searchDocument], now),
       bumpSiteVersion(db, row.orgId, collection.id),
@@ -147,7 +147,7 @@ function planUnchanged(
   }
   const change = { state: 2 as const, updatedAt: now, updatedBy: userId };
   const commit = {
-    changes: [updatePage(db, row, change), marked],
+    changes: [updatePageRow(db, row, change), marked],
     ...publicationAuditAndEvents(subject, row.publishedVersionNo, {
       contentHash: row.publishedHash,
     }),

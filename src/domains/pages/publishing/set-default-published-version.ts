@@ -4,7 +4,7 @@
  */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { markDraft, updatePage } from "#domains/pages/rows/changes";
+import { markDraft, updatePageRow } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { ensureIndexed } from "#domains/pages/publishing/indexing/ensure-indexed";
@@ -77,7 +77,7 @@ export const setDefaultPublishedVersion = defineOperation({
     const shown = { orgId, collectionId: collection.id, pageId: row.id, contentHash };
     await context.commit({
       changes: [
-        updatePage(db, row, change),
+        updatePageRow(db, row, change),
         ...(await ensureIndexed({ db, bindings, now }, shown)),
         ...(isLive ? [] : [markDraft(db, orgId, row.id, takenAt + 1)]),
         bumpSiteVersion(db, orgId, collection.id),

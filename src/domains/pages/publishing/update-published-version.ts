@@ -8,7 +8,7 @@ import type { PageSubject } from "#access/needs";
 import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { markDraft, updatePage } from "#domains/pages/rows/changes";
+import { markDraft, updatePageRow } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { updateVersion } from "./rows.ts";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
@@ -132,13 +132,13 @@ async function commitOf(
   };
   const version = updateVersion(db, before, after);
   const isSeen = page.publishedVersionNo === versionNo && after.contentHash !== before.contentHash;
-  if (!isSeen) return { changes: [updatePage(db, page, by), version], audit };
+  if (!isSeen) return { changes: [updatePageRow(db, page, by), version], audit };
   const { text, takenAt } = await roomOf(context.bindings, page.id).take();
   const isLive = await isLiveAt(context, page, text, after.contentHash);
   const shown = { publishedHash: after.contentHash, publishedAt: takenAt };
   return {
     changes: [
-      updatePage(db, page, { ...by, ...shown }),
+      updatePageRow(db, page, { ...by, ...shown }),
       version,
       ...(isLive ? [] : [markDraft(db, orgId, page.id, takenAt + 1)]),
       bumpSiteVersion(db, orgId, collection.id),

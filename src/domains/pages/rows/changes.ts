@@ -16,7 +16,7 @@ const unchangedPage = (row: PageRow) =>
   and(eq(pages.orgId, row.orgId), eq(pages.id, row.id), eq(pages.version, row.version));
 
 /** Changes a page, if it is still at the version that was read. */
-export function updatePage(db: Database, row: PageRow, change: PageChange): Change {
+export function updatePageRow(db: Database, row: PageRow, change: PageChange): Change {
   return guarded(
     db
       .update(pages)

@@ -6,7 +6,7 @@ import { countEverPublished } from "#domains/pages/addresses/queries";
 import { insertAutomaticMappings } from "#domains/pages/addresses/rows";
 import { carryVersions } from "#domains/pages/publishing/rows";
 import { countPages } from "#domains/pages/queries";
-import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
+import { expectUnmoved, updatePageRow } from "#domains/pages/rows/changes";
 import { groupsAskedAbove, inheritGroups } from "#domains/pages/rows/groups";
 import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
 import { measureSubtree, selectSiblingRanks } from "./queries.ts";
@@ -75,7 +75,7 @@ export async function planMove(
       ...(isCarried
         ? [carryBelow(db, dragged, { ...row, deeperBy: row.depth - dragged.depth })]
         : []),
-      updatePage(db, dragged, {
+      updatePageRow(db, dragged, {
         ...change,
         isUnderArchive: isHiddenBy(parent.id),
         allowedAbove: groupsAskedAbove(parent.id),

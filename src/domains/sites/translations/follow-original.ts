@@ -1,7 +1,7 @@
 /** Follow Original: says that a translation says what its original says now. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
-import { changePage, expectReal, pageParams } from "#domains/pages/index";
+import { updatePageRow, expectReal, pageParams } from "#domains/pages/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -38,7 +38,7 @@ export const followOriginal = defineOperation({
     const { followsVersionNo } = answer;
     const change = { followsVersionNo, updatedAt: now, updatedBy: userId };
     await context.commit({
-      changes: [changePage(db, page, change)],
+      changes: [updatePageRow(db, page, change)],
       audit: {
         eventType: "UPDATE_PAGE",
         eventId: page.id,

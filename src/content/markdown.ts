@@ -19,7 +19,7 @@ import { withRoomFor } from "./texts-at-once.ts";
 const pieceChars = 8 * 1024;
 
 /** What `renderMarkdown` of ./render.ts gives. */
-export async function renderPage(markdown: string): Promise<Rendered> {
+export async function renderInPieces(markdown: string): Promise<Rendered> {
   const turns = new Turns();
   return withRoomFor(markdown.length, turns, () => rendered(markdown, turns));
 }

@@ -21,8 +21,8 @@ export interface Rendered {
  * line and what is too much, when it asks for more than a bound of `limits` (docs/reference/markdown.md).
  */
 export async function renderMarkdown(markdown: string): Promise<Rendered> {
-  const { renderPage } = await import("./markdown.ts");
-  return renderPage(markdown);
+  const { renderInPieces } = await import("./markdown.ts");
+  return renderInPieces(markdown);
 }
 
 /** Throws what `renderMarkdown` throws of a text, for less work: for what is saved, so that it can be shown. */

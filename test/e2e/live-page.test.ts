@@ -12,14 +12,14 @@ const server = sharedServer();
 const browser = testBrowser();
 const another = testBrowser();
 
-interface Draft {
+interface MadeDraft {
   id: string;
   address: string;
   /** What the service has of it. */
   content: () => Promise<string>;
 }
 
-async function draft(team: Team, content: string): Promise<Draft> {
+async function draft(team: Team, content: string): Promise<MadeDraft> {
   const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
   const { id } = await expectStatus(201, team.owner.post(path, { name: "Draft", content }));
   return {
@@ -30,7 +30,7 @@ async function draft(team: Team, content: string): Promise<Draft> {
   };
 }
 
-async function openDraft(team: Team, content: string): Promise<Draft & { studio: StudioPage }> {
+async function openDraft(team: Team, content: string): Promise<MadeDraft & { studio: StudioPage }> {
   const made = await draft(team, content);
   const studio = await openStudio(browser, made.address, team.owner);
   await studio.untilSaved();

@@ -3,7 +3,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
-interface Draft {
+interface PageToWrite {
   name: string;
   content?: string;
   parentId?: string;
@@ -17,14 +17,14 @@ export interface Written {
 }
 
 /** Creates a page below the given one, or at the top; without content, with words of its own. */
-export function write(team: Team, draft: Draft): Promise<Written> {
+export function write(team: Team, draft: PageToWrite): Promise<Written> {
   const { parentId = team.rootPageId, ...rest } = draft;
   const content = `# ${draft.name}\n\nWords of ${draft.name}.`;
   return pagesOf(team).create(parentId, { content, ...rest });
 }
 
 /** Creates a page and publishes it. */
-export async function publish(team: Team, draft: Draft): Promise<Written> {
+export async function publish(team: Team, draft: PageToWrite): Promise<Written> {
   const written = await write(team, draft);
   await pagesOf(team).publish(written.id);
   return written;

@@ -11,7 +11,7 @@ import { insertEnvironment } from "./rows.ts";
 import { storeVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
 
-interface Draft {
+interface EnvironmentDraft {
   name: string;
   type: 0 | 1;
   variables: readonly Variable[];
@@ -20,7 +20,7 @@ interface Draft {
 /** Commits the environment as the caller's, and gives it as they see it. */
 export async function newEnvironment(
   context: Context<OrganizationSubject>,
-  draft: Draft,
+  draft: EnvironmentDraft,
   eventType: LogEntryType,
 ): Promise<PublicEnvironment> {
   const { configuration, db, orgId, userId, now } = context;

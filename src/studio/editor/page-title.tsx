@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** What is typed, and the page as it was when that began: the tree may be read again meanwhile. */
-interface Draft {
+interface TypedName {
   name: string;
   seen: SeenName;
 }
 
 export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Props) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<TypedName | null>(null);
   const [clash, setClash] = useState<SeenName | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -40,14 +40,14 @@ export function WebhookFields({ webhook }: { webhook: Webhook | null }) {
   );
 }
 
-interface Draft {
+interface WebhookDraft {
   url: string;
   description: string;
   actions: WebhookAction[];
 }
 
 /** What the fields hold. Throws where nothing is ticked. */
-export function webhookDraft(field: FieldReader): Draft {
+export function webhookDraft(field: FieldReader): WebhookDraft {
   const ticked = actions.filter((action) => field(action) === "on");
   if (ticked.length === 0) throw new Error("Tick at least one thing that it tells of.");
   return { url: field("url").trim(), description: field("description").trim(), actions: ticked };

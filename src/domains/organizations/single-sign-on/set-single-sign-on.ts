@@ -17,7 +17,7 @@ import type { ProviderRow } from "./queries.ts";
 import { deleteProvider, insertProvider, updateProvider } from "./rows.ts";
 import { sealSecret } from "./secret.ts";
 
-type Draft = z.infer<typeof setSingleSignOnBody>;
+type SingleSignOnBody = z.infer<typeof setSingleSignOnBody>;
 
 export const setSingleSignOn = defineOperation({
   id: "setSingleSignOn",
@@ -71,13 +71,13 @@ export const setSingleSignOn = defineOperation({
   },
 });
 
-const isSame = (before: ProviderRow | null, body: Draft): before is ProviderRow =>
+const isSame = (before: ProviderRow | null, body: SingleSignOnBody): before is ProviderRow =>
   before !== null && before.issuer === body.issuer && before.clientId === body.clientId;
 
 /** What is to be stored: what is there with the changes, where it is the same provider, else a new one. */
 async function providerRow(
   { orgId, now, configuration }: Context<OrganizationSubject>,
-  body: Draft,
+  body: SingleSignOnBody,
   before: ProviderRow | null,
 ): Promise<ProviderRow> {
   const { issuer, clientId, clientSecret, isRequired } = body;

@@ -18,7 +18,7 @@ import type { FoundReaderAccess, ReaderAccessRow, ReaderWays } from "./queries.t
 import { putReaderAccess } from "./rows.ts";
 import { sealReaderSecret } from "./secret.ts";
 
-type Draft = z.infer<typeof setReaderAccessBody>;
+type ReaderAccessBody = z.infer<typeof setReaderAccessBody>;
 
 export const setReaderAccess = defineOperation({
   id: "setReaderAccess",
@@ -81,7 +81,7 @@ export const setReaderAccess = defineOperation({
 });
 
 /** Refuses what would open nothing, or something else than it says. */
-function expectCoherent(body: Draft, { home }: ReaderWays): void {
+function expectCoherent(body: ReaderAccessBody, { home }: ReaderWays): void {
   const { followsHome, groups, allowedGroups, token, addresses } = body;
   if (followsHome && (token !== null || groups.length > 0 || addresses.length > 0))
     throw invalid(
@@ -108,7 +108,7 @@ function expectCoherent(body: Draft, { home }: ReaderWays): void {
 
 async function rowOf(
   context: Context<CollectionSubject>,
-  body: Draft,
+  body: ReaderAccessBody,
   before: FoundReaderAccess | null,
 ): Promise<ReaderAccessRow> {
   const { orgId, userId, now, actor } = context;
@@ -133,7 +133,7 @@ async function rowOf(
 
 /** The addresses that are sent. While there are any, a list that changes keeps the sessions of who stays in it. */
 function listColumns(
-  { addresses }: Draft,
+  { addresses }: ReaderAccessBody,
   before: FoundReaderAccess | null,
 ): Pick<ReaderAccessRow, "addresses" | "addressStamp"> {
   if (addresses.length === 0) return { addresses, addressStamp: null };
@@ -145,7 +145,7 @@ type KeyColumns = Pick<ReaderAccessRow, "key" | "sealedSecret" | "keyStamp">;
 /** The key that is sent, or the one that is stored; none where no tokens are taken. */
 async function keyOf(
   { configuration, subject }: Context<CollectionSubject>,
-  { token }: Draft,
+  { token }: ReaderAccessBody,
   before: FoundReaderAccess | null,
 ): Promise<KeyColumns> {
   if (token === null) return { key: null, sealedSecret: null, keyStamp: null };

@@ -20,7 +20,7 @@ export async function assembleText(
   keeping: Keeping,
 ): Promise<Assembled> {
   const assembly = new Assembly(sources, keeping);
-  const text = await assembly.textOf(markdown, {
+  const text = await assembly.assemblePiece(markdown, {
     name: null,
     said: new Map(),
     above: null,
@@ -56,7 +56,7 @@ class Assembly {
     this.#keeping = keeping;
   }
 
-  async textOf(markdown: string, piece: Piece): Promise<string> {
+  async assemblePiece(markdown: string, piece: Piece): Promise<string> {
     const { tokens } = await Blocks.read(markdown, this.#turns);
     const lines = markdown.replaceAll(/\r\n?/g, "\n").split("\n");
     const uses = this.#usesOf(lines.length, tokens, piece);
@@ -150,7 +150,7 @@ class Assembly {
     const said = new Map(
       [...attributes].map(([key, value]) => [key, fillWords(value, this.#filling(at))]),
     );
-    const inner = await this.textOf(content, { name, said, above: at.piece, line: at.line });
+    const inner = await this.assemblePiece(content, { name, said, above: at.piece, line: at.line });
     // What quotes or indents the line does so for all that stands in its place; a mark of a list stands once.
     const behind = before.replaceAll(/[^>\s]/g, " ");
     if (behind === before && !endsBlank(made.at(-1))) made.push(behind.trimEnd());

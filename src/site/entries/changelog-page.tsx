@@ -6,8 +6,8 @@ import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { excerptOf, plainText } from "#content/plain";
 import { urlOf } from "#site/reading/address";
-import { renderAside } from "#site/page/article-page.tsx";
-import type { AsideParts } from "#site/page/article-page.tsx";
+import { renderAroundEntries } from "./around-entries.tsx";
+import type { AroundEntries } from "./around-entries.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "#site/page/icons.tsx";
 import { spokenIn } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
@@ -43,7 +43,7 @@ export function feedUrl(base: string): string {
 }
 
 /** Several entries below each other. */
-export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise<string> {
+export function renderChangelog(parts: AroundEntries, part: ChangelogPart): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
   const { words } = spokenIn(frame);
   const { name } = navigation.record.settings;
@@ -52,7 +52,7 @@ export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise
     { name, url: urlOf(siteUrl, "") },
     { name: words.changelog, url: changelogUrl(siteUrl) },
   ];
-  return renderAside(parts, {
+  return renderAroundEntries(parts, {
     head: {
       title: number === 1 ? words.changelog : words.changelogPage(number),
       description: words.changedIn(name),
@@ -86,7 +86,7 @@ export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise
 }
 
 /** One entry. */
-export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promise<string> {
+export function renderEntryPage(parts: AroundEntries, entry: ShownChangelog): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
   const { words } = spokenIn(frame);
   const { settings } = navigation.record;
@@ -97,7 +97,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
     { name: "Changelog", url: changelogUrl(siteUrl) },
     { name: entry.title, url },
   ];
-  return renderAside(parts, {
+  return renderAroundEntries(parts, {
     head: {
       title: entry.title,
       description,
@@ -134,7 +134,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
 
 /** Entries as Markdown. */
 export async function changelogMarkdown(
-  { navigation, siteUrl, frame }: AsideParts,
+  { navigation, siteUrl, frame }: AroundEntries,
   entries: readonly ShownChangelog[],
 ): Promise<string> {
   const written = entries.map(async (entry) => {
@@ -156,7 +156,7 @@ function anchorOf(entry: ShownChangelog): string {
 
 function entryHtml(
   entry: ShownChangelog,
-  { navigation, base }: AsideParts,
+  { navigation, base }: AroundEntries,
   headingLevel: number,
 ): string {
   const placed = placeEntry(entry.contentHtml, { key: anchorOf(entry), headingLevel });

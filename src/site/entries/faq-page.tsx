@@ -1,7 +1,7 @@
 /** The page of a collection's questions, as HTML and as Markdown. */
 import { urlOf } from "#site/reading/address";
-import { renderAside } from "#site/page/article-page.tsx";
-import type { AsideParts } from "#site/page/article-page.tsx";
+import { renderAroundEntries } from "./around-entries.tsx";
+import type { AroundEntries } from "./around-entries.tsx";
 import { anchorOfFaq } from "#content/entry";
 import { FaqSections, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage } from "#site/page/json-ld";
@@ -12,7 +12,7 @@ import { drawnImage } from "#site/image/shared-image";
 import type { ShownFaq } from "#domains/publication/index";
 
 /** Every question with its answer. */
-export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Promise<string> {
+export function renderFaqPage(parts: AroundEntries, faqs: readonly ShownFaq[]): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
   const { words } = spokenIn(frame);
   const title = words.faqs;
@@ -23,7 +23,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
     { name, url: urlOf(siteUrl, "") },
     { name: title, url },
   ];
-  return renderAside(parts, {
+  return renderAroundEntries(parts, {
     head: {
       title,
       description: words.faqsAbout(name),
@@ -46,7 +46,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
 
 /** The same as Markdown. */
 export async function faqMarkdown(
-  { navigation, siteUrl, frame }: AsideParts,
+  { navigation, siteUrl, frame }: AroundEntries,
   faqs: readonly ShownFaq[],
 ): Promise<string> {
   const answers = await Promise.all(

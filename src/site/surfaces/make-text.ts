@@ -10,7 +10,7 @@ import { resolvePageLinks } from "#content/links";
 import { limits } from "#limits";
 import { atomFeed } from "./feed.ts";
 import { assetUrls } from "#site/assets";
-import type { AsideParts } from "#site/page/article-page.tsx";
+import type { AroundEntries } from "#site/entries/around-entries.tsx";
 import {
   changedAt,
   changelogMarkdown,
@@ -39,7 +39,7 @@ export interface AskedText {
   part: number;
 }
 
-async function asideParts({ visit, navigation }: AskedText): Promise<AsideParts> {
+async function aroundEntries({ visit, navigation }: AskedText): Promise<AroundEntries> {
   const { base, siteUrl, location, frame } = visit;
   const { isPublic } = location;
   return { navigation, base, siteUrl, frame, isPublic, assets: await assetUrls() };
@@ -53,7 +53,7 @@ export async function makeFaqs(asked: AskedText): Promise<MadeText> {
     visit.location,
     navigation,
   );
-  const parts = await asideParts(asked);
+  const parts = await aroundEntries(asked);
   const text = await (form === "markdown" ? faqMarkdown(parts, rows) : renderFaqPage(parts, rows));
   return { text, versions: [siteVersion] };
 }
@@ -68,7 +68,7 @@ export async function makeChangelog(asked: AskedText): Promise<MadeText> {
   });
   const versions = [siteVersion];
   if (rows.length === 0) return { text: "", versions };
-  const parts = await asideParts(asked);
+  const parts = await aroundEntries(asked);
   const entries = rows.slice(0, size);
   if (form === "markdown") return { text: await changelogMarkdown(parts, entries), versions };
   const hasOlder = rows.length > size;
@@ -82,7 +82,7 @@ export async function makeEntry(asked: AskedText, slug: string): Promise<MadeTex
   const [entry] = found.rows;
   const versions = [found.siteVersion];
   if (entry === undefined) return { text: "", versions };
-  const parts = await asideParts(asked);
+  const parts = await aroundEntries(asked);
   const text = await (form === "markdown"
     ? changelogMarkdown(parts, [entry])
     : renderEntryPage(parts, entry));

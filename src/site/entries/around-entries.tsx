@@ -1,23 +1,23 @@
-/** The frame of what stands beside the pages, the questions and the changelog: an article, its outline, its Markdown. */
+/** What stands around the questions and the entries of the changelog: an article, its outline, its Markdown. */
 import type { Child } from "hono/jsx";
-import { renderWithin } from "./around-page.tsx";
-import type { AroundPage } from "./around-page.tsx";
-import { PageAside } from "./aside.tsx";
-import { shows } from "./frame.ts";
-import { Footer } from "./footer.tsx";
-import type { PageHead } from "./head.tsx";
-import type { OutlineLink } from "./outline.tsx";
+import { renderWithin } from "#site/page/around-page.tsx";
+import type { AroundPage } from "#site/page/around-page.tsx";
+import { PageAside } from "#site/page/aside.tsx";
+import { shows } from "#site/page/frame";
+import { Footer } from "#site/page/footer.tsx";
+import type { PageHead } from "#site/page/head.tsx";
+import type { OutlineLink } from "#site/page/outline.tsx";
 
 /** Where and for whom it is shown. */
-export interface AsideParts extends AroundPage {
+export interface AroundEntries extends AroundPage {
   /** The site's own address, absolute and without a slash at its end: what canonical addresses begin with. */
   siteUrl: string;
   isPublic: boolean;
 }
 
 /** The whole document. */
-export function renderAside(
-  parts: AsideParts,
+export function renderAroundEntries(
+  parts: AroundEntries,
   page: { head: PageHead; before?: Child; article: Child; after?: Child; outline: OutlineLink[] },
 ): Promise<string> {
   const { head, before = null, article, after = null, outline } = page;

@@ -1,13 +1,11 @@
 /** Replay Dead Letter: its event or delivery goes back into the queue, its version is saved, at once. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
-import { roomOf } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { findDeadLetter } from "./queries.ts";
-import { idsByQueue } from "#db/commit";
-import { markReplayed } from "#events/rows";
+import { replayLetter } from "./replay.ts";
 
 export const replayDeadLetter = defineOperation({
   id: "replayDeadLetter",
@@ -22,24 +20,14 @@ export const replayDeadLetter = defineOperation({
   fails: ["conflict"],
   emits: { audit: ["REPLAY_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
-    const { db, orgId, now } = context;
+    const { db, orgId } = context;
     const deadLetter = await findDeadLetter(db, orgId, deadLetterId);
     if (!deadLetter) throw notFound("dead letter");
     if (deadLetter.isHandled) {
       throw new Failure("conflict", "It was handled after all: there is nothing to replay.");
     }
     const { kind, eventType } = deadLetter;
-    await context.commit({
-      changes: [markReplayed(db, orgId, deadLetterId, now)],
-      audit: {
-        eventType: "REPLAY_DEAD_LETTER",
-        eventId: deadLetterId,
-        eventResponse: { kind, eventType },
-      },
-    });
-    if (kind === "version") context.defer(roomOf(context.bindings, deadLetterId).save());
-    else if (kind === "delivery") context.enqueue({ deliveryIds: [deadLetterId] });
-    else context.enqueue(idsByQueue([{ id: deadLetterId, type: eventType }]));
+    await replayLetter(context, { id: deadLetterId, orgId, kind, eventType }, { kind, eventType });
     return { queued: 1 };
   },
 });

@@ -7,6 +7,8 @@ import { deadLetters, deliveries, events } from "#db/schema";
 
 export type AnyDeadLetter = typeof deadLetters.$inferSelect & {
   kind: "event" | "delivery" | "version" | "message";
+  /** Of the event that it is; null for everything else. */
+  eventType: string | null;
 };
 
 /** Dead letters of all organizations, and of none, before the given id: the last ids first. */
@@ -30,6 +32,7 @@ async function select(db: Database, which: SQL | undefined, limit: number) {
       kind: sql<AnyDeadLetter["kind"]>`case when ${eq(deadLetters.queue, roomsQueue)} then 'version'
         when ${deliveries.id} is not null then 'delivery'
         when ${events.id} is not null then 'event' else 'message' end`,
+      eventType: events.type,
     })
     .from(deadLetters)
     .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
@@ -37,5 +40,5 @@ async function select(db: Database, which: SQL | undefined, limit: number) {
     .where(which)
     .orderBy(desc(deadLetters.id))
     .limit(limit);
-  return rows.map(({ letter, kind }) => ({ ...letter, kind }));
+  return rows.map(({ letter, kind, eventType }) => ({ ...letter, kind, eventType }));
 }

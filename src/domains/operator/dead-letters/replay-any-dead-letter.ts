@@ -1,11 +1,12 @@
 /** Replay Any Dead Letter: its message goes back into its queue, its version is saved. */
 import * as z from "zod";
 import { toOperator } from "#access/needs";
-import { deleteDeadLetter, markReplayed } from "#events/rows";
-import { roomOf } from "#domains/rooms/index";
+import { deleteDeadLetter } from "#events/rows";
+import { replayLetter } from "#domains/log/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import type { Bindings } from "#env";
+import type { Context } from "#operation/context";
 import { deadLetterParams } from "./contract.ts";
 import { findAnyDeadLetter } from "./queries.ts";
 import type { AnyDeadLetter } from "./queries.ts";
@@ -22,29 +23,30 @@ export const replayAnyDeadLetter = defineOperation({
   fails: ["not_found", "conflict"],
   emits: { audit: ["REPLAY_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
-    const { db, primary, now, bindings } = context;
-    const letter = await findAnyDeadLetter(primary, deadLetterId);
+    const letter = await findAnyDeadLetter(context.primary, deadLetterId);
     if (letter === null) throw notFound("dead letter");
-    const { orgId, kind } = letter;
-    // What no row stands for is a dead letter anew, if it fails again.
-    const isMessage = kind === "message";
-    const change = isMessage
-      ? deleteDeadLetter(db, deadLetterId)
-      : markReplayed(db, orgId, deadLetterId, now);
-    if (isMessage) await sendAgain(bindings, letter);
-    await context.commitIn(orgId, {
-      changes: [change],
-      audit: { eventType: "REPLAY_DEAD_LETTER", eventId: deadLetterId, eventResponse: { kind } },
-    });
-    if (kind === "version") context.defer(roomOf(bindings, deadLetterId).save());
-    if (kind === "event") context.enqueue(eventsOfQueue(letter));
-    if (kind === "delivery") context.enqueue({ deliveryIds: [deadLetterId] });
+    const { orgId, kind, eventType } = letter;
+    if (kind === "message") await replayMessage(context, letter);
+    else {
+      const replayed = { id: deadLetterId, orgId, kind, eventType: eventType ?? "" };
+      await replayLetter(context, replayed, { kind });
+    }
     return { queued: 1 };
   },
 });
 
-const eventsOfQueue = ({ id: eventId, queue }: AnyDeadLetter) =>
-  queue.endsWith("-jobs-dead") ? { jobEventIds: [eventId] } : { eventIds: [eventId] };
+/** What no row stands for is a dead letter anew, if it fails again. */
+async function replayMessage(
+  context: Pick<Context<unknown>, "bindings" | "commitIn" | "db">,
+  letter: AnyDeadLetter,
+): Promise<void> {
+  const { id, orgId, kind } = letter;
+  await sendAgain(context.bindings, letter);
+  await context.commitIn(orgId, {
+    changes: [deleteDeadLetter(context.db, id)],
+    audit: { eventType: "REPLAY_DEAD_LETTER", eventId: id, eventResponse: { kind } },
+  });
+}
 
 /** By the end of a queue's name: before it each deployment has its own. */
 async function sendAgain(

@@ -10,7 +10,7 @@ import { doWhatWasHeld } from "./page-changes.ts";
 import { planDrafts } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
-import type { By } from "./queries.ts";
+import type { By } from "#domains/pages/index";
 import { routesOf } from "./source-addresses.ts";
 import { readSource } from "./source-pages.ts";
 import type { SourcePages } from "./source-pages.ts";

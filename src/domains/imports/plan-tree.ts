@@ -35,7 +35,7 @@ import type { PlannedMove, Relocation } from "#domains/imports/moves/plan-moves"
 import type { AttachmentItem } from "#domains/imports/attachments/plan-attachments";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
 import { deleteImported, upsertImported } from "./rows.ts";
-import type { By } from "./queries.ts";
+import type { By } from "#domains/pages/index";
 import type { ImportTree } from "./tree.ts";
 
 export interface Planned {

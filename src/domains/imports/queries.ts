@@ -7,12 +7,6 @@ import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
 
 export type ImportedRow = typeof importedFiles.$inferSelect;
 
-/** In whose name, and when. */
-export interface By {
-  userId: string;
-  now: number;
-}
-
 const livePagesIn = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt));
 

@@ -84,7 +84,7 @@ export {
   newPageRow,
   rootPageCascade,
 } from "#domains/pages/rows/new";
-export type { AddedPage, Edition, PageCopy } from "#domains/pages/rows/new";
+export type { AddedPage, By, Edition, PageCopy } from "#domains/pages/rows/new";
 export { inheritGroups } from "#domains/pages/rows/groups";
 export { isAtOrBelow, markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
 export { forgetEndedLinks } from "#domains/pages/sharing/forget-links";

@@ -1,9 +1,13 @@
 /** Makes an endpoint's page ready: its variables and examples are read as readers may see them, then a view is made. */
 import { selectSurroundings } from "#domains/publication/index";
-import type { Navigation, PublishedCollection, PublishedExample } from "#domains/publication/index";
+import type {
+  Navigation,
+  PublishedCollection,
+  PublishedExample,
+  Variables,
+} from "#domains/publication/index";
 import type { Reader } from "#db/prepared";
 import { urlOf } from "#site/reading/address";
-import type { Variables } from "./endpoint-address.ts";
 import { playgroundData } from "./playground-data.ts";
 import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
 import type { ExamplePage } from "./view-parts.ts";

@@ -1,7 +1,6 @@
 /** A published page as Markdown, for machines and for people who copy: links lead to the site. */
-import type { Navigation } from "#domains/publication/index";
+import type { Navigation, Variables } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
-import type { Variables } from "#site/endpoint/endpoint-address";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { emptyModule, moduleMarkdown } from "#site/endpoint/module";
 import type { ModuleList } from "#site/endpoint/module";

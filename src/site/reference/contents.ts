@@ -1,13 +1,12 @@
 /** What the reference of this service's own interface holds: a page for each operation and each message that is described. */
 import { Navigation, unset } from "#domains/publication/index";
-import type { NavigationNode } from "#domains/publication/index";
+import type { NavigationNode, Variables } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { readDescription } from "#domains/api-model/index";
 import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import type { DescribedInterface } from "#http/description";
-import type { Variables } from "#site/endpoint/endpoint-address";
 
 /** Where the reference is. */
 export const referenceBase = "/reference";

@@ -1,10 +1,9 @@
 /** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
-import type { MachineListedPage, Navigation } from "#domains/publication/index";
+import type { MachineListedPage, Navigation, Variables } from "#domains/publication/index";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
-import type { Variables } from "#site/endpoint/endpoint-address";
 import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { listedNodes, llmsHead } from "./llms.ts";
 

@@ -1,5 +1,6 @@
 /** What readers of a collection do and say, and what they run into. */
 import type { Collection } from "./collections.ts";
+import type { Feedback } from "./feedback.ts";
 import { request, requestText } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 import { serverNow } from "../server-time.ts";
@@ -13,8 +14,6 @@ export type Counts = Analytics["totals"];
 export type Counted = Analytics["referrers"][number];
 
 export type ReadPage = Analytics["pages"][number];
-
-export type Feedback = Item<"GET /feedback/{collectionId}">;
 
 export type MissingPath = Item<"GET /orgs/{orgId}/collections/{collectionId}/missing-paths">;
 

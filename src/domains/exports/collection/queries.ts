@@ -1,6 +1,6 @@
 /** Reads what an export holds: where all pages stand first, and what they hold a part at a time. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { PageRow } from "#db/schema";
+import type { FileRow, PageRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { isInTree } from "#domains/pages/index";
@@ -45,8 +45,6 @@ export async function selectRows(
     .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-export type FileRow = typeof files.$inferSelect;
 
 /** The files of a collection and of the live pages that are in it. */
 export async function selectFiles(

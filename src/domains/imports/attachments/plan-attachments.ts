@@ -3,7 +3,7 @@
  * of its own before any text. A changed picture keeps its address, so no page has to change for it.
  */
 import type { SentAttachment, Survey } from "#domains/imports/survey";
-import type { By } from "#domains/imports/queries";
+import type { By } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { Database } from "#db/client";

@@ -1,6 +1,6 @@
 /** What a request carries besides its body, bodies of MCP, and what the services answer that Galley sends requests to. */
 import { Hono } from "hono";
-import type { Caller } from "#mcp/call";
+import type { McpCaller } from "#mcp/call";
 import { offersOf, serve } from "#mcp/server";
 import { unknownInQuery } from "#http/deployed-clients";
 import { bookmarkInCookie } from "#http/bookmark";
@@ -18,7 +18,7 @@ const nobody = {
   services: { requestId: "a" },
   fixed: {},
   countCall: async () => undefined,
-} as unknown as Caller;
+} as unknown as McpCaller;
 
 /** A request of MCP, answered to its last byte. */
 const mcp =

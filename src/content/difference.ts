@@ -4,10 +4,10 @@
  * edits always lead exactly from one text to the other; only how small they are may vary.
  */
 import diff from "fast-diff";
-import { type Budget, type Hunk, hunksOf, linesOf, wordsAndSpaces } from "./hunks.ts";
+import { type ComparisonBudget, type Hunk, hunksOf, linesOf, wordsAndSpaces } from "./hunks.ts";
 
 /** Remove `remove` UTF-16 units at `at` (an offset in the *from* text), then put `insert` there. */
-export interface Edit {
+export interface Splice {
   at: number;
   remove: number;
   insert: string;
@@ -17,10 +17,10 @@ export interface Edit {
 const workBudget = 6_000_000;
 
 /** The edits that turn `from` into `to`: ascending, apart from each other, never between the halves of a surrogate pair. */
-export function textEdits(from: string, to: string): Edit[] {
+export function textEdits(from: string, to: string): Splice[] {
   if (from === to) return [];
   const budget = { left: workBudget };
-  const edits: Edit[] = [];
+  const edits: Splice[] = [];
   for (const lines of hunksOf(from, to, linesOf, budget)) {
     for (const hunk of narrowed(lines, from, to, budget)) {
       for (const edit of characterEdits(hunk, from, to, budget))
@@ -31,7 +31,7 @@ export function textEdits(from: string, to: string): Edit[] {
 }
 
 /** The same hunk without what both sides begin and end with, cut by words where characters would cost too much. */
-function narrowed(lines: Hunk, from: string, to: string, budget: Budget): Hunk[] {
+function narrowed(lines: Hunk, from: string, to: string, budget: ComparisonBudget): Hunk[] {
   const hunk = trimmed(lines, from, to);
   if (cost(hunk) <= budget.left) return [hunk];
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
@@ -61,14 +61,14 @@ function cost(hunk: Hunk): number {
   return (hunk.fromEnd - hunk.fromStart + hunk.toEnd - hunk.toStart) ** 2;
 }
 
-function characterEdits(hunk: Hunk, from: string, to: string, budget: Budget): Edit[] {
+function characterEdits(hunk: Hunk, from: string, to: string, budget: ComparisonBudget): Splice[] {
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
   const whole = [{ at: hunk.fromStart, remove: before.length, insert: after }];
   if (!before || !after || cost(hunk) > budget.left) return whole;
   budget.left -= cost(hunk);
 
-  const edits: Edit[] = [];
+  const edits: Splice[] = [];
   let at = hunk.fromStart;
   for (const [kind, text] of diff(before, after, undefined, true)) {
     if (kind === diff.INSERT) append(edits, { at, remove: 0, insert: text });
@@ -79,7 +79,7 @@ function characterEdits(hunk: Hunk, from: string, to: string, budget: Budget): E
 }
 
 /** Widens an edit whose end or start falls inside a surrogate pair of the old text. */
-function keptWhole(edit: Edit, from: string): Edit {
+function keptWhole(edit: Splice, from: string): Splice {
   let { at, remove, insert } = edit;
   if (splitsPair(from, at)) {
     at -= 1;
@@ -100,7 +100,7 @@ function splitsPair(text: string, offset: number): boolean {
 }
 
 /** Adds an edit behind the others, joined to the last one where they touch. */
-function append(edits: Edit[], edit: Edit): void {
+function append(edits: Splice[], edit: Splice): void {
   const last = edits.at(-1);
   if (!last || edit.at > last.at + last.remove) {
     edits.push({ ...edit });

@@ -13,7 +13,7 @@ export interface Hunk {
 }
 
 /** Work that may still be spent: the square of the number of pieces compared at once. */
-export interface Budget {
+export interface ComparisonBudget {
   left: number;
 }
 
@@ -45,7 +45,7 @@ export function hunksOf(
   from: string,
   to: string,
   piecesOf: (text: string) => string[],
-  budget: Budget,
+  budget: ComparisonBudget,
 ): Hunk[] {
   const sides = { from: piecesOf(from), to: piecesOf(to) };
   const all = { from: 0, fromEnd: sides.from.length, to: 0, toEnd: sides.to.length };
@@ -84,7 +84,7 @@ function trimmed(sides: Sides, span: Span): Span {
 }
 
 /** The differing spans by exact comparison, or undefined when that would cost more than is left. */
-function compared(sides: Sides, span: Span, budget: Budget): Span[] | undefined {
+function compared(sides: Sides, span: Span, budget: ComparisonBudget): Span[] | undefined {
   const removed = span.fromEnd - span.from;
   const added = span.toEnd - span.to;
   if (removed === 0 && added === 0) return [];
@@ -128,7 +128,7 @@ function spansOf(differences: readonly diff.Diff[], within: Span): Span[] {
 }
 
 /** Splits at pieces that stand exactly once in both texts, in the same order; what is still too large is one span. */
-function betweenAnchors(sides: Sides, span: Span, budget: Budget): Span[] {
+function betweenAnchors(sides: Sides, span: Span, budget: ComparisonBudget): Span[] {
   const ends = [...anchors(sides, span), { from: span.fromEnd, to: span.toEnd }];
   const spans: Span[] = [];
   let start = { from: span.from, to: span.to };

@@ -10,10 +10,10 @@ import { hasToWait } from "./queries.ts";
 import { countAttempt } from "./rows.ts";
 
 /** "waits" for a job that another one wakes at its end, "exhausted" where the step was begun often enough. */
-export type Lease = "granted" | "waits" | "exhausted";
+export type StepLease = "granted" | "waits" | "exhausted";
 
 /** Asks for the step that the job is at; one that is granted counts as begun. */
-export async function leaseStep(system: System, job: JobRow): Promise<Lease> {
+export async function leaseStep(system: System, job: JobRow): Promise<StepLease> {
   if (job.step === 0 && (await hasToWait(system.db, job))) return "waits";
   if (job.attempts >= limits.importStepAttempts) return "exhausted";
   await system.commit(job.orgId, {

@@ -19,7 +19,7 @@ import { publishedPageId, publishedText } from "./published-text.ts";
 import type { AgentTool, Fixed, ToolAction } from "./tools.ts";
 
 /** Who calls, and what the server fills in for them. */
-export interface Caller {
+export interface McpCaller {
   actor: Actor;
   services: Services;
   fixed: Fixed;
@@ -30,7 +30,7 @@ export interface Caller {
 }
 
 /** Who calls a tool, and where what it names comes from. */
-interface ToolCaller extends Caller {
+interface ToolCaller extends McpCaller {
   whereToLook: string;
 }
 
@@ -80,7 +80,7 @@ async function callAction(
 
 /** What the agent is told of a result, with the addresses of what it is about. */
 async function toldOf(
-  { services, fixed }: Caller,
+  { services, fixed }: McpCaller,
   tool: ToolAction["tool"],
   { params, body }: Parsed["request"],
   result: unknown,
@@ -93,7 +93,7 @@ async function toldOf(
 
 /** Runs an operation for the caller; its result is plain JSON. */
 export async function run(
-  { actor, services }: Caller,
+  { actor, services }: McpCaller,
   operation: Operation,
   request: Parsed["request"],
 ): Promise<unknown> {
@@ -103,7 +103,7 @@ export async function run(
 
 /** Under an idempotency key the first answer is given again, as on HTTP. */
 async function runOnce(
-  caller: Caller,
+  caller: McpCaller,
   operation: Operation,
   { request, guard, key }: Parsed,
 ): Promise<unknown> {

@@ -14,7 +14,7 @@ import { personOf } from "#operation/actor";
 import { pageOf, afterCursor } from "#operation/list";
 import { operations } from "#registry";
 import { run } from "./call.ts";
-import type { Caller } from "./call.ts";
+import type { McpCaller } from "./call.ts";
 import { publishedPageId, publishedText } from "./published-text.ts";
 import type { Parsed } from "./tool-parameters.ts";
 import { selectReadablePages } from "#domains/pages/index";
@@ -22,9 +22,9 @@ import { selectReadablePages } from "#domains/pages/index";
 /** The resources of a server: `galley://pages/{pageId}` for drafts, `galley://published/{+path}` for readers. */
 export interface Resources {
   template: { uriTemplate: string; name: string; title: string; description: string };
-  list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult>;
+  list(caller: McpCaller, cursor: string | undefined): Promise<ListResourcesResult>;
   /** Throws `not_found` for an address that is no page's. */
-  read(caller: Caller, uri: string): Promise<ReadResourceResult>;
+  read(caller: McpCaller, uri: string): Promise<ReadResourceResult>;
 }
 
 const mimeType = "text/markdown";
@@ -32,7 +32,11 @@ const draftUri = "galley://pages/";
 const publishedUri = "galley://published/";
 
 /** Runs the operation with this id for the caller. */
-async function runNamed(caller: Caller, id: string, request: Parsed["request"]): Promise<unknown> {
+async function runNamed(
+  caller: McpCaller,
+  id: string,
+  request: Parsed["request"],
+): Promise<unknown> {
   const operation = operations.find((each) => each.id === id);
   if (operation === undefined) throw notFound("operation");
   return run(caller, operation, request);

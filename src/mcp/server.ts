@@ -20,7 +20,7 @@ import type { Operation } from "#operation/define";
 import { operations } from "#registry";
 import { agentNameOf } from "./agent-name.ts";
 import { callTool } from "./call.ts";
-import type { Caller } from "./call.ts";
+import type { McpCaller } from "./call.ts";
 import { publicInstructions, teamInstructions, whereToLook } from "./instructions.ts";
 import { drafts, published } from "./resources.ts";
 import type { Resources } from "./resources.ts";
@@ -70,7 +70,7 @@ export function offersOf(): { team: Offer; readers: Offer } {
 const bodyBytes = 2 * limits.pageContentBytes + limits.jsonBodyBytes;
 
 /** Answers a request of the protocol. Its body has the bounds of every JSON here: Failures `too_large`, `validation_failed`. */
-export async function serve(request: Request, caller: Caller, offer: Offer): Promise<Response> {
+export async function serve(request: Request, caller: McpCaller, offer: Offer): Promise<Response> {
   const body = await readBodyText(request, bodyBytes);
   expectBoundedJson(body, { depth: limits.jsonDepth, values: limits.jsonValues });
   const handler = createMcpHandler(() => serverFor(caller, offer), {
@@ -82,7 +82,7 @@ export async function serve(request: Request, caller: Caller, offer: Offer): Pro
   return handler.fetch(new Request(url, { method, headers, body }));
 }
 
-function serverFor(caller: Caller, offer: Offer): Server {
+function serverFor(caller: McpCaller, offer: Offer): Server {
   const server = new Server(
     { name: "galley", title: offer.title, version: apiVersion },
     { capabilities: { tools: {}, resources: {} }, instructions: offer.instructions },
@@ -106,7 +106,7 @@ function serverFor(caller: Caller, offer: Offer): Server {
 }
 
 async function shownTools(
-  { actor, services, fixed }: Caller,
+  { actor, services, fixed }: McpCaller,
   { tools }: Offer,
 ): Promise<readonly AgentTool[]> {
   if (actor.kind !== "person") return tools;
@@ -114,7 +114,7 @@ async function shownTools(
 }
 
 /** The caller in the name of the agent that says who it is; else of its token. */
-function withClientName(caller: Caller, context: ServerContext): Caller {
+function withClientName(caller: McpCaller, context: ServerContext): McpCaller {
   const envelope = context.mcpReq.envelope as Record<string, unknown> | undefined;
   const info = envelope?.[CLIENT_INFO_META_KEY] as Record<string, unknown> | undefined;
   const { services } = caller;
@@ -122,7 +122,7 @@ function withClientName(caller: Caller, context: ServerContext): Caller {
   return { ...caller, services: { ...services, agent } };
 }
 
-function addResources(server: Server, caller: Caller, resources: Resources): void {
+function addResources(server: Server, caller: McpCaller, resources: Resources): void {
   const mimeType = "text/markdown";
   server.setRequestHandler("resources/list", ({ params }) =>
     refusing(caller, "", () => resources.list(caller, params?.cursor)),
@@ -136,7 +136,7 @@ function addResources(server: Server, caller: Caller, resources: Resources): voi
 }
 
 /** A refusal in the protocol's own terms. */
-async function refusing<T>(caller: Caller, uri: string, answer: () => Promise<T>): Promise<T> {
+async function refusing<T>(caller: McpCaller, uri: string, answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
   } catch (error) {

@@ -1,13 +1,13 @@
 /** A page's text is put together of what its writer wrote, of snippets and variables, for the readers of one place. */
 import { describe, expect, it } from "vitest";
-import { assemble, type Keeping, type Sources } from "#content/assembly/sources";
+import { assemble, type Keeping, type AssemblySources } from "#content/assembly/sources";
 import { limits } from "#limits";
 
 const sources = (of: {
   snippets?: Record<string, string>;
   variables?: Record<string, string>;
-  place?: Sources["place"];
-}): Sources => {
+  place?: AssemblySources["place"];
+}): AssemblySources => {
   const named = (contents: Record<string, string> = {}) =>
     new Map(
       Object.entries(contents).map(([name, content]) => [name, { id: `id-${name}`, content }]),

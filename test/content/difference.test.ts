@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { type Edit, textEdits } from "#content/difference";
+import { type Splice, textEdits } from "#content/difference";
 import { applyEdits, applyText, contentOf, documentText } from "#content/document";
 
-function applied(text: string, edits: readonly Edit[]): string {
+function applied(text: string, edits: readonly Splice[]): string {
   return edits.reduceRight(
     (result, { at, remove, insert }) => result.slice(0, at) + insert + result.slice(at + remove),
     text,

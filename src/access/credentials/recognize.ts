@@ -161,7 +161,7 @@ export async function recognizePreview(
 }
 
 /** By what somebody came into a page's room: a share link, a token's secret or a session. */
-export interface Credential {
+export interface RoomCredential {
   pageId: string;
   userId: string;
   tokenId: string | null;
@@ -173,7 +173,7 @@ export interface Credential {
 /** Who holds the credential, as it is now; null where a token or its secret, or a session, is there no more. */
 export async function recognizeAgain(
   db: Database,
-  credential: Credential,
+  credential: RoomCredential,
 ): Promise<Principal | null> {
   const { pageId, userId, tokenId, tokenSecretId, shareLinkId, sessionId } = credential;
   if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };

@@ -1,7 +1,7 @@
 /** A parameter's value as a request carries it: lists and objects are written out by OpenAPI's styles. Pure. */
 
 /** How lists and objects of a parameter are written, as OpenAPI names it; where it is not the usual way. */
-export interface Spelling {
+export interface ParameterSpelling {
   /** Of its schema. */
   type?: string | undefined;
   style?: string | undefined;
@@ -23,7 +23,7 @@ export function spelledOut(
   key: string,
   value: string,
   place: ParameterPlace,
-  spelling: Spelling,
+  spelling: ParameterSpelling,
 ): Pair[] {
   const { type, contentType } = spelling;
   if (value.trim() === "" || contentType !== undefined) return [[key, value]];
@@ -40,7 +40,7 @@ interface Way {
   explode: boolean;
 }
 
-function wayOf(place: ParameterPlace, spelling: Spelling): Way {
+function wayOf(place: ParameterPlace, spelling: ParameterSpelling): Way {
   const isInPairs = place === "query" || place === "cookie";
   const style = spelling.style ?? (isInPairs ? "form" : "simple");
   return { isInPairs, style, explode: spelling.explode ?? style === "form" };

@@ -11,12 +11,12 @@ import { invalid } from "#failure";
 import { limits } from "#limits";
 import type { Token } from "markdown-it";
 import { fillCode, fillWords, type Filling } from "./fill.ts";
-import type { Assembled, Keeping, Sources } from "./sources.ts";
+import type { Assembled, Keeping, AssemblySources } from "./sources.ts";
 
 /** What `assemble` of ./sources.ts gives. */
 export async function assembleText(
   markdown: string,
-  sources: Sources,
+  sources: AssemblySources,
   keeping: Keeping,
 ): Promise<Assembled> {
   const assembly = new Assembly(sources, keeping);
@@ -45,13 +45,13 @@ type LineUse = "words" | "code" | "gone" | "blank" | "snippet";
 
 class Assembly {
   readonly used = new Set<string>();
-  readonly #sources: Sources;
+  readonly #sources: AssemblySources;
   readonly #keeping: Keeping;
   readonly #turns = new Turns();
   #chars = 0;
   #snippets = 0;
 
-  constructor(sources: Sources, keeping: Keeping) {
+  constructor(sources: AssemblySources, keeping: Keeping) {
     this.#sources = sources;
     this.#keeping = keeping;
   }

@@ -9,7 +9,7 @@ export interface Reusable {
   content: string;
 }
 
-export interface Sources {
+export interface AssemblySources {
   /** By name. */
   snippets: ReadonlyMap<string, Reusable>;
   variables: ReadonlyMap<string, Reusable>;
@@ -52,7 +52,7 @@ function isToAssemble(markdown: string): boolean {
  */
 export async function assemble(
   markdown: string,
-  load: () => Promise<Sources>,
+  load: () => Promise<AssemblySources>,
   keeping: Keeping = {},
 ): Promise<Assembled> {
   if (!isToAssemble(markdown)) return { text: markdown, used: [] };

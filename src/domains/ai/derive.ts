@@ -2,7 +2,7 @@
 import { escapeHtml } from "#content/plain";
 import { slugOf } from "#content/slug";
 import { isUnspaced, guessLanguage } from "#domains/ai/providers/built-in/language";
-import type { Language } from "#domains/ai/providers/built-in/language";
+import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
 import { wordsIn } from "#domains/ai/providers/built-in/words";
 import type { PageDescription } from "#domains/ai/providers/provider";
 
@@ -76,7 +76,7 @@ export function headHtml(title: string, tags: readonly Tag[]): string {
   return [`<title>${escapeHtml(title)}</title>`, ...lines].join("\n");
 }
 
-const languageTags: Partial<Record<Language, string>> = {
+const languageTags: Partial<Record<ProseLanguage, string>> = {
   en: "en",
   de: "de",
   fr: "fr",

@@ -2,14 +2,14 @@
 import { theme } from "#domains/collections/index";
 import type { AiContext } from "./ai-context.ts";
 
-export interface Look {
+export interface HeaderLook {
   name: string;
   description: string;
   logoUrl: string | null;
 }
 
 /** The collection's look, else the organization's name. */
-export function lookOf({ subject }: AiContext): Look {
+export function lookOf({ subject }: AiContext): HeaderLook {
   if (subject.kind === "organization") {
     return { name: subject.organization.name, description: "", logoUrl: null };
   }

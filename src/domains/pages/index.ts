@@ -97,7 +97,7 @@ export {
   purgeDeletedCollections,
   purgeDeletedPages,
 } from "#domains/pages/trash/purging/purge";
-export type { Purger } from "#domains/pages/trash/purging/purge";
+export type { PagePurger } from "#domains/pages/trash/purging/purge";
 export { pageTree } from "#domains/pages/tree/index";
 export { planSubtreeCopy } from "#domains/pages/tree/copy-plan";
 export { planMove } from "#domains/pages/tree/move-plan";

@@ -1,5 +1,5 @@
 /** What the pages of a collection are put together of: its own snippets and variables before those that others share. */
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { CollectionKey, SnippetKind } from "#db/schema";
 import { findSitePlace } from "#domains/collections/index";
@@ -7,12 +7,12 @@ import { selectUsable } from "./queries.ts";
 import type { UsableRow } from "./queries.ts";
 
 /** Loads them once, when they are first asked for. */
-export function sourcesOf(db: Database, key: CollectionKey): () => Promise<Sources> {
-  let loading: Promise<Sources> | null = null;
+export function sourcesOf(db: Database, key: CollectionKey): () => Promise<AssemblySources> {
+  let loading: Promise<AssemblySources> | null = null;
   return () => (loading ??= load(db, key));
 }
 
-async function load(db: Database, key: CollectionKey): Promise<Sources> {
+async function load(db: Database, key: CollectionKey): Promise<AssemblySources> {
   const [rows, place] = await Promise.all([selectUsable(db, key), findSitePlace(db, key)]);
   return { ...namedSources(rows, key), place: place ?? { language: null, version: null } };
 }
@@ -21,7 +21,7 @@ async function load(db: Database, key: CollectionKey): Promise<Sources> {
 export function namedSources(
   rows: readonly UsableRow[],
   key: Pick<CollectionKey, "collectionId">,
-): Pick<Sources, "snippets" | "variables"> {
+): Pick<AssemblySources, "snippets" | "variables"> {
   const sharedFirst = rows.toSorted((one, other) => ownRank(one, key) - ownRank(other, key));
   const named = (kind: SnippetKind) =>
     new Map(

@@ -15,7 +15,7 @@ import type { Words } from "#site/words/words";
 import { bestOfAll, findInSections, searchedSections } from "./sections.ts";
 import type { FoundIn, SearchVisit, SearchedSection } from "./sections.ts";
 import { renderSearch } from "./search-page.tsx";
-import type { SearchAnswer, SearchResult } from "./search-page.tsx";
+import type { ShownSearch, SearchResult } from "./search-page.tsx";
 
 const shownResults = 10;
 
@@ -66,7 +66,7 @@ interface Asked {
 async function search(
   visit: SearchVisit,
   { typed, question, isJson, sections }: Asked,
-): Promise<SearchAnswer> {
+): Promise<ShownSearch> {
   const { context, sources, url, location, frame } = visit;
   await limitSearch(context);
   const inSections = await findInSections(visit, sections, question, shownResults);

@@ -23,7 +23,7 @@ export interface SearchResult {
 }
 
 /** What a search came to. */
-export interface SearchAnswer {
+export interface ShownSearch {
   /** As it was typed. */
   query: string;
   /** One sentence on what was found, or why nothing could be. */
@@ -32,7 +32,7 @@ export interface SearchAnswer {
 }
 
 interface SearchPageParts extends AroundPage {
-  answer: SearchAnswer;
+  answer: ShownSearch;
   /** What there is to search, and which of it alone was searched; null: all. */
   sections: readonly Pick<SearchedSection, "slug" | "name">[];
   chosen: string | null;

@@ -19,7 +19,7 @@ import { openSession } from "#site/reading/reader-admission";
 import { siteNotFound } from "#site/reading/show";
 import { enterByCode, sendCode, showCodeForm } from "./by-mail.ts";
 import { letIn, showGate, takesCodes, withCookies } from "./in-front.ts";
-import type { Stopped } from "./in-front.ts";
+import type { StoppedRequest } from "./in-front.ts";
 
 /** What a form holds at most: a token with all its groups. */
 const formBytes = 64 * 1024;
@@ -41,7 +41,7 @@ export async function answerAtGate(
   return isElsewhere === null ? showGate(stopped, 401) : siteNotFound();
 }
 
-async function signIn(stopped: Stopped): Promise<Response> {
+async function signIn(stopped: StoppedRequest): Promise<Response> {
   const { context, entry } = stopped;
   const { searchParams: asked } = new URL(context.req.url);
   const to = asked.get("to") ?? "";
@@ -52,7 +52,7 @@ async function signIn(stopped: Stopped): Promise<Response> {
   return showGate(stopped, 200, { who: session?.who ?? null, to });
 }
 
-async function takeForm(stopped: Stopped): Promise<Response> {
+async function takeForm(stopped: StoppedRequest): Promise<Response> {
   const { context } = stopped;
   // A form of another site may sign nobody in or out. Browsers that say nothing of it hold cookies back by SameSite.
   const from = context.req.header("sec-fetch-site") ?? "same-origin";
@@ -69,13 +69,13 @@ async function takeForm(stopped: Stopped): Promise<Response> {
     : enterByCode(stopped, code, to);
 }
 
-function leave({ context, entry, arrival }: Stopped): Response {
+function leave({ context, entry, arrival }: StoppedRequest): Response {
   if (readerCookie(context, entry.realmId) !== null)
     giveReaderCookie(context, entry.realmId, { value: "", expiresAt: 0 });
   return withCookies(context, redirect303(urlOf(arrival.base, signInPath)));
 }
 
-async function enterByToken(stopped: Stopped, token: string, to: string): Promise<Response> {
+async function enterByToken(stopped: StoppedRequest, token: string, to: string): Promise<Response> {
   const { context, entry } = stopped;
   await limitSignIn(context);
   const key = await tokenKeyOf(configurationOf(context.env), entry);
@@ -99,6 +99,6 @@ const sentences = {
   early: 'JWT: "nbf" is still to come.',
 } as const;
 
-function showRefusal(stopped: Stopped, detail: string): Promise<Response> {
+function showRefusal(stopped: StoppedRequest, detail: string): Promise<Response> {
   return showGate(stopped, 403, { refusal: { sentence: ({ notLetIn }) => notLetIn, detail } });
 }

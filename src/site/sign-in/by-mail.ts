@@ -20,13 +20,17 @@ import { urlOf } from "#site/reading/address";
 import { redirect303 } from "#site/reading/answer";
 import { signInPath } from "#site/reading/gate";
 import { letIn, showGate, withCookies } from "./in-front.ts";
-import type { Stopped } from "./in-front.ts";
+import type { StoppedRequest } from "./in-front.ts";
 
 /**
  * Takes an address, and leads to where the code is typed. Listed or not, the answer is the same and takes as long: the
  * mail is written for everybody, and is sent behind the answer to who is listed.
  */
-export async function sendCode(stopped: Stopped, typed: string, to: string): Promise<Response> {
+export async function sendCode(
+  stopped: StoppedRequest,
+  typed: string,
+  to: string,
+): Promise<Response> {
   const { context, arrival, entry } = stopped;
   const address = typed.trim().toLowerCase().slice(0, limits.accountEmailChars).toWellFormed();
   if (address === "") return showGate(stopped, 200, { to });
@@ -44,13 +48,17 @@ export async function sendCode(stopped: Stopped, typed: string, to: string): Pro
 }
 
 /** The page on which the code is typed that was asked for in this browser; else the one on which it is asked for. */
-export function showCodeForm(stopped: Stopped, to: string): Promise<Response> {
+export function showCodeForm(stopped: StoppedRequest, to: string): Promise<Response> {
   const codeFor = ticketOf(stopped)?.address ?? null;
   return showGate(stopped, 200, { codeFor, to });
 }
 
 /** Lets in who types the code, as long as their address is listed. */
-export async function enterByCode(stopped: Stopped, typed: string, to: string): Promise<Response> {
+export async function enterByCode(
+  stopped: StoppedRequest,
+  typed: string,
+  to: string,
+): Promise<Response> {
   const { context, entry } = stopped;
   await limitSignIn(context);
   const ticket = ticketOf(stopped);
@@ -78,7 +86,7 @@ function deskOf(context: AppContext): CodeDesk {
 }
 
 async function mailOf(
-  { sources, arrival: { location } }: Stopped,
+  { sources, arrival: { location } }: StoppedRequest,
   { id, address }: CodeTicket,
   code: string,
 ): Promise<Mail> {
@@ -101,7 +109,7 @@ const nameOf = (context: AppContext, realmId: string) =>
   `${cookiePrefixAt(new URL(context.req.url).origin)}.code_${realmId}`;
 
 /** What this browser asked a code with. A page of another site sends it along with no form. */
-function ticketOf({ context, entry }: Stopped): CodeTicket | null {
+function ticketOf({ context, entry }: StoppedRequest): CodeTicket | null {
   const [, id, address] =
     /^(\w+)\.(.+)$/.exec(getCookie(context, nameOf(context, entry.realmId)) ?? "") ?? [];
   return id === undefined || address === undefined ? null : { id, address };

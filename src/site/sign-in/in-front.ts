@@ -22,7 +22,7 @@ import { renderGate } from "./sign-in-page.tsx";
 import type { AtGate } from "./sign-in-page.tsx";
 
 /** A request that stands at the gate. */
-export interface Stopped {
+export interface StoppedRequest {
   context: AppContext;
   sources: VisitSources;
   arrival: Arrival;
@@ -42,7 +42,7 @@ export interface ShownAtGate {
 }
 
 /** Whether codes are mailed to readers of the site. */
-export function takesCodes({ context, entry }: Pick<Stopped, "context" | "entry">): boolean {
+export function takesCodes({ context, entry }: Pick<StoppedRequest, "context" | "entry">): boolean {
   return entry.stamps.mail !== undefined && mayMail(configurationOf(context.env));
 }
 
@@ -51,7 +51,7 @@ export function takesCodes({ context, entry }: Pick<Stopped, "context" | "entry"
  * @returns null where the session would open nothing, since what let them in has ended
  */
 export async function letIn(
-  { context, arrival, entry }: Stopped,
+  { context, arrival, entry }: StoppedRequest,
   given: Omit<ReaderSession, "orgId" | "realmId">,
   to: string,
 ): Promise<Response | null> {
@@ -75,7 +75,7 @@ function targetOf(base: string, to: string): string {
 
 /** The page in front, with what came of what was tried. */
 export async function showGate(
-  { context, sources, arrival, entry }: Stopped,
+  { context, sources, arrival, entry }: StoppedRequest,
   status: 200 | 401 | 403,
   { who = null, refusal = null, codeFor = null, to = askedFor(arrival) }: ShownAtGate = {},
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 /** The difference between two texts as rows of lines, the words that changed marked; what stayed is folded between them. */
 import { hunksOf, linesOf, wordsAndSpaces } from "#content/hunks";
-import type { Budget, Hunk } from "#content/hunks";
+import type { ComparisonBudget, Hunk } from "#content/hunks";
 
 export interface LinePiece {
   text: string;
@@ -48,7 +48,12 @@ const plainLines = (text: string): Line[] =>
 const withoutFeed = (line: string): string => (line.endsWith("\n") ? line.slice(0, -1) : line);
 
 /** Line beside line, in order; the words are compared where both texts have some. */
-function changedRows(hunk: Hunk, from: string, to: string, budget: Budget): DifferenceRow[] {
+function changedRows(
+  hunk: Hunk,
+  from: string,
+  to: string,
+  budget: ComparisonBudget,
+): DifferenceRow[] {
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
   const words = before === "" || after === "" ? [] : hunksOf(before, after, wordsAndSpaces, budget);

@@ -4,7 +4,7 @@ import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useMemo, useRef } from "react";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import { liveView } from "../live-view/live-view.ts";
@@ -26,7 +26,7 @@ interface Props {
   mode: EditorMode;
   onMode: (next: (mode: EditorMode) => EditorMode) => void;
   /** What the page is put together of, where it is known. */
-  sources: Sources | null;
+  sources: AssemblySources | null;
   /** Gets the editor once it is there, and null when it goes. */
   onView: (view: EditorView | null) => void;
   /** What this page's editor does besides. */

@@ -1,6 +1,6 @@
 /** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
 import type { EditorView } from "@codemirror/view";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import { limits } from "#limits";
 import { isEndpoint } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
@@ -20,7 +20,7 @@ interface Props {
   notice: string | null;
   onDismiss: () => void;
   /** What the page is put together of, where that is known. */
-  sources?: Sources | null;
+  sources?: AssemblySources | null;
   page?: ListedPage;
 }
 

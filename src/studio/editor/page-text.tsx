@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { pastesHtml } from "../pasting/pasting-html.ts";
@@ -30,7 +30,7 @@ interface Props {
   /** The editor once it is there; who shows the page keeps it, since others lead to places in it. */
   view: EditorView | null;
   /** What the page is put together of; without it snippets and variables stay as they are written. */
-  sources?: Sources | null;
+  sources?: AssemblySources | null;
   onView: (view: EditorView | null) => void;
   isReadOnly: boolean;
   /** Takes what is pasted or dropped; without it files are left alone. */

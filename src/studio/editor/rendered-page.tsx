@@ -1,7 +1,7 @@
 /** The page as readers would see it, beside its source: rendered again as one writes, scrolled with what one writes. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef, useState } from "react";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import type { LivePage } from "./live-page.ts";
 import { articleIn } from "../rendering/article.ts";
@@ -11,7 +11,7 @@ import { followScroll } from "./scroll-together.ts";
 interface Props {
   live: LivePage;
   view: EditorView;
-  sources: Sources | null;
+  sources: AssemblySources | null;
 }
 
 /** After the last keystroke, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Says, while one writes, that the page could not be published as it stands, and leads to the line that is to blame. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import { check } from "../rendering/rendering.ts";
 import { goTo } from "./go-to.ts";
@@ -12,7 +12,7 @@ import type { RefusedLine } from "./refused-line.ts";
 interface Props {
   live: LivePage;
   view: EditorView;
-  sources: Sources | null;
+  sources: AssemblySources | null;
   isEndpoint: boolean;
 }
 
@@ -45,7 +45,7 @@ export function UnrenderableNote({ live, view, sources, isEndpoint }: Props) {
 /** Where the text asks for more than a page may, looked at again whenever it was changed. */
 function useRefusedLine(
   live: LivePage,
-  sources: Sources | null,
+  sources: AssemblySources | null,
   isEndpoint: boolean,
 ): RefusedLine | null {
   const [refused, setRefused] = useState<RefusedLine | null>(null);

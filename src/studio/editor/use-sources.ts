@@ -1,6 +1,6 @@
 /** What a page of the collection is put together of, as its writer sees it: with the parts for all readers. */
 import { useMemo } from "react";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { Collection } from "../api/collections.ts";
 import { listSnippets } from "../api/snippets.ts";
 import type { Snippet } from "../api/snippets.ts";
@@ -8,7 +8,7 @@ import { useChanges } from "../changes.ts";
 import { useRemote } from "../use-remote.ts";
 
 /** Null until it is read. */
-export function useSources(collection: Collection): Sources | null {
+export function useSources(collection: Collection): AssemblySources | null {
   const { id } = collection;
   const { value, reload } = useRemote(`sources of ${id}`, () => listSnippets(collection));
   useChanges(["snippets"], reload);
@@ -16,7 +16,7 @@ export function useSources(collection: Collection): Sources | null {
 }
 
 /** Of two with one name the collection's own comes last, and stays. */
-function sourcesIn(snippets: readonly Snippet[], ownId: string): Sources {
+function sourcesIn(snippets: readonly Snippet[], ownId: string): AssemblySources {
   const own = snippets.filter(({ collectionId }) => collectionId === ownId);
   const named = (kind: Snippet["kind"]) =>
     new Map(

@@ -1,6 +1,6 @@
 /** Follows a stretch of a text back through the texts before it: which of them changed it. Pure. */
 import { hunksOf, linesOf, wordsAndSpaces } from "#content/hunks";
-import type { Budget, Hunk } from "#content/hunks";
+import type { ComparisonBudget, Hunk } from "#content/hunks";
 
 /** Characters of a text, `to` not included; at least one. */
 export interface Stretch {
@@ -35,7 +35,7 @@ export function traced({ from, to }: Stretch, older: string, newer: string): Tra
 }
 
 /** The hunk cut to the words that differ in it. */
-function inWords(hunk: Hunk, older: string, newer: string, budget: Budget): Hunk[] {
+function inWords(hunk: Hunk, older: string, newer: string, budget: ComparisonBudget): Hunk[] {
   const { fromStart, fromEnd, toStart, toEnd } = hunk;
   const [before, after] = [older.slice(fromStart, fromEnd), newer.slice(toStart, toEnd)];
   if (before === "" || after === "") return [hunk];

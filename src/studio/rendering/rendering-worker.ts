@@ -1,6 +1,6 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
 import { assemble } from "#content/assembly/sources";
-import type { Keeping, Sources } from "#content/assembly/sources";
+import type { Keeping, AssemblySources } from "#content/assembly/sources";
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { iconsPath, readIconsBy } from "#content/icons/icon";
 import { languageOf, readGrammarsBy } from "#content/languages";
@@ -11,8 +11,8 @@ import { Failure } from "#failure";
 
 /** A text to render, one to look through for what would be refused, or code in a language to colour. */
 export type RenderingTask =
-  | { markdown: string; sources: Sources | null }
-  | { checked: string; sources: Sources | null; isEndpoint: boolean }
+  | { markdown: string; sources: AssemblySources | null }
+  | { checked: string; sources: AssemblySources | null; isEndpoint: boolean }
   | { code: string; language: string };
 
 /** The answer has its number. */
@@ -48,7 +48,11 @@ function refusalText(error: unknown): string {
 }
 
 /** The text put together, where it is known of what. */
-async function assembled(text: string, sources: Sources | null, keeping: Keeping): Promise<string> {
+async function assembled(
+  text: string,
+  sources: AssemblySources | null,
+  keeping: Keeping,
+): Promise<string> {
   return sources === null ? text : (await assemble(text, async () => sources, keeping)).text;
 }
 

@@ -1,5 +1,5 @@
 /** Asks the rendering worker, which starts with the first text and stays for the visit. */
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { RenderingTask, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
 
 type Rendered = Omit<RenderAnswer, "id">;
@@ -27,14 +27,17 @@ function startWorker(): Worker {
  * The sanitised HTML that readers would get of a text; links to pages stay `page:ID`.
  * @param sources what it is put together of, where it is a page's; what is not there stays as it is written
  */
-export function render(markdown: string, sources: Sources | null = null): Promise<Rendered> {
+export function render(
+  markdown: string,
+  sources: AssemblySources | null = null,
+): Promise<Rendered> {
   return ask({ markdown, sources });
 }
 
 /** Why the site would not show a page's text, or null: for less work than rendering it. */
 export async function check(
   checked: string,
-  of: { sources: Sources | null; isEndpoint: boolean },
+  of: { sources: AssemblySources | null; isEndpoint: boolean },
 ): Promise<string | null> {
   return (await ask({ checked, ...of })).refusal;
 }

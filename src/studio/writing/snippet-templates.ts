@@ -2,12 +2,12 @@
 import { pickedCompletion } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { fillWords } from "#content/assembly/fill";
-import type { Reusable, Sources } from "#content/assembly/sources";
+import type { Reusable, AssemblySources } from "#content/assembly/sources";
 import { pageSources } from "../markdown/page-sources.ts";
 import type { BlockTemplate } from "./block-templates.ts";
 
 /** The snippets of a page's sources; one that needs words of its own asks for them in braces. */
-export function snippetTemplates(sources: Sources | null): BlockTemplate[] {
+export function snippetTemplates(sources: AssemblySources | null): BlockTemplate[] {
   if (sources === null) return [];
   return Array.from(sources.snippets, ([name, { content }]) => ({
     name,
@@ -24,7 +24,7 @@ const asked = ([first, ...more]: readonly string[]): string =>
     : `{${[`${first}="‸"`, ...more.map((each) => `${each}=""`)].join(" ")}}`;
 
 /** The names in a snippet, its code too, that no variable fills. */
-function needsOf(content: string, { variables }: Sources): string[] {
+function needsOf(content: string, { variables }: AssemblySources): string[] {
   const missing = new Set<string>();
   fillWords(content, {
     valueOf(name) {

@@ -1,14 +1,14 @@
 /** The interface that services running language models are called by. */
 import type { Spent } from "./provider.ts";
 
-export interface Message {
+export interface ModelMessage {
   role: "system" | "user" | "assistant";
   content: string;
 }
 
 /** A request to a model. It never offers a tool: what comes back is text, whatever it looks like. */
 export interface Chat {
-  messages: readonly Message[];
+  messages: readonly ModelMessage[];
   /** The JSON Schema that the answer must follow, and its name. */
   schema?: { name: string; schema: Record<string, unknown> };
   /** The answer's length at most; `limits.aiAnswerTokens` unless said. */

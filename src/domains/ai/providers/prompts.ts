@@ -3,7 +3,7 @@
  * names and descriptions are untrusted and go inside the fence.
  */
 import { fence } from "./fence.ts";
-import type { Message } from "./language-model.ts";
+import type { ModelMessage } from "./language-model.ts";
 import { noAnswer } from "./provider.ts";
 import type { DescriptionTask, FrameTask, QuestionTask, SummaryTask } from "./provider.ts";
 
@@ -15,7 +15,7 @@ function ask(
   task: readonly string[],
   material: Readonly<Record<string, string>>,
   as = role,
-): Message[] {
+): ModelMessage[] {
   const { rule, message } = fence(material);
   return [
     { role: "system", content: [as, ...task, rule].join("\n") },
@@ -38,11 +38,11 @@ const tasks = {
     "Rewrite TEXT in the language it is written in. Keep its meaning, its Markdown, its code and its links; give only the rewritten text.",
 };
 
-export function summaryPrompt(task: SummaryTask): Message[] {
+export function summaryPrompt(task: SummaryTask): ModelMessage[] {
   return ask([tasks[task.mode], ...wishes(task)], { TEXT: task.text });
 }
 
-export function descriptionPrompt({ content, name, keywords }: DescriptionTask): Message[] {
+export function descriptionPrompt({ content, name, keywords }: DescriptionTask): ModelMessage[] {
   const task = [
     "Write for search engines what PAGE is about, in its language, as a JSON object with:",
     '"title": at most 60 characters; "description": one or two sentences of at most 155 characters together; "keywords": 3 to 8 words or short phrases that PAGE uses.',
@@ -61,7 +61,7 @@ export function framePrompt({
   description,
   logoUrl,
   year,
-}: FrameTask): Message[] {
+}: FrameTask): ModelMessage[] {
   const task = [
     "Write the header and the footer of a documentation site as HTML fragments, in a JSON object with the fields header and footer.",
     "Use p, ul, li, a, strong, em, small and span only; no script, style, class, form or frame.",
@@ -79,7 +79,7 @@ const reference =
   "You answer questions of readers from a documentation site. You know nothing but its passages.";
 
 /** The question is a reader's, and as untrusted as the passages: both go behind the fence. */
-export function questionPrompt({ question, passages }: QuestionTask): Message[] {
+export function questionPrompt({ question, passages }: QuestionTask): ModelMessage[] {
   const task = [
     "Answer QUESTION by what the numbered PASSAGES say, and by nothing else, in the language of QUESTION, in at most 150 words of plain text: no headings, no links, no addresses that the passages do not hold.",
     "After each statement put the number of the passage that says it in brackets: [1]. Where two say it: [1][2].",

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { Failure } from "#failure";
-import type { Chat, Completion, LanguageModel, Message } from "./language-model.ts";
+import type { Chat, Completion, LanguageModel, ModelMessage } from "./language-model.ts";
 import type { Answered, Spent } from "./provider.ts";
 
 /** So much of a faulty answer is shown to its model again. */
@@ -15,7 +15,7 @@ type Read<T> = { value: T } | { fault: string };
 /** The answer, of this shape. Throws `upstream_failed` where the model gives something else twice. */
 export async function askFor<T>(
   model: LanguageModel,
-  messages: readonly Message[],
+  messages: readonly ModelMessage[],
   as: { name: string; shape: z.ZodType<T> },
 ): Promise<Answered<T>> {
   const { $schema: _, ...schema } = z.toJSONSchema(as.shape) as Record<string, unknown>;
@@ -34,10 +34,10 @@ export async function askFor<T>(
 }
 
 function repairing(
-  messages: readonly Message[],
+  messages: readonly ModelMessage[],
   { text }: Completion,
   { fault }: { fault: string },
-): Message[] {
+): ModelMessage[] {
   return [
     ...messages,
     { role: "assistant", content: text.slice(0, shownChars) || "(nothing)" },

@@ -1,7 +1,7 @@
 /** What a question asks about: its words without those that every question has, with other words for them. */
 import { plainForm, segmentWords } from "#content/segments";
 import { guessLanguage } from "#domains/ai/providers/built-in/language";
-import type { Language } from "#domains/ai/providers/built-in/language";
+import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
 import { genericWords } from "#domains/ai/providers/built-in/stop-words";
 import { isTelling, rootOf } from "#domains/ai/providers/built-in/words";
 import type { SoughtForm, SoughtWord } from "#domains/search/index";
@@ -47,18 +47,18 @@ export function subjectsOf(question: string): SoughtWord[] {
 }
 
 /** German writes a capital letter in front of every noun; elsewhere it begins a name, or the question. */
-function mayBeMistyped(word: string, all: readonly string[], language: Language): boolean {
+function mayBeMistyped(word: string, all: readonly string[], language: ProseLanguage): boolean {
   const isName = language !== "de" && word !== all[0] && word !== word.toLowerCase();
   return !isName && word.length >= mistypedChars;
 }
 
 /** A number may be what is asked about: 404. */
-function isTold(word: string, language: Language): boolean {
+function isTold(word: string, language: ProseLanguage): boolean {
   if (askingWords.has(word.toLowerCase())) return false;
   return isTelling(word, language) || /^\d{3,}$/.test(word);
 }
 
-function others(word: string, root: string, language: Language): SoughtForm[] {
+function others(word: string, root: string, language: ProseLanguage): SoughtForm[] {
   if (language !== "en") return [];
   const found = [word.toLowerCase(), root].flatMap(otherWordsFor);
   return [...new Set(found)].map((text) => ({ text, weight: otherWeight }));

@@ -8,7 +8,7 @@ import { cutTo, given, isLoose, looseOf, trimmedString, writtenOf } from "./loos
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 import { schemaExample } from "./schemas.ts";
 
 export type Body = Endpoint["body"];
@@ -33,7 +33,7 @@ export interface ReadBody {
 }
 
 export function readBody(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
@@ -71,7 +71,7 @@ export interface ReadAnswer {
 }
 
 export function readAnswers(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
@@ -91,7 +91,7 @@ export function readAnswers(
 }
 
 function answersOf(
-  reader: Reader,
+  reader: DescriptionReader,
   source: Loose,
   status: DescribedResponse["status"],
   pointer: string,
@@ -124,7 +124,12 @@ function severalOf(named: NamedExample[]): NamedExample[] {
   return named.length > 1 ? named : [];
 }
 
-function readMedia(reader: Reader, content: unknown, pointer: string, names: Set<string>): Media[] {
+function readMedia(
+  reader: DescriptionReader,
+  content: unknown,
+  pointer: string,
+  names: Set<string>,
+): Media[] {
   return Object.entries(looseOf(content)).flatMap(([type, value]) => {
     const at = pointerTo(pointer, type);
     const media = reader.references.follow(value, at);

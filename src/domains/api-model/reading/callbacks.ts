@@ -6,14 +6,14 @@ import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { operationsIn } from "./methods.ts";
 import { readParameters } from "./parameters.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 const mostCallbacks = 50;
 const mostParameters = 50;
 
 /** Each request of each callback, in the document's order; undefined where there is none. */
 export function readCallbacks(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
@@ -39,7 +39,7 @@ interface FoundCallback {
 }
 
 function requestsOf(
-  reader: Reader,
+  reader: DescriptionReader,
   { name, expression, item: value, pointer }: FoundCallback,
   names: Set<string>,
 ): Callback[] {
@@ -61,7 +61,7 @@ interface CallbackOperation {
 }
 
 function requestOf(
-  reader: Reader,
+  reader: DescriptionReader,
   { item, itemPointer, operation, pointer }: CallbackOperation,
   names: Set<string>,
 ) {

@@ -3,13 +3,13 @@ import type { Encoding, Link } from "#domains/api-model/endpoint";
 import { cutTo, given, isLoose, looseOf, trimmedString } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 const mostHeaders = 100;
 
 /** How the fields are written, by their names; undefined where nothing is said. */
 export function readEncoding(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
@@ -33,7 +33,7 @@ export function readEncoding(
 
 /** The links of an answer by their names; undefined where there is none. */
 export function readLinks(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
 ): Record<string, Link> | undefined {

@@ -2,7 +2,7 @@
 import { isLoose, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 const exampleChars = 16_000;
 const itemsKept = 3;
@@ -17,7 +17,11 @@ export interface NamedExample {
 }
 
 /** Every example that is named, in its order. */
-export function namedExamples(reader: Reader, media: Loose, pointer: string): NamedExample[] {
+export function namedExamples(
+  reader: DescriptionReader,
+  media: Loose,
+  pointer: string,
+): NamedExample[] {
   const { examples } = media;
   return Object.entries(looseOf(examples)).flatMap(([key, each]) => {
     const at = pointerTo(pointer, "examples", key);
@@ -39,14 +43,14 @@ export function namedExamples(reader: Reader, media: Loose, pointer: string): Na
 }
 
 /** The example of a media type: its only one, or the first of those with names. */
-export function exampleIn(reader: Reader, media: Loose, pointer: string): unknown {
+export function exampleIn(reader: DescriptionReader, media: Loose, pointer: string): unknown {
   if (media["example"] !== undefined)
     return shortened(reader, media["example"], pointerTo(pointer, "example"));
   return namedExamples(reader, media, pointer)[0]?.value;
 }
 
 /** The value itself while it is of a length that people read; else what it begins with, which is reported. */
-function shortened(reader: Reader, value: unknown, pointer: string): unknown {
+function shortened(reader: DescriptionReader, value: unknown, pointer: string): unknown {
   const { length } = JSON.stringify(value) ?? "";
   if (length <= exampleChars) return value;
   reader.notes.note(

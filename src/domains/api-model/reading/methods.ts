@@ -1,7 +1,7 @@
 /** The operations of a path item of an OpenAPI document, which stand under their methods. */
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 const methods = [
   "get",
@@ -24,7 +24,11 @@ interface Listed {
 }
 
 /** The operations of a path item; one that is none is reported and left out. */
-export function operationsIn(reader: Reader, item: Loose, itemPointer: string): Listed[] {
+export function operationsIn(
+  reader: DescriptionReader,
+  item: Loose,
+  itemPointer: string,
+): Listed[] {
   return methods.flatMap((name) => {
     const pointer = pointerTo(itemPointer, name);
     const operation = name in item ? reader.references.follow(item[name], pointer) : null;

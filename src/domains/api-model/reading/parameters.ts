@@ -4,7 +4,7 @@ import { cutTo, given, isLoose, listOf, looseOf, trimmedString, writtenOf } from
 import type { Loose } from "./loose.ts";
 import { exampleIn } from "./examples.ts";
 import { pointerTo } from "./notes.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 import { schemaExample } from "./schemas.ts";
 
 export interface Parameters {
@@ -22,7 +22,7 @@ const descriptionChars = 5_000;
 
 /** The parameters of a path and of its operation, whose own ones replace those of the path. */
 export function readParameters(
-  reader: Reader,
+  reader: DescriptionReader,
   lists: readonly { value: unknown; pointer: string }[],
   names: Set<string>,
 ): Parameters {
@@ -59,7 +59,7 @@ export function readParameters(
 
 /** The headers of an answer. */
 export function readHeaders(
-  reader: Reader,
+  reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
@@ -72,7 +72,7 @@ export function readHeaders(
 }
 
 function readParameter(
-  reader: Reader,
+  reader: DescriptionReader,
   source: Loose,
   name: string,
   pointer: string,

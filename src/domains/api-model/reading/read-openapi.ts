@@ -9,7 +9,7 @@ import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
 import { withOwnVariables } from "./own-variables.ts";
-import { Reader } from "./reader.ts";
+import { DescriptionReader } from "./reader.ts";
 import { proseOf, readOperation } from "./read-operation.ts";
 import type { FoundOperation } from "./read-operation.ts";
 import { Servers } from "./servers.ts";
@@ -28,7 +28,7 @@ export async function readOpenapi(
   notes: Notes,
 ): Promise<ApiDescription> {
   const document = await upgraded(source, notes);
-  const reader = new Reader(document, notes);
+  const reader = new DescriptionReader(document, notes);
   const info = looseOf(document["info"]);
   const title = nameIn(trimmedString(info["title"]), limits.pageNameChars) || "API";
   const servers = new Servers(reader, address, title);
@@ -106,7 +106,7 @@ function expectFewPaths(root: Loose): void {
   throw new Failure("validation_failed", message);
 }
 
-function findOperations(reader: Reader): FoundOperation[] {
+function findOperations(reader: DescriptionReader): FoundOperation[] {
   const parts = new Set<string>();
   const { root } = reader;
   expectFewPaths(root);
@@ -134,7 +134,7 @@ interface FoundItem {
 }
 
 function operationsOf(
-  reader: Reader,
+  reader: DescriptionReader,
   { path, value, pointer: itemPointer, isWebhook }: FoundItem,
   parts: Set<string>,
 ): FoundOperation[] {
@@ -153,7 +153,7 @@ function operationsOf(
 
 /** Known by its `operationId`, or where that is missing or taken by method and path. */
 function freePart(
-  reader: Reader,
+  reader: DescriptionReader,
   { method, path, operation, pointer }: Omit<FoundOperation, "part" | "group" | "tag">,
   taken: Set<string>,
 ): string {

@@ -13,7 +13,7 @@ import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readParameters } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 import { readSecurity } from "./security.ts";
 import type { Reached } from "./schemas.ts";
 import type { Servers } from "./servers.ts";
@@ -39,7 +39,11 @@ const mostParameters = { path: 200, query: 200, header: 200, cookie: 50 };
 const examplesPerEndpoint = 50;
 
 /** Its page and those of its examples; none where it cannot be described. */
-export function readOperation(reader: Reader, servers: Servers, found: FoundOperation): ReadPage[] {
+export function readOperation(
+  reader: DescriptionReader,
+  servers: Servers,
+  found: FoundOperation,
+): ReadPage[] {
   const { operation, pointer, group, part, method, path, isWebhook } = found;
   const names = new Set<string>();
   const lists = [
@@ -101,7 +105,7 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
  * already, and are not walked through again for each endpoint that reaches them.
  */
 function fittingEndpoint(
-  reader: Reader,
+  reader: DescriptionReader,
   endpoint: object,
   reached: Reached | undefined,
   pointer: string,
@@ -146,7 +150,7 @@ function fieldsOf({ path, query, header, cookie }: Parameters) {
 
 /** Every parameter that the path's template names is there, declared or not. */
 function withTemplate(
-  reader: Reader,
+  reader: DescriptionReader,
   parameters: Parameters,
   path: string,
   pointer: string,
@@ -186,7 +190,7 @@ function serverOf(
 
 /** The named schemas that it reaches, the nearest ones as far as a page has room. */
 function reachedSchemas(
-  reader: Reader,
+  reader: DescriptionReader,
   names: ReadonlySet<string>,
   pointer: string,
 ): Reached | undefined {
@@ -205,7 +209,7 @@ function reachedSchemas(
 
 /** A page for each named example: the request with the answer of the same name, or one of both alone. */
 function examplePages(
-  reader: Reader,
+  reader: DescriptionReader,
   page: { key: string; endpoint: Endpoint },
   { body, examples }: ReadBody,
   answers: readonly ReadAnswer[],

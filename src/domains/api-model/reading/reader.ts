@@ -7,7 +7,7 @@ import type { Notes } from "./notes.ts";
 import { References } from "./references.ts";
 import { Schemas, tooLarge } from "./schemas.ts";
 
-export class Reader {
+export class DescriptionReader {
   readonly notes: Notes;
   /** For what holds in many places. */
   readonly once: NotesOnce;

@@ -3,7 +3,7 @@ import type { Endpoint } from "#domains/api-model/endpoint";
 import { isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 export type Auth = Endpoint["auth"];
 
@@ -11,7 +11,7 @@ const mostAlternatives = 10;
 
 /** `requirements` is the operation's own list, or else the document's. */
 export function readSecurity(
-  reader: Reader,
+  reader: DescriptionReader,
   requirements: unknown,
   pointer: string,
 ): Pick<Endpoint, "auth" | "authAlternatives"> {
@@ -26,7 +26,12 @@ export function readSecurity(
 }
 
 /** The schemes that one requirement names: all of them together let a caller in. */
-function waysOf(reader: Reader, value: unknown, requirement: number, pointer: string): Auth[] {
+function waysOf(
+  reader: DescriptionReader,
+  value: unknown,
+  requirement: number,
+  pointer: string,
+): Auth[] {
   const schemes = Object.entries(looseOf(value));
   if (schemes.length === 0) return isLoose(value) ? [{ type: "none", requirement }] : [];
   return schemes.flatMap(([schemeName, scopes]) => {
@@ -46,7 +51,7 @@ function waysOf(reader: Reader, value: unknown, requirement: number, pointer: st
 }
 
 /** The scheme as OpenAPI writes it, under the type that the endpoint knows. */
-function authOf(reader: Reader, source: Loose, pointer: string): Auth {
+function authOf(reader: DescriptionReader, source: Loose, pointer: string): Auth {
   const { type, scheme: named, ...fields } = source;
   const scheme = trimmedString(named).toLowerCase();
   if (type === "apiKey" || type === "oauth2") return { ...fields, type };

@@ -4,7 +4,7 @@ import { limits } from "#limits";
 import { isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import type { Reader } from "./reader.ts";
+import type { DescriptionReader } from "./reader.ts";
 
 /** A variable of a description. */
 export interface ReadVariable {
@@ -27,7 +27,7 @@ export class Servers {
   readonly #names = new Map<string, string>();
   /** How many variables each name was asked for. */
   readonly #counts = new Map<string, number>();
-  readonly #reader: Reader;
+  readonly #reader: DescriptionReader;
   readonly #origin: string | null;
   /** What stands for the origin of servers that name none. */
   readonly #missing: string;
@@ -36,7 +36,7 @@ export class Servers {
    * @param address where the document came from: a server may be given relative to it
    * @param title of the document, by which a value that it lacks is asked for
    */
-  constructor(reader: Reader, address: string | null, title: string) {
+  constructor(reader: DescriptionReader, address: string | null, title: string) {
     this.#reader = reader;
     this.#origin = address;
     this.#missing = `${plainWord(title)}.origin`;

@@ -11,7 +11,7 @@ import { id } from "#operation/fields";
 import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
 import { expectIdle } from "./idle.ts";
 import { manifestFor } from "./owned-archive.ts";
-import type { ImportInput } from "./read-archive.ts";
+import type { RestoreInput } from "./read-archive.ts";
 import { isOrganization } from "./queries.ts";
 
 const importBody = z.strictObject({ orgId: id, exportId: id });
@@ -49,7 +49,7 @@ export const importOrganization = defineOperation({
     await expectIdle(primary, orgId);
     const jobId = newUlid(now);
     const inputKey = workKey({ orgId, id: jobId }, "input.json");
-    const input: ImportInput = { exportId, userName: person?.name ?? null };
+    const input: RestoreInput = { exportId, userName: person?.name ?? null };
     await writeWork(bindings, inputKey, input);
     const row = newJob(
       { ...context, orgId },

@@ -27,7 +27,7 @@ import { clearRemains, insertSaved } from "./rows.ts";
 import type { SavedRow } from "./queries.ts";
 
 /** What an import is asked to do, as it lies in R2. */
-export interface ImportInput {
+export interface RestoreInput {
   exportId: string;
   userName: string | null;
 }
@@ -35,14 +35,14 @@ export interface ImportInput {
 interface Restoring {
   system: System;
   job: JobRow;
-  input: ImportInput;
+  input: RestoreInput;
   archiveKey: ArchiveKey;
   manifest: Manifest;
 }
 
 /** The job that restores an organization. Its parts are gone through twice: checked, then written. */
 export const restoration = organizationJobs(async (system, job) => {
-  const input = await readWork<ImportInput>(system.bindings, job.inputKey ?? "");
+  const input = await readWork<RestoreInput>(system.bindings, job.inputKey ?? "");
   const archiveKey = { orgId: job.orgId, exportId: input.exportId };
   if (await isOrganization(system.db, job.orgId)) {
     return failed(job, "The organization is there: only one that was deleted can be restored.");

@@ -16,13 +16,13 @@ import {
   tabIn,
 } from "./mkdocs-marks.ts";
 import { capitalized, spansOf } from "./mkdocs-spans.ts";
-import type { Room } from "./room.ts";
+import type { CharsLeft } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { container } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
-  room: Room;
+  room: CharsLeft;
   findings: Finding[];
 }
 

@@ -4,7 +4,7 @@ import { limits } from "#limits";
 /** A piece costs this much beside its text: empty ones, put into each other, are work as well. */
 const pieceChars = 2_000;
 
-export class Room {
+export class CharsLeft {
   #left: number = limits.pageContentBytes;
   #isTold = false;
 

@@ -6,13 +6,13 @@ import { readFrontMatter } from "#content/front-matter";
 import { convertedBlock } from "#content/blocks/conversions";
 import { codeLines, outsideOfCode } from "./code-lines.ts";
 import type { Fate, Finding } from "./findings.ts";
-import type { Room } from "./room.ts";
+import type { CharsLeft } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { fenced, span } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
-  room: Room;
+  room: CharsLeft;
   findings: Finding[];
 }
 

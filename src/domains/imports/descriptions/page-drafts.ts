@@ -14,7 +14,7 @@ import { fieldHashes, keepEndpoint } from "./keep-endpoint.ts";
 import { fileOf } from "./known-pages.ts";
 
 /** A draft before it is compared with what its page says. */
-export interface Candidate extends ImportDraft {
+export interface DraftCandidate extends ImportDraft {
   pointer: string;
   /** Hash of its text. */
   textHash: string;
@@ -25,8 +25,8 @@ export async function candidatesOf(
   pages: readonly ReadPage[],
   known: KnownFiles,
   report: JobReport,
-): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
+): Promise<DraftCandidate[]> {
+  const candidates: DraftCandidate[] = [];
   for (const [index, page] of pages.entries()) {
     const path = fileOf(page);
     const text = fittingText(page, report);
@@ -82,9 +82,9 @@ interface Compared {
 
 /** The drafts with what people changed in their endpoints kept, and no endpoint where that changes nothing. */
 export async function withKeptEndpoints(
-  candidates: readonly Candidate[],
+  candidates: readonly DraftCandidate[],
   { tree, known, endpoints, environment, report }: Compared,
-): Promise<Candidate[]> {
+): Promise<DraftCandidate[]> {
   const once = new NotesOnce(report);
   const drafts = await Promise.all(
     candidates.map(async (draft) => {

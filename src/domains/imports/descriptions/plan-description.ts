@@ -27,7 +27,7 @@ import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 import { environmentChanges } from "./environment.ts";
 import { fileOf, findAgain, lostKeys } from "./known-pages.ts";
 import { candidatesOf, withKeptEndpoints } from "./page-drafts.ts";
-import type { Candidate } from "./page-drafts.ts";
+import type { DraftCandidate } from "./page-drafts.ts";
 import { takeLateEndpoints } from "./late-endpoints.ts";
 
 /** Plans what the job's input asks for; a description that cannot be read ends the job, with the reason. */
@@ -119,7 +119,7 @@ async function draftsFor(
   { db }: System,
   collectionKey: CollectionKey,
   { tree, known, description, report }: Comparing,
-): Promise<Candidate[]> {
+): Promise<DraftCandidate[]> {
   const lost = lostKeys(known, description.pages).map((key) => known.get(key)?.pageId ?? "");
   findAgain(known, description.pages, await selectEndpoints(db, collectionKey, lost), report);
   const candidates = await candidatesOf(description.pages, known, report);
@@ -143,7 +143,7 @@ function goneFrom(known: Known, { pages }: ApiDescription): string[] {
 async function textsToWrite(
   { items }: Planned,
   known: Known,
-  candidates: readonly Candidate[],
+  candidates: readonly DraftCandidate[],
   late: ReadonlyMap<string, LateEndpoint>,
 ) {
   const bySource = new Map(candidates.map((each) => [known.sourceOf(each.path), each]));

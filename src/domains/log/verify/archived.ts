@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { entryHash } from "#events/log/chain";
 import { jsonOrNull, readLines, listArchive } from "#events/log/objects";
-import type { Fault } from "./contract.ts";
+import type { ChainFault } from "./contract.ts";
 
 /** An entry that fits in the database. */
 export interface Verified {
@@ -16,7 +16,7 @@ const objectsAtOnce = 50;
 
 /** What a comparison found: the first entry that does not fit, and up to which number it looked. */
 interface Comparison {
-  fault: Fault | null;
+  fault: ChainFault | null;
   upTo: number;
 }
 
@@ -49,7 +49,7 @@ function firstUnseen(
   entries: readonly Verified[],
   seen: ReadonlySet<number>,
   upTo: number,
-): Fault | null {
+): ChainFault | null {
   const unseen = entries.find(({ number, isArchived }) => isArchived && !seen.has(number));
   if (!unseen || unseen.number > upTo) return null;
   const detail = `Entry ${unseen.number} was archived, and no object of the archive holds it.`;
@@ -68,7 +68,7 @@ async function compareObject(
   { files, first, byNumber }: Comparing,
   { key, end }: { key: string; end: number },
   seen: Set<number>,
-): Promise<Fault | null> {
+): Promise<ChainFault | null> {
   const lines = await readLines(files, key);
   for (const [place, line] of lines.entries()) {
     const number = end - lines.length + 1 + place;

@@ -32,11 +32,11 @@ export const verification = z
   })
   .meta({ id: "LogVerification" });
 
-export type Misfit = z.infer<typeof misfit>;
+export type ChainMisfit = z.infer<typeof misfit>;
 
 /** The first entry that does not fit. */
-export interface Fault {
+export interface ChainFault {
   number: number;
-  kind: Misfit;
+  kind: ChainMisfit;
   detail: string;
 }

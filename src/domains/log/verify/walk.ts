@@ -2,12 +2,12 @@
 import { documentOf, entryHash, sealAfter } from "#events/log/chain";
 import type { Chain, ChainedEntry } from "#events/log/queries";
 import type { Verified } from "./archived.ts";
-import type { Fault, Misfit } from "./contract.ts";
+import type { ChainFault, ChainMisfit } from "./contract.ts";
 
 export interface Walk {
   /** The entries that fit, up to the first that does not. */
   verified: Verified[];
-  fault: Fault | null;
+  fault: ChainFault | null;
   /** True where the part ended before the chain did. */
   isCut: boolean;
 }
@@ -26,7 +26,7 @@ export async function walk(
 ): Promise<Walk> {
   const verified: Verified[] = [];
   let { before } = start;
-  const ended = (fault: Fault | null, isCut = false): Walk => ({ verified, fault, isCut });
+  const ended = (fault: ChainFault | null, isCut = false): Walk => ({ verified, fault, isCut });
   for (const entry of entries) {
     const expected = start.from + verified.length;
     if (expected > chain.sealedNumber) return ended(endFault(chain, before) ?? strayOf(entry));
@@ -43,17 +43,17 @@ export async function walk(
 }
 
 /** An entry behind the chain's end is not sealed yet; one that is was not sealed by the service. */
-function strayOf({ number, seal }: ChainedEntry): Fault | null {
+function strayOf({ number, seal }: ChainedEntry): ChainFault | null {
   return seal === null ? null : faultAt(number, "inserted", "has a seal behind the chain's end");
 }
 
-function endFault({ sealedNumber, seal }: Chain, before: string): Fault | null {
+function endFault({ sealedNumber, seal }: Chain, before: string): ChainFault | null {
   return seal === before
     ? null
     : faultAt(sealedNumber, "altered", "has another seal than the chain's end");
 }
 
-function misplacedOf({ number }: ChainedEntry, expected: number): Fault | null {
+function misplacedOf({ number }: ChainedEntry, expected: number): ChainFault | null {
   if (number > expected) return faultAt(expected, "missing", "is not there");
   return number < expected ? faultAt(number, "inserted", "is there beside the chain") : null;
 }
@@ -62,13 +62,13 @@ async function alteredOf(
   { number, seal }: ChainedEntry,
   before: string,
   hash: string,
-): Promise<Fault | null> {
+): Promise<ChainFault | null> {
   if (seal === null) return faultAt(number, "altered", "has lost its seal, or was inserted");
   if ((await sealAfter(before, hash)) === seal) return null;
   return faultAt(number, "altered", "does not give its seal");
 }
 
 /** A fault with a sentence about its entry. */
-export function faultAt(number: number, kind: Misfit, what: string): Fault {
+export function faultAt(number: number, kind: ChainMisfit, what: string): ChainFault {
   return { number, kind, detail: `Entry ${number} ${what}.` };
 }

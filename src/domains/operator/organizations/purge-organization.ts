@@ -10,7 +10,7 @@ import type { OrganizationRow } from "#db/schema";
 import { closeOrganization } from "#domains/rooms/index";
 import { deleteOrganization, purgeFrom } from "#domains/organizations/index";
 import { purged, purgeOrganizationBody } from "./contract.ts";
-import type { Purger } from "./purge.ts";
+import type { OrganizationPurger } from "./purge.ts";
 import { purgeStep } from "./purge.ts";
 import { findAnyOrganization, findDeleted } from "./queries.ts";
 
@@ -44,7 +44,7 @@ export const purgeOrganization = defineOperation({
       changes: [purgeFrom(db, orgId, now)],
       audit: unlogged("part of a logged action"),
     });
-    const commit: Purger["commit"] = (of, draft) => context.commitIn(of, draft);
+    const commit: OrganizationPurger["commit"] = (of, draft) => context.commitIn(of, draft);
     const purger = { ...context, clock: () => now, commit };
     const state = await purgeStep(purger, context.cascades, orgId);
     return { isDone: state === "done", waitsForJob: state === "waits" };

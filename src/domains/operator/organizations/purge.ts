@@ -17,7 +17,10 @@ const organizationsAtOnce = 3;
 const stepsAtOnce = 4;
 
 /** What it takes: a request has it, and so has the cron. */
-export type Purger = Pick<System, "db" | "bindings" | "clock" | "commit" | "commitUnlogged">;
+export type OrganizationPurger = Pick<
+  System,
+  "db" | "bindings" | "clock" | "commit" | "commitUnlogged"
+>;
 
 /** The cron's part: goes on with the deleted organizations of which nothing is to be kept any longer. */
 export async function purgeDeletedOrganizations(
@@ -44,7 +47,7 @@ export type PurgeState = "done" | "more" | "waits";
 
 /** Removes a part of what a deleted organization has left; tells whether anything is left of it. */
 export async function purgeStep(
-  purger: Purger,
+  purger: OrganizationPurger,
   cascades: readonly Cascade[],
   orgId: string,
 ): Promise<PurgeState> {

@@ -10,7 +10,7 @@ import type { LogDraft } from "#db/commit";
 import type { Bindings } from "#env";
 import { commitAccountChange } from "./account-change.ts";
 
-export interface Means {
+export interface PasswordMeans {
   db: Database;
   bindings: Bindings;
   cascades: readonly Cascade[];
@@ -24,7 +24,7 @@ export interface Means {
  * @param by how: with the old password, or by the link in a mail
  */
 export async function passwordChanged(
-  { db, bindings, cascades, defer }: Means,
+  { db, bindings, cascades, defer }: PasswordMeans,
   person: { id: string; name: string },
   by: "change" | "reset",
   request: Request | undefined,

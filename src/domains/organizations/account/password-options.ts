@@ -11,7 +11,7 @@ import { limitAttempts } from "./attempts.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordChanged } from "./password-change.ts";
-import type { Means } from "./password-change.ts";
+import type { PasswordMeans } from "./password-change.ts";
 import { hashPassword, quickCost, recommendedCost, verifyPassword } from "./password-hash.ts";
 import { renewHash } from "./password-renewal.ts";
 
@@ -21,7 +21,7 @@ const withEmail = z.object({ email: z.string() });
 /** What changing a password answers, where it was not refused. */
 const withPerson = z.object({ user: z.object({ id: z.string(), name: z.string() }) });
 
-interface Given extends Means {
+interface Given extends PasswordMeans {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }

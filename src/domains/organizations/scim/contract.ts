@@ -83,7 +83,7 @@ export const patchBody = z.object({
     .max(limits.scimOperations),
 });
 
-export type Operation = z.output<typeof patchBody>["Operations"][number];
+export type PatchOperation = z.output<typeof patchBody>["Operations"][number];
 
 const userName = z.object({
   formatted: z.string(),

@@ -56,7 +56,7 @@ const attribute = z.object({
   uniqueness: z.enum(["none", "server"]),
 });
 
-export type Attribute = z.infer<typeof attribute>;
+export type ScimAttribute = z.infer<typeof attribute>;
 
 export const userAttribute = attribute.extend({ subAttributes: z.array(attribute).optional() });
 

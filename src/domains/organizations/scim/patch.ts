@@ -5,7 +5,7 @@
  */
 import { Failure } from "#failure";
 import { userSchema } from "./contract.ts";
-import type { Operation } from "./contract.ts";
+import type { PatchOperation } from "./contract.ts";
 
 const attributes = [
   "userName",
@@ -61,7 +61,7 @@ function valuesAt(path: string, value: unknown): AttributeValues {
   return Object.fromEntries(named.map((attribute) => [attribute, value ?? null]));
 }
 
-function valuesOf({ op, path, value }: Operation): AttributeValues {
+function valuesOf({ op, path, value }: PatchOperation): AttributeValues {
   if (op !== "remove") return path === undefined ? valuesIn(value) : valuesAt(path, value);
   if (path === undefined) {
     throw new Failure("no_target", "An operation that removes says by `path` what.");
@@ -70,6 +70,6 @@ function valuesOf({ op, path, value }: Operation): AttributeValues {
 }
 
 /** What the operations together set, the last word on each attribute; null for what they remove. */
-export function patchedValues(operations: readonly Operation[]): AttributeValues {
+export function patchedValues(operations: readonly PatchOperation[]): AttributeValues {
   return Object.assign({}, ...operations.map(valuesOf)) as AttributeValues;
 }

@@ -16,7 +16,7 @@ export interface Challenge {
   codeVerifier: string;
 }
 
-export interface Client {
+export interface SignOnClient {
   issuer: string;
   clientId: string;
   redirectUri: string;
@@ -96,7 +96,7 @@ export async function providerFault(guard: OutboundGuard, issuer: string): Promi
 /** The address at the provider where somebody signs in, and what proves on the way back that it was this way. */
 export async function beginSignIn(
   guard: OutboundGuard,
-  { issuer, clientId, redirectUri }: Client,
+  { issuer, clientId, redirectUri }: SignOnClient,
   email: string,
 ): Promise<{ url: string; challenge: Challenge }> {
   const server = await discover(guard, issuer);
@@ -128,7 +128,7 @@ export async function beginSignIn(
  */
 export async function finishSignIn(
   guard: OutboundGuard,
-  { issuer, clientId, redirectUri }: Client,
+  { issuer, clientId, redirectUri }: SignOnClient,
   clientSecret: string,
   challenge: Challenge,
   answered: URLSearchParams,

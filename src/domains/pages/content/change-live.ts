@@ -1,6 +1,6 @@
 /** Changes the text of a live document by what it says, so that whoever types meanwhile keeps their words. */
 import { expectRenderable } from "#content/render";
-import type { Edit } from "#content/difference";
+import type { Splice } from "#content/difference";
 import { Failure, textChanged } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import type { EditCall, RoomEdited } from "#party/room-call";
@@ -9,8 +9,8 @@ import type { EditCall, RoomEdited } from "#party/room-call";
 const triesWhileTyping = 5;
 
 /** Ascending edits of a text, and the text after them. */
-export interface TextChange {
-  edits: Edit[];
+export interface EditedText {
+  edits: Splice[];
   after: string;
 }
 
@@ -18,7 +18,7 @@ export interface TextChange {
  * Reads, decides and writes; again where somebody typed meanwhile, unless the caller asked for one very text.
  * Throws `stale_version` for another text than that, `conflict`, and what `expectRenderable` throws.
  */
-export async function changeLive<Change extends TextChange>(
+export async function changeLive<Change extends EditedText>(
   room: Room,
   call: EditCall,
   decide: (text: string) => Change | Promise<Change>,

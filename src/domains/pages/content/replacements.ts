@@ -1,6 +1,6 @@
 /** From passages to find and what to put in their place to the smallest edits of a text. Pure. */
 import { textEdits } from "#content/difference";
-import type { Edit } from "#content/difference";
+import type { Splice } from "#content/difference";
 import { invalid } from "#failure";
 
 /** A passage, and what stands there afterwards. */
@@ -25,11 +25,11 @@ interface Occurrence {
 export function replacements(
   text: string,
   wanted: readonly Replacement[],
-): { edits: Edit[]; after: string } {
+): { edits: Splice[]; after: string } {
   const occurrences = wanted
     .flatMap((of, index) => occurrencesOf(text, of, index))
     .toSorted((one, other) => one.at - other.at);
-  const edits: Edit[] = [];
+  const edits: Splice[] = [];
   let after = "";
   let from = 0;
   for (const { at, of, index } of occurrences) {

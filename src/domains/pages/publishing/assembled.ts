@@ -1,6 +1,6 @@
 /** The text of a page as readers would get it: put together of what its writers typed, and of snippets and variables. */
 import { assemble } from "#content/assembly/sources";
-import type { Assembled, Sources } from "#content/assembly/sources";
+import type { Assembled, AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
 import { sourcesOf } from "#domains/snippets/index";
@@ -24,7 +24,7 @@ export function assembledText(
   db: Database,
   row: PageRow,
   text: string,
-  load: () => Promise<Sources> = sourcesOf(db, row),
+  load: () => Promise<AssemblySources> = sourcesOf(db, row),
 ): Promise<Assembled> {
   // Beside an endpoint, variables may be those of its environment, which readers fill in themselves.
   return assemble(text, load, { isVariableKept: row.endpoint !== null });

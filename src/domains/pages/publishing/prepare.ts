@@ -3,7 +3,7 @@
  * puts its text into the index. Readers see neither until a commit points at it.
  */
 import { utf8Length } from "#content/utf8";
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf, searchIndexOf } from "#domains/search/index";
@@ -45,7 +45,7 @@ interface Wishes {
   /** The `contentHash` of the text that may be published; any other is `stale_version`. */
   expectedHash?: string | undefined;
   /** What texts are put together of, where it is loaded for many pages of the collection. */
-  sources?: () => Promise<Sources>;
+  sources?: () => Promise<AssemblySources>;
 }
 
 /**

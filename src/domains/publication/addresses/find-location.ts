@@ -7,7 +7,7 @@ import type { BoundQuery, Reader } from "#db/prepared";
 import { createMemory } from "#domains/publication/memory";
 import type { VisitSources } from "#domains/publication/sources";
 import { askLocation, readLocation } from "./queries.ts";
-import type { FoundPage, Location, SiteNames } from "./location.ts";
+import type { AddressedPage, Location, SiteNames } from "./location.ts";
 import { SharedRounds } from "./shared-rounds.ts";
 
 /** What stood at an address at a site version; the home of a site names no page. */
@@ -16,7 +16,7 @@ interface Known {
   siteVersion: number;
   /** By what the address named its place in a site of collections; null where it named no such place. */
   atPrefix: string | null;
-  page: FoundPage | null;
+  page: AddressedPage | null;
 }
 
 const known = createMemory<Known>(4 * 1024 * 1024);

@@ -3,7 +3,7 @@ import type { PageVisibility } from "#access/visibility";
 import type { CollectionAtVersion, PublishedCollection } from "#domains/publication/sources";
 
 /** A page as an address finds it; readers see it where `isVisible` says so. */
-export interface FoundPage extends PageVisibility {
+export interface AddressedPage extends PageVisibility {
   id: string;
   path: string;
   /** Set exactly while a version is published. */
@@ -34,7 +34,7 @@ export interface Site extends CollectionAtVersion {
 
 /** What an address names: a live collection, and the live page at the path, if there is one. */
 export interface Location extends Site {
-  page: FoundPage | null;
+  page: AddressedPage | null;
 }
 
 /** The same for a reader who was let in. */

@@ -18,7 +18,7 @@ import {
   currentSite,
 } from "#domains/publication/addresses/current-place/queries";
 import { foundPage } from "#domains/publication/queries";
-import type { FoundPage, Location, SiteNames } from "#domains/publication/addresses/location";
+import type { AddressedPage, Location, SiteNames } from "#domains/publication/addresses/location";
 
 /** The site that an address names, and its place with the longest beginning that the address has. */
 const named = alias(sites, "named");
@@ -181,7 +181,7 @@ async function firstOf<Row>(reader: Reader, asked: BoundQuery<Row>): Promise<Row
 }
 
 /** The page that an old address led to, and the collection in which it is now. */
-export interface MappedPage extends FoundPage {
+export interface MappedPage extends AddressedPage {
   mappingId: string;
   wasEverPublished: boolean;
   collection: {

@@ -11,7 +11,7 @@ import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
-import type { FoundPage } from "#domains/publication/addresses/location";
+import type { AddressedPage } from "#domains/publication/addresses/location";
 import { selectReaderVariables } from "#domains/publication/variables/queries";
 import { findTimes } from "#domains/publication/versions/queries";
 
@@ -49,7 +49,7 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
 }
 
 /** Nobody is signed in here. */
-function shownOrNull(page: FoundPage, isMoved: boolean): Found | null {
+function shownOrNull(page: AddressedPage, isMoved: boolean): Found | null {
   const { id, path, contentHash, publishedVersionNo: versionNo } = page;
   if (contentHash === null || versionNo === null || !isVisible(page, [])) return null;
   return { id, path, contentHash, versionNo, isMoved };

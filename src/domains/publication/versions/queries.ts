@@ -146,7 +146,7 @@ const examples = prepared([...ofCollection, "parentId"], (db, given) =>
 );
 
 /** What stands beside an endpoint at one version of its site. */
-export interface Surroundings {
+export interface EndpointSurroundings {
   siteVersion: number;
   variables: Variables;
   examples: PublishedExample[];
@@ -157,7 +157,7 @@ export async function selectSurroundings(
   reader: Reader,
   of: CollectionAtVersion,
   pageId: string,
-): Promise<Surroundings> {
+): Promise<EndpointSurroundings> {
   const { orgId, collectionId } = of;
   const [versions, variables, found] = await readTogether(
     reader,

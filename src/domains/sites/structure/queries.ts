@@ -80,7 +80,7 @@ export async function selectPlaces(
 }
 
 /** A live collection that is to stand in a site, and the site that it stands in now. */
-export interface Candidate {
+export interface SiteCandidate {
   id: string;
   slug: string;
   siteId: string | null;
@@ -91,7 +91,7 @@ export async function selectCandidates(
   db: Database,
   orgId: string,
   collectionIds: readonly string[],
-): Promise<Candidate[]> {
+): Promise<SiteCandidate[]> {
   return db
     .select({ id: collections.id, slug: collections.slug, siteId: sitePlaces.siteId })
     .from(collections)

@@ -1,6 +1,6 @@
 /** What is filled in: rows and choices as they stand in the panel, from the page's data and back to a draft. */
 import { spelledOut, stringOrJson } from "#content/api/parameter-values";
-import type { ParameterPlace, Spelling } from "#content/api/parameter-values";
+import type { ParameterPlace, ParameterSpelling } from "#content/api/parameter-values";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
 import type { SignIn } from "./sign-in.ts";
 import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
@@ -16,7 +16,7 @@ export interface FormRow {
   file: File | null;
   isFile: boolean;
   /** How a list or an object is written. */
-  spelling: Spelling;
+  spelling: ParameterSpelling;
 }
 
 const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;

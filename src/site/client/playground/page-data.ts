@@ -1,8 +1,8 @@
 /** What the endpoint's page says of it, and what the service adds for this reader. */
 
-import type { Spelling } from "#content/api/parameter-values";
+import type { ParameterSpelling } from "#content/api/parameter-values";
 
-export interface PageParameter extends Spelling {
+export interface PageParameter extends ParameterSpelling {
   key: string;
   value: string;
   required: boolean;

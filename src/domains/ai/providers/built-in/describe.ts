@@ -5,7 +5,7 @@ import { clipped } from "./words.ts";
 import { keywordsOf } from "./keywords.ts";
 import { isUnspaced } from "./language.ts";
 import { readMarkdown } from "./reading.ts";
-import type { Reading, Sentence } from "./reading.ts";
+import type { ProseReading, Sentence } from "./reading.ts";
 
 const keywordsAtMost = 8;
 /** A further sentence ranks at least so high beside the first, once so little room is left. */
@@ -25,14 +25,14 @@ export async function describeText(
   };
 }
 
-function clippedTitle(reading: Reading, name: string | null): string {
+function clippedTitle(reading: ProseReading, name: string | null): string {
   const [first] = reading.blocks;
   const given = name ?? "";
   return clipped(given || reading.title || first?.text || "", titleChars, reading.language);
 }
 
 /** The sentences that rank highest and fit; one that is too long is cut where no other fits. */
-function descriptionOf(reading: Reading): string {
+function descriptionOf(reading: ProseReading): string {
   const { sentences, language } = reading;
   // A sentence with a variable says its point only where the variable is filled in.
   const told = sentences.filter(({ text }) => !text.includes("{{"));
@@ -56,7 +56,7 @@ function descriptionOf(reading: Reading): string {
   return inOrder.map(({ text }) => text).join(" ".repeat(space));
 }
 
-function proseAtStart({ blocks }: Reading): string {
+function proseAtStart({ blocks }: ProseReading): string {
   const prose = blocks.filter(({ kind }) => kind !== "heading");
   return (prose.length > 0 ? prose : blocks).map(({ text }) => text).join(" ");
 }

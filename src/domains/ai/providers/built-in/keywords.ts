@@ -3,8 +3,8 @@
  * punctuation, weighed by how often their words are used, and more where headings use them.
  */
 import { isUnspaced } from "./language.ts";
-import type { Language } from "./language.ts";
-import type { Reading } from "./reading.ts";
+import type { ProseLanguage } from "./language.ts";
+import type { ProseReading } from "./reading.ts";
 import { genericWords } from "./stop-words.ts";
 import { isTelling, rootOf, wordsIn } from "./words.ts";
 
@@ -19,7 +19,7 @@ interface Phrase {
 }
 
 /** The keywords of a text, best first, as they are written most often. */
-export function keywordsOf(reading: Reading, atMost: number): string[] {
+export function keywordsOf(reading: ProseReading, atMost: number): string[] {
   const { language } = reading;
   const weights = weighWords(reading);
   const phrases = new Map<string, Phrase>();
@@ -34,7 +34,7 @@ export function keywordsOf(reading: Reading, atMost: number): string[] {
 }
 
 /** How much each word is used; what the title and headings say counts more. */
-function weighWords({ blocks, title, language }: Reading): Map<string, number> {
+function weighWords({ blocks, title, language }: ProseReading): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { text, kind } of blocks) {
     const weight = kind !== "heading" ? 1 : text === title ? 4 : 2;
@@ -47,7 +47,7 @@ function weighWords({ blocks, title, language }: Reading): Map<string, number> {
 }
 
 /** The phrases of a text: runs of telling words, and each of their words alone. */
-function runsIn(text: string, language: Language): string[][] {
+function runsIn(text: string, language: ProseLanguage): string[][] {
   const runs: string[][] = [];
   let run: string[] = [];
   for (const word of [...wordsIn(text, language), null]) {

@@ -1,7 +1,7 @@
 /** Which language a text is in, as far as the built-in provider treats languages differently. */
 import { stopWords } from "./stop-words.ts";
 
-export type Language = "en" | "de" | "fr" | "es" | "zh" | "ja" | "other";
+export type ProseLanguage = "en" | "de" | "fr" | "es" | "zh" | "ja" | "other";
 
 const letters = /\p{L}/gu;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -11,7 +11,7 @@ const sampleChars = 5_000;
 const leastShare = 0.08;
 
 /** By its script, else by its most frequent small words. Says "other" rather than guess. */
-export function guessLanguage(text: string): Language {
+export function guessLanguage(text: string): ProseLanguage {
   const sample = text.slice(0, sampleChars);
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const all = count(letters);
@@ -21,7 +21,7 @@ export function guessLanguage(text: string): Language {
   return byStopWords(sample);
 }
 
-function byStopWords(sample: string): Language {
+function byStopWords(sample: string): ProseLanguage {
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const shares = (["en", "de", "fr", "es"] as const).map((language) => {
     const known = stopWords[language];
@@ -32,6 +32,6 @@ function byStopWords(sample: string): Language {
 }
 
 /** Whether the language is written without spaces between words. */
-export function isUnspaced(language: Language): boolean {
+export function isUnspaced(language: ProseLanguage): boolean {
   return language === "zh" || language === "ja";
 }

@@ -2,7 +2,7 @@
 import { proseOf } from "#content/prose";
 import type { ProseBlock } from "#content/prose";
 import { isUnspaced, guessLanguage } from "./language.ts";
-import type { Language } from "./language.ts";
+import type { ProseLanguage } from "./language.ts";
 import { rankSentences } from "./text-rank.ts";
 import { isTelling, rootOf, sentencesIn, wordsIn } from "./words.ts";
 
@@ -15,8 +15,8 @@ export interface Sentence {
   rank: number;
 }
 
-export interface Reading {
-  language: Language;
+export interface ProseReading {
+  language: ProseLanguage;
   blocks: readonly ProseBlock[];
   /** The first heading of the first level, else the first heading; empty where there is none. */
   title: string;
@@ -29,7 +29,7 @@ export interface Reading {
 const rankedSentences = 300;
 
 /** Reads Markdown. */
-export async function readMarkdown(markdown: string): Promise<Reading> {
+export async function readMarkdown(markdown: string): Promise<ProseReading> {
   const blocks = await proseOf(markdown);
   const language = guessLanguage(blocks.map(({ text }) => text).join("\n"));
   const headings = blocks.filter(({ kind }) => kind === "heading");
@@ -68,7 +68,7 @@ function underHeadings(blocks: readonly ProseBlock[]): Found[] {
 function ranked(
   found: readonly Found[],
   titleRoots: ReadonlySet<string>,
-  language: Language,
+  language: ProseLanguage,
 ): Sentence[] {
   const roots = found.map(({ text }) => new Set(telling(text, language)));
   const ranks = rankSentences(roots);
@@ -111,7 +111,7 @@ function weightOf({ text, isItem, depth }: Found, index: number): number {
 const ended = /[.!。！…]["'”’»)\]]*$/u;
 
 /** A whole statement of some length: no fragment of a list, no question, nothing that leads to an example. */
-function standsAlone(text: string, isItem: boolean, language: Language): boolean {
+function standsAlone(text: string, isItem: boolean, language: ProseLanguage): boolean {
   if (/[:：?？]$/u.test(text) || !/\p{L}/u.test(text)) return false;
   if (isUnspaced(language)) return text.length >= 10 && ended.test(text);
   const words = text.split(" ").length;
@@ -119,7 +119,7 @@ function standsAlone(text: string, isItem: boolean, language: Language): boolean
 }
 
 /** The roots of the telling words of a text. */
-function telling(text: string, language: Language): string[] {
+function telling(text: string, language: ProseLanguage): string[] {
   return wordsIn(text, language)
     .filter((word) => word !== null && isTelling(word, language))
     .map((word) => rootOf(word ?? ""));

@@ -1,6 +1,6 @@
 /** An extractive summary: the sentences of a text that rank highest, as they stand, in their order. */
 import { readMarkdown } from "./reading.ts";
-import type { Reading, Sentence } from "./reading.ts";
+import type { ProseReading, Sentence } from "./reading.ts";
 import { likeness } from "./text-rank.ts";
 import { clipped } from "./words.ts";
 import { isUnspaced } from "./language.ts";
@@ -33,7 +33,7 @@ export async function summaryOf(markdown: string): Promise<Summary> {
   };
 }
 
-function choose({ sentences, language }: Reading): Sentence[] {
+function choose({ sentences, language }: ProseReading): Sentence[] {
   const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
   const room = Math.max(charsAtLeast, Math.min(charsAtMost, length * shareOfText));
   const budget = isUnspaced(language) ? room / 2 : room;

@@ -1,11 +1,11 @@
 /** Sentences and words of a text in any language, by the platform's Unicode segmentation. */
 import { isUnspaced } from "./language.ts";
-import type { Language } from "./language.ts";
+import type { ProseLanguage } from "./language.ts";
 import { stopWords } from "./stop-words.ts";
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmenterFor(language: Language, granularity: "sentence" | "word"): Intl.Segmenter {
+function segmenterFor(language: ProseLanguage, granularity: "sentence" | "word"): Intl.Segmenter {
   const key = `${language} ${granularity}`;
   const known = segmenters.get(key);
   if (known) return known;
@@ -23,7 +23,7 @@ const abbreviated =
 const endChars = 30;
 
 /** The sentences of a text on one line, trimmed. */
-export function sentencesIn(text: string, language: Language): string[] {
+export function sentencesIn(text: string, language: ProseLanguage): string[] {
   const sentences: string[] = [];
   let open = "";
   let end = "";
@@ -42,7 +42,7 @@ export function sentencesIn(text: string, language: Language): string[] {
 const joined = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[.\-/_][\p{L}\p{N}]+)+/gu;
 
 /** The words of a text as they are written. `null` stands where a phrase cannot go on: punctuation. */
-export function wordsIn(text: string, language: Language): (string | null)[] {
+export function wordsIn(text: string, language: ProseLanguage): (string | null)[] {
   const words: (string | null)[] = [];
   let from = 0;
   const split = (part: string) => {
@@ -83,7 +83,7 @@ function withSinglesJoined(words: readonly (string | null)[]): (string | null)[]
 }
 
 /** Whether a word says something of what a text is about. */
-export function isTelling(word: string, language: Language): boolean {
+export function isTelling(word: string, language: ProseLanguage): boolean {
   const lower = word.toLowerCase().replace("’", "'");
   if (lower.endsWith("n't")) return false;
   if (stopWords[language].has(lower) || !/\p{L}/u.test(word)) return false;
@@ -102,7 +102,7 @@ export function rootOf(word: string): string {
 }
 
 /** The beginning of a text in at most so many UTF-16 units, cut between words and marked with "…". */
-export function clipped(text: string, maxChars: number, language: Language): string {
+export function clipped(text: string, maxChars: number, language: ProseLanguage): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= maxChars) return line;
   let beginning = "";

@@ -11,7 +11,7 @@ import { iconFor } from "#domains/imports/conversion/icon-names";
 import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
 import { container, leaf } from "#domains/imports/conversion/write-block";
 import { withoutElements } from "./elements.ts";
-import type { Said } from "./elements.ts";
+import type { ElementReport } from "./elements.ts";
 import { partsOf } from "./tags.ts";
 import type { TagBlock, Part } from "./tags.ts";
 import { headed, indented, oneLine, spansOf, withoutMargin } from "./lines.ts";
@@ -69,7 +69,7 @@ class GitbookPage {
   }
 
   #words(lines: readonly string[], at: number): string {
-    const said: Said = {
+    const said: ElementReport = {
       icons: this.#setting.texts.icons,
       gain: (construct, outcome) => this.#note(construct, "converted", outcome, at),
       lose: (construct, outcome) => this.#note(construct, "left out", outcome, at),

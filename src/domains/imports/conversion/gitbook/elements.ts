@@ -5,7 +5,7 @@ import { parseDocument } from "htmlparser2";
 import { iconFor } from "#domains/imports/conversion/icon-names";
 import { container, fenced, span } from "#domains/imports/conversion/write-block";
 
-export interface Said {
+export interface ElementReport {
   icons: ReadonlySet<string>;
   /** Says what was converted. */
   gain: (construct: string, outcome: string) => void;
@@ -22,7 +22,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** A text with its elements converted. */
-export function withoutElements(text: string, said: Said): string {
+export function withoutElements(text: string, said: ElementReport): string {
   let out = "";
   let at = 0;
   for (const { index, 0: tag, 1: name = "", 2: attributes = "" } of text.matchAll(opening)) {
@@ -37,7 +37,7 @@ export function withoutElements(text: string, said: Said): string {
   return out + text.slice(at);
 }
 
-function written(element: Element, html: string, said: Said): string {
+function written(element: Element, html: string, said: ElementReport): string {
   switch (element.name) {
     case "figure":
       return figure(element, said);
@@ -55,7 +55,7 @@ function written(element: Element, html: string, said: Said): string {
   }
 }
 
-function figure(element: Element, said: Said): string {
+function figure(element: Element, said: ElementReport): string {
   const image = find(element, "img");
   const caption = line(find(element, "figcaption")?.children ?? [], said);
   if (image === undefined) return "";
@@ -72,7 +72,7 @@ function imageMarkdown({ attribs: { src = "", alt = "" } }: Element): string {
 }
 
 /** A row is a card: its first words are the title, what is hidden says where it leads and what it pictures. */
-function cards(table: Element, said: Said): string {
+function cards(table: Element, said: ElementReport): string {
   const rows = all(table, "tr").map(({ children }) => children.filter(isTag));
   const [head = [], ...body] = rows;
   const columns = head.map(({ attribs }) => attribs);
@@ -107,7 +107,7 @@ function card(first: string, others: readonly string[], given: Record<string, st
   return container("card", title, attributes, (isAlone ? others.slice(1) : others).join("\n\n"));
 }
 
-function code(element: Element, said: Said): string {
+function code(element: Element, said: ElementReport): string {
   const inside = find(element, "code") ?? element;
   const classes = `${element.attribs["class"] ?? ""} ${inside.attribs["class"] ?? ""}`;
   const lang = /(?:language|lang)-([\w+#-]+)/.exec(classes)?.[1] ?? "";
@@ -118,7 +118,7 @@ function code(element: Element, said: Said): string {
   return `\n${fenced(info, plain(inside.children).replace(/\n$/, ""))}\n`;
 }
 
-function button(element: Element, said: Said): string {
+function button(element: Element, said: ElementReport): string {
   const { href = "", class: classes = "", "data-icon": theirs = "" } = element.attribs;
   const words = line(element.children, said);
   if (href === "") {
@@ -134,7 +134,7 @@ function button(element: Element, said: Said): string {
   });
 }
 
-function icon({ attribs }: Element, said: Said): string {
+function icon({ attribs }: Element, said: ElementReport): string {
   const name =
     /fa-([a-z\d-]+)(?:\s|$)/.exec(
       (attribs["class"] ?? "").replace(/^fa-(?:solid|regular|brands)\s+/, ""),
@@ -149,7 +149,7 @@ function icon({ attribs }: Element, said: Said): string {
 }
 
 /** What stands in elements as one line of Markdown. */
-function line(nodes: readonly HtmlNode[], said: Said): string {
+function line(nodes: readonly HtmlNode[], said: ElementReport): string {
   return nodes
     .map((node) => (isText(node) ? node.data : isTag(node) ? inLine(node, said) : ""))
     .join("")
@@ -157,7 +157,7 @@ function line(nodes: readonly HtmlNode[], said: Said): string {
     .trim();
 }
 
-function inLine(element: Element, said: Said): string {
+function inLine(element: Element, said: ElementReport): string {
   const { name, attribs, children } = element;
   if (name === "i" && (attribs["class"] ?? "").startsWith("fa-")) return icon(element, said);
   if (name === "img") return imageMarkdown(element);

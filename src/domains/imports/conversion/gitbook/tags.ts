@@ -2,7 +2,7 @@
 import { codeLines, outsideOfCode } from "#domains/imports/conversion/code-lines";
 
 /** Words between blocks. */
-export interface Words {
+export interface LooseWords {
   is: "words";
   lines: string[];
   /** The line that they begin on, from 0. */
@@ -23,7 +23,7 @@ export interface TagBlock {
   isOpen: boolean;
 }
 
-export type Part = Words | TagBlock;
+export type Part = LooseWords | TagBlock;
 
 /** Lines of more are words. */
 const longestLine = 20_000;

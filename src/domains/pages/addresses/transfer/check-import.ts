@@ -21,7 +21,7 @@ export interface ReadRow {
   pagePath: string | undefined;
 }
 
-export interface ImportPlan {
+export interface RedirectImportPlan {
   faults: Fault[];
   writes: { oldUrl: string; pageId: string }[];
   created: number;
@@ -61,8 +61,8 @@ export function readRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults:
 }
 
 /** Plans the import of rows that were read, against what there is. */
-export function planImport(rows: readonly ReadRow[], known: Known): ImportPlan {
-  const plan: ImportPlan = { faults: [], writes: [], created: 0, updated: 0, unchanged: 0 };
+export function planImport(rows: readonly ReadRow[], known: Known): RedirectImportPlan {
+  const plan: RedirectImportPlan = { faults: [], writes: [], created: 0, updated: 0, unchanged: 0 };
   const idByPath = new Map(known.pages.map(({ id, path }) => [path, id]));
   const pageIds = new Set(known.pages.map(({ id }) => id));
   const mapped = new Map(known.mappings.map(({ oldUrl, pageId }) => [oldUrl, pageId]));

@@ -1,7 +1,7 @@
 /**
  * A step of a release: prepares versions of the next pages (`limits.releaseStepPages`), which readers do not see yet.
  */
-import type { Sources } from "#content/assembly/sources";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
@@ -74,7 +74,7 @@ function gone(path: string, report: JobReport): Made {
 
 async function prepare(
   { db, bindings }: System,
-  { row, sources }: { row: PageRow; sources: () => Promise<Sources> },
+  { row, sources }: { row: PageRow; sources: () => Promise<AssemblySources> },
   report: JobReport,
 ): Promise<Made> {
   try {

@@ -22,7 +22,7 @@ import {
 import type { Deletion, GoneCollection } from "./queries.ts";
 
 /** What removing takes: a request has it, and so has the cron. */
-export type Purger = Pick<System, "db" | "clock" | "commit">;
+export type PagePurger = Pick<System, "db" | "clock" | "commit">;
 
 const deletionsAtOnce = 10;
 const collectionsAtOnce = 2;
@@ -49,7 +49,7 @@ export async function purgeDeletedCollections(
 
 /** Removes one of a deleted organization's collections, however lately it was deleted; tells whether there was one. */
 export async function purgeCollectionOf(
-  purger: Purger,
+  purger: PagePurger,
   cascades: readonly Cascade[],
   orgId: string,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
 }
 
 async function purgeWhole(
-  system: Purger,
+  system: PagePurger,
   cascades: readonly Cascade[],
   collection: GoneCollection,
   before: number,

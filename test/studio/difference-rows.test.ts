@@ -2,9 +2,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { differenceRows, folded } from "../../src/studio/difference/difference-rows.ts";
-import type { Line, DifferenceRow } from "../../src/studio/difference/difference-rows.ts";
+import type { CutLine, DifferenceRow } from "../../src/studio/difference/difference-rows.ts";
 
-const lineText = (line: Line) => line.map(({ text }) => text).join("");
+const lineText = (line: CutLine) => line.map(({ text }) => text).join("");
 const sideOf = (rows: readonly DifferenceRow[], side: "before" | "after") =>
   rows.flatMap((row) => (row[side] === null ? [] : [lineText(row[side])]));
 const linesIn = (text: string) => text.replace(/\n$/, "").split("\n");

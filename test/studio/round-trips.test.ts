@@ -7,7 +7,7 @@ import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { expect, it } from "vitest";
 import { blockBelow, blocksAt, siblingItems } from "../../src/studio/blocks/block-tree.ts";
-import type { Block } from "../../src/studio/blocks/block-tree.ts";
+import type { TreeBlock } from "../../src/studio/blocks/block-tree.ts";
 import { copyBlock, deleteBlock, shiftBlock } from "../../src/studio/blocks/text-blocks.ts";
 import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
@@ -53,8 +53,8 @@ const tablesOf = (state: EditorState) =>
     .filter(({ kind }) => kind === "table");
 
 /** Every block at every level, once. */
-function allBlocks(state: EditorState): Block[] {
-  const found = new Map<string, Block>();
+function allBlocks(state: EditorState): TreeBlock[] {
+  const found = new Map<string, TreeBlock>();
   for (let number = 1; number <= state.doc.lines; number += 1)
     for (const block of blocksAt(state, state.doc.line(number).from))
       found.set(`${block.from} ${block.to} ${block.isItem}`, block);

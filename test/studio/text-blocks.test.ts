@@ -9,7 +9,7 @@ import {
   blockBelow,
   outerBlockAt,
 } from "../../src/studio/blocks/block-tree.ts";
-import type { Block } from "../../src/studio/blocks/block-tree.ts";
+import type { TreeBlock } from "../../src/studio/blocks/block-tree.ts";
 import {
   copyBlock,
   deleteBlock,
@@ -34,11 +34,11 @@ function parsed(state: EditorState): EditorState {
   return state.update({}).state;
 }
 
-function blocksIn(state: EditorState): Block[] {
+function blocksIn(state: EditorState): TreeBlock[] {
   const { doc } = state;
   const lines = Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1));
   const first = lines.find(({ text }) => text.trim() !== "")?.from ?? 0;
-  const blocks: Block[] = [];
+  const blocks: TreeBlock[] = [];
   for (let block = outerBlockAt(state, first); block !== null; block = blockBelow(state, block))
     blocks.push(block);
   return blocks;
@@ -47,7 +47,7 @@ function blocksIn(state: EditorState): Block[] {
 const sourcesIn = (state: EditorState) =>
   blocksIn(state).map(({ from, to }) => state.sliceDoc(from, to));
 
-const blockOf = (state: EditorState, words: string): Block => {
+const blockOf = (state: EditorState, words: string): TreeBlock => {
   const block = outerBlockAt(state, state.doc.toString().indexOf(words));
   if (block === null) throw new Error(`"${words}" stands in no block`);
   return block;
@@ -134,7 +134,7 @@ function isSwapped(before: readonly string[], after: readonly string[], at: numb
 }
 
 /** Whether blank lines stand before and after a block, and after the next. */
-function isParted(state: EditorState, block: Block): boolean {
+function isParted(state: EditorState, block: TreeBlock): boolean {
   const above = blockAbove(state, block);
   const below = blockBelow(state, block);
   const after = below === null ? null : blockBelow(state, below);
@@ -194,7 +194,7 @@ it("fences around a block are longer than those in it, so that all of it stays i
 });
 
 /** The innermost block whose words these are. */
-const innerOf = (state: EditorState, words: string): Block => {
+const innerOf = (state: EditorState, words: string): TreeBlock => {
   const block = blockAt(state, state.doc.toString().indexOf(words));
   if (block === null) throw new Error(`"${words}" stands in no block`);
   return block;

@@ -9,7 +9,7 @@ import type { EditorView, PluginValue, ViewUpdate } from "@codemirror/view";
 import { shortcuts } from "../shortcuts.ts";
 import { openBlockMenu } from "./block-menu.ts";
 import { blockAt, blockBelow } from "./block-tree.ts";
-import type { Block } from "./block-tree.ts";
+import type { TreeBlock } from "./block-tree.ts";
 import { moveBlock, targetAt, shiftBlock } from "./text-blocks.ts";
 
 class BlockHandle implements PluginValue {
@@ -17,7 +17,7 @@ class BlockHandle implements PluginValue {
   readonly #button = document.createElement("button");
   readonly #dropLine = document.createElement("div");
   /** The block that the handle stands at. */
-  #block: Block | null = null;
+  #block: TreeBlock | null = null;
   #menu: HTMLElement | null = null;
   #isDragged = false;
   /** Pressed: a drag may begin. */
@@ -104,12 +104,12 @@ class BlockHandle implements PluginValue {
   }
 
   /** The block at a height of the window. */
-  #blockAtHeight(clientY: number): Block | null {
+  #blockAtHeight(clientY: number): TreeBlock | null {
     const { from } = this.#view.lineBlockAtHeight(clientY - this.#view.documentTop);
     return blockAt(this.#view.state, from);
   }
 
-  #standAt(block: Block | null): void {
+  #standAt(block: TreeBlock | null): void {
     this.#block = block;
     this.#place();
   }
@@ -131,7 +131,7 @@ class BlockHandle implements PluginValue {
     });
   }
 
-  #showMenu(block: Block): void {
+  #showMenu(block: TreeBlock): void {
     this.#closeMenu();
     this.#menu = openBlockMenu(this.#view, block, () => this.#closeMenu());
     this.#menu.style.top = this.#button.style.top;
@@ -194,7 +194,7 @@ class BlockHandle implements PluginValue {
   }
 
   /** Where what is dragged goes at a height: above `target`, or below the last beside `beside`. */
-  #putAt(clientY: number): { target: Block | null; beside: Block } | null {
+  #putAt(clientY: number): { target: TreeBlock | null; beside: TreeBlock } | null {
     const { state, documentTop } = this.#view;
     if (this.#block === null) return null;
     const height = clientY - documentTop;

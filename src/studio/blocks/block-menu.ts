@@ -1,7 +1,7 @@
 /** The menu of a block's handle: move, copy, delete, turn into. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { Block } from "./block-tree.ts";
+import type { TreeBlock } from "./block-tree.ts";
 import { blocksAt } from "./block-tree.ts";
 import { copyBlock, deleteBlock, isWords, shiftBlock, turnBlock } from "./text-blocks.ts";
 import type { BlockKind } from "./text-blocks.ts";
@@ -9,7 +9,7 @@ import { blockIcon } from "../writing/block-icons.ts";
 
 interface Entry {
   label: string;
-  edit: (state: EditorState, block: Block) => TransactionSpec | null;
+  edit: (state: EditorState, block: TreeBlock) => TransactionSpec | null;
 }
 
 const entries: readonly Entry[] = [
@@ -45,12 +45,16 @@ const turns: readonly Entry[] = kinds.map(([format, name]) => ({
 }));
 
 /** The menu of a block, open, with its first entry focused; `onClose` puts it away. */
-export function openBlockMenu(view: EditorView, block: Block, onClose: () => void): HTMLElement {
+export function openBlockMenu(
+  view: EditorView,
+  block: TreeBlock,
+  onClose: () => void,
+): HTMLElement {
   const menu = document.createElement("div");
   menu.className = "block-menu";
   menu.role = "menu";
   menu.ariaLabel = "Block";
-  const itemsFor = (made: readonly Entry[], of: Block) =>
+  const itemsFor = (made: readonly Entry[], of: TreeBlock) =>
     made.map((entry) => item(view, of, entry, onClose));
   menu.append(...itemsFor(entries, block));
   // Of a list, all of it is turned into something else.
@@ -61,7 +65,7 @@ export function openBlockMenu(view: EditorView, block: Block, onClose: () => voi
   return menu;
 }
 
-function listOf(state: EditorState, { from }: Block): Block | null {
+function listOf(state: EditorState, { from }: TreeBlock): TreeBlock | null {
   return blocksAt(state, from).findLast(({ isItem }) => !isItem) ?? null;
 }
 
@@ -75,7 +79,7 @@ function group(name: string, items: readonly HTMLElement[]): HTMLElement {
 
 function item(
   view: EditorView,
-  block: Block,
+  block: TreeBlock,
   { label, edit }: Entry,
   onClose: () => void,
 ): HTMLElement {

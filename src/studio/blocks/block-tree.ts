@@ -8,7 +8,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
 
-export interface Block extends Span {
+export interface TreeBlock extends Span {
   /** How many others it stands in. */
   level: number;
   /** An item of a list, which stands among other items alone. */
@@ -16,13 +16,13 @@ export interface Block extends Span {
 }
 
 /** The blocks that a place stands in, the outermost first; none on a blank line, and below what the parser has read. */
-export function blocksAt(state: EditorState, place: number): Block[] {
+export function blocksAt(state: EditorState, place: number): TreeBlock[] {
   const line = state.doc.lineAt(place);
   if (line.text.trim() === "") return [];
   const around = blocksOf(state).containers.filter(
     ({ open, end }) => open.from <= line.to && line.from < end,
   );
-  const all = around.map(({ open, end }, level): Block => {
+  const all = around.map(({ open, end }, level): TreeBlock => {
     return { ...wholeLines(state, open.from, end), level, isItem: false };
   });
   const innermost = around.at(-1);
@@ -36,12 +36,12 @@ export function blocksAt(state: EditorState, place: number): Block[] {
 }
 
 /** The innermost block at a place. */
-export function blockAt(state: EditorState, place: number): Block | null {
+export function blockAt(state: EditorState, place: number): TreeBlock | null {
   return blocksAt(state, place).at(-1) ?? null;
 }
 
 /** The outermost block at a place. */
-export function outerBlockAt(state: EditorState, place: number): Block | null {
+export function outerBlockAt(state: EditorState, place: number): TreeBlock | null {
   return blocksAt(state, place)[0] ?? null;
 }
 
@@ -92,7 +92,7 @@ function wholeLines({ doc }: EditorState, from: number, to: number): Span {
 }
 
 /** The sibling below a block; null for the last. */
-export function blockBelow(state: EditorState, block: Block): Block | null {
+export function blockBelow(state: EditorState, block: TreeBlock): TreeBlock | null {
   const { doc } = state;
   for (let number = doc.lineAt(block.to).number + 1; number <= doc.lines; number += 1) {
     const { from, text } = doc.line(number);
@@ -102,7 +102,7 @@ export function blockBelow(state: EditorState, block: Block): Block | null {
 }
 
 /** The sibling above a block; null for the first. */
-export function blockAbove(state: EditorState, block: Block): Block | null {
+export function blockAbove(state: EditorState, block: TreeBlock): TreeBlock | null {
   const { doc } = state;
   for (let number = doc.lineAt(block.from).number - 1; number > 0; number -= 1) {
     const { from, text } = doc.line(number);
@@ -111,7 +111,7 @@ export function blockAbove(state: EditorState, block: Block): Block | null {
   return null;
 }
 
-function siblingAt(state: EditorState, block: Block, place: number): Block | null {
+function siblingAt(state: EditorState, block: TreeBlock, place: number): TreeBlock | null {
   const there = blocksAt(state, place);
   const sibling = there[block.level];
   const around = blocksAt(state, block.from)[block.level - 1];

@@ -6,14 +6,14 @@ import { EditorSelection } from "@codemirror/state";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { changesBetween } from "../table/table-source.ts";
 import { siblingItems } from "./block-tree.ts";
-import type { Block } from "./block-tree.ts";
+import type { TreeBlock } from "./block-tree.ts";
 import type { Span } from "../markdown/page-blocks.ts";
 
 /** Moves an item to where another one of its list stands, or below the last where `target` is null. */
 export function moveItem(
   state: EditorState,
-  item: Block,
-  target: Block | null,
+  item: TreeBlock,
+  target: TreeBlock | null,
 ): TransactionSpec | null {
   const items = siblingItems(state, item);
   const at = items.findIndex(({ from }) => from === item.from);
@@ -25,14 +25,14 @@ export function moveItem(
 }
 
 /** Writes an item once more, below itself. */
-export function copyItem(state: EditorState, item: Block): TransactionSpec | null {
+export function copyItem(state: EditorState, item: TreeBlock): TransactionSpec | null {
   const items = siblingItems(state, item);
   const at = items.findIndex(({ from }) => from === item.from);
   return rewritten(state, item, [...items.keys()].toSpliced(at, 0, at));
 }
 
 /** Takes an item away, with all it holds. */
-export function deleteItem(state: EditorState, item: Block): TransactionSpec | null {
+export function deleteItem(state: EditorState, item: TreeBlock): TransactionSpec | null {
   const items = siblingItems(state, item);
   const order = [...items.keys()].filter((each) => items[each]?.from !== item.from);
   return rewritten(state, item, order);
@@ -41,7 +41,7 @@ export function deleteItem(state: EditorState, item: Block): TransactionSpec | n
 /** The list with its items in another order, each named by where it stood. */
 function rewritten(
   state: EditorState,
-  item: Block,
+  item: TreeBlock,
   order: readonly number[],
 ): TransactionSpec | null {
   const items = siblingItems(state, item);

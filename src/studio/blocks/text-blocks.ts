@@ -8,7 +8,7 @@ import type { ChangeSpec, EditorState, TransactionSpec } from "@codemirror/state
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
 import { blockAbove, blockBelow, blocksAt } from "./block-tree.ts";
-import type { Block } from "./block-tree.ts";
+import type { TreeBlock } from "./block-tree.ts";
 import { copyItem, deleteItem, moveItem } from "./list-items.ts";
 import { formatLines } from "../writing/block-format.ts";
 import type { LineFormat } from "../writing/block-format.ts";
@@ -46,7 +46,7 @@ interface Removal {
   gap: string;
 }
 
-function removal(state: EditorState, block: Block): Removal {
+function removal(state: EditorState, block: TreeBlock): Removal {
   const above = blockAbove(state, block);
   const below = blockBelow(state, block);
   if (below === null) {
@@ -60,13 +60,13 @@ function removal(state: EditorState, block: Block): Removal {
 }
 
 /** Takes a block away, with the blank lines that parted it from the next. */
-export function deleteBlock(state: EditorState, block: Block): TransactionSpec | null {
+export function deleteBlock(state: EditorState, block: TreeBlock): TransactionSpec | null {
   if (block.isItem) return deleteItem(state, block);
   return { changes: removal(state, block).change, userEvent: "delete.block" };
 }
 
 /** Writes a block once more, below itself. */
-export function copyBlock(state: EditorState, block: Block): TransactionSpec | null {
+export function copyBlock(state: EditorState, block: TreeBlock): TransactionSpec | null {
   if (block.isItem) return copyItem(state, block);
   const insert = partedBy(state, block, block, "\n\n") + state.sliceDoc(block.from, block.to);
   return { changes: { from: block.to, insert }, userEvent: "input.copy" };
@@ -78,9 +78,9 @@ export function copyBlock(state: EditorState, block: Block): TransactionSpec | n
  */
 export function moveBlock(
   state: EditorState,
-  block: Block,
-  target: Block | null,
-  end: Block = block,
+  block: TreeBlock,
+  target: TreeBlock | null,
+  end: TreeBlock = block,
 ): TransactionSpec | null {
   if (block.isItem) return moveItem(state, block, target);
   const { change, gap } = removal(state, block);
@@ -98,7 +98,7 @@ export function moveBlock(
   };
 }
 
-function lastOf(state: EditorState, block: Block): Block {
+function lastOf(state: EditorState, block: TreeBlock): TreeBlock {
   let last = block;
   for (let next = blockBelow(state, last); next !== null; next = blockBelow(state, next))
     last = next;
@@ -111,7 +111,12 @@ interface Put {
   lead: number;
 }
 
-function putAbove(state: EditorState, block: Block, target: Block, gap: string): Put | null {
+function putAbove(
+  state: EditorState,
+  block: TreeBlock,
+  target: TreeBlock,
+  gap: string,
+): Put | null {
   if (target.from === block.from || target.from === blockBelow(state, block)?.from) return null;
   const above = blockAbove(state, target);
   const lead = above === null ? "" : leadBelow(state, above, block, target.from);
@@ -121,12 +126,12 @@ function putAbove(state: EditorState, block: Block, target: Block, gap: string):
 }
 
 /** What is missing between a block and what comes to stand below it, at a place behind their gap. */
-function leadBelow(state: EditorState, above: Block, below: Block, place: number): string {
+function leadBelow(state: EditorState, above: TreeBlock, below: TreeBlock, place: number): string {
   const lead = parts(state.sliceDoc(above.to, place)) ? "" : "\n";
   return isOneList(state, above, below) ? `${lead}${comment}\n\n` : lead;
 }
 
-function putBelow(state: EditorState, block: Block, end: Block, gap: string): Put | null {
+function putBelow(state: EditorState, block: TreeBlock, end: TreeBlock, gap: string): Put | null {
   const last = lastOf(state, end);
   if (last.from === block.from) return null;
   const lead = partedBy(state, last, block, gap);
@@ -137,7 +142,7 @@ function putBelow(state: EditorState, block: Block, end: Block, gap: string): Pu
 /** One place up or down among its siblings; null where there is none. */
 export function shiftBlock(
   state: EditorState,
-  block: Block,
+  block: TreeBlock,
   towards: "up" | "down",
 ): TransactionSpec | null {
   if (towards === "up") {
@@ -152,7 +157,7 @@ export function shiftBlock(
  * The block at a place that another one can be put beside: for an item, an item of its own list; for any other, the
  * innermost that is no item, and stands in nothing whose fence the other's would close.
  */
-export function targetAt(state: EditorState, block: Block, place: number): Block | null {
+export function targetAt(state: EditorState, block: TreeBlock, place: number): TreeBlock | null {
   const there = blocksAt(state, place);
   if (block.isItem) {
     const same = there[block.level];

@@ -8,13 +8,13 @@ export interface LinePiece {
 }
 
 /** A line, cut where marked words begin and end; without its line feed. */
-export type Line = readonly LinePiece[];
+export type CutLine = readonly LinePiece[];
 
 /** A line as it was beside what it is now; null where the other text has none for it. */
 export interface DifferenceRow {
   kind: "same" | "changed";
-  before: Line | null;
-  after: Line | null;
+  before: CutLine | null;
+  after: CutLine | null;
 }
 
 /** Lines that stayed, out of sight. */
@@ -42,7 +42,7 @@ function sameRows(text: string): DifferenceRow[] {
   return plainLines(text).map((line) => ({ kind: "same", before: line, after: line }));
 }
 
-const plainLines = (text: string): Line[] =>
+const plainLines = (text: string): CutLine[] =>
   linesOf(text).map((line) => [{ text: withoutFeed(line), isMarked: false }]);
 
 const withoutFeed = (line: string): string => (line.endsWith("\n") ? line.slice(0, -1) : line);
@@ -75,7 +75,7 @@ function changedRows(
 type Span = readonly [start: number, end: number];
 
 /** The lines of a text, marked within these spans, which are in order and apart. */
-function markedLines(text: string, spans: readonly Span[]): Line[] {
+function markedLines(text: string, spans: readonly Span[]): CutLine[] {
   let offset = 0;
   let next = 0;
   return linesOf(text).map((line) => {

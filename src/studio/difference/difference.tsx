@@ -1,7 +1,7 @@
 /** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
 import { useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
-import type { Fold, Line, DifferenceRow } from "./difference-rows.ts";
+import type { Fold, CutLine, DifferenceRow } from "./difference-rows.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import "../styles/difference.css";
 
@@ -140,7 +140,7 @@ function Lines({ row: { kind, before, after }, layout }: { row: DifferenceRow; l
 
 type Change = "removed" | "added" | null;
 
-const WholeRow = (props: { line: Line | null; change: Change }) => (
+const WholeRow = (props: { line: CutLine | null; change: Change }) => (
   <tr>
     <Cell {...props} isWhole />
   </tr>
@@ -149,7 +149,7 @@ const WholeRow = (props: { line: Line | null; change: Change }) => (
 const saidOf = { removed: "Removed: ", added: "Added: " } as const;
 
 interface CellProps {
-  line: Line | null;
+  line: CutLine | null;
   change: Change;
   isWhole?: boolean;
 }

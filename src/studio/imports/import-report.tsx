@@ -4,7 +4,7 @@ import type { ImportJob } from "../api/imports.ts";
 import { CheckField, SelectField, TextField } from "../form.tsx";
 import { studioPath, Link } from "../navigation.tsx";
 import { countConstructs, countKinds, reportKindOf, kinds, reportLines } from "./report-lines.ts";
-import type { Asked, ReportKind, ReportLine } from "./report-lines.ts";
+import type { ReportNarrowing, ReportKind, ReportLine } from "./report-lines.ts";
 import { withCode } from "./report-words.tsx";
 import { useTicks } from "./use-ticks.ts";
 import "../styles/imports.css";
@@ -19,7 +19,7 @@ interface Props extends CollectionPlace {
 }
 
 const shownAtOnce = 100;
-const everything: Asked = { kind: null, construct: null, words: "", hidesTicked: false };
+const everything: ReportNarrowing = { kind: null, construct: null, words: "", hidesTicked: false };
 
 export function ImportReport({ job, ...place }: Props) {
   const { jobId, problems, counts } = job;
@@ -62,14 +62,14 @@ export function ImportReport({ job, ...place }: Props) {
 
 interface FilterProps {
   problems: ImportJob["problems"];
-  asked: Asked;
-  onChange: (asked: Asked) => void;
+  asked: ReportNarrowing;
+  onChange: (asked: ReportNarrowing) => void;
 }
 
 function ReportFilter({ problems, asked, onChange }: FilterProps) {
   const ofKinds = countKinds(problems);
   const constructs = countConstructs(problems);
-  const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
+  const change = (part: Partial<ReportNarrowing>) => onChange({ ...asked, ...part });
   return (
     <search className="report-filter">
       <SelectField

@@ -12,7 +12,7 @@ export const kinds = {
 } as const;
 export type ReportKind = keyof typeof kinds;
 
-export interface Asked {
+export interface ReportNarrowing {
   kind: ReportKind | null;
   construct: string | null;
   /** Of a file, or of what is said of it. */
@@ -52,7 +52,7 @@ export function countConstructs(
 
 export function reportLines(
   problems: readonly ReportedProblem[],
-  { kind, construct, words, hidesTicked }: Asked,
+  { kind, construct, words, hidesTicked }: ReportNarrowing,
   ticked: ReadonlySet<number>,
 ): ReportLine[] {
   const sought = words.trim().toLowerCase();

@@ -9,7 +9,7 @@ import { fenceWords } from "./grammar.ts";
 import type { PlacedNode } from "./tree-changes.ts";
 
 /** What a block is, whatever place it stands at. */
-export type Kind =
+export type OutermostKind =
   /** Its level is 1 to 6, its text without marks around it. */
   | { is: "heading"; level: number; text: string }
   /** The line that opens a container, or closes one: its name is empty then. */
@@ -22,14 +22,14 @@ export type Kind =
 
 /** A block as a value of a set of ranges, which moves with the text. */
 export class Block extends RangeValue {
-  readonly kind: Kind;
+  readonly kind: OutermostKind;
   /** Its node of the tree: the same for as long as its source is. Null where that may have changed unread. */
   readonly node: Tree | null;
   // What is typed at its ends is not in it.
   override startSide = 1;
   override endSide = -1;
 
-  constructor(kind: Kind, node: Tree | null) {
+  constructor(kind: OutermostKind, node: Tree | null) {
     super();
     this.kind = kind;
     this.node = node;
@@ -51,7 +51,7 @@ export function blockOf({ node, from }: PlacedNode, text: Text): Block | null {
 /** A part of a block's source, by places from its beginning. */
 type Source = (from: number, to: number) => string;
 
-function blockKindOf(block: Tree, source: Source): Kind | null {
+function blockKindOf(block: Tree, source: Source): OutermostKind | null {
   const { name } = block.type;
   const level = Number(/^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1] ?? 0);
   if (level > 0) return { is: "heading", level, text: headingText(block.topNode, source) };
@@ -75,12 +75,12 @@ function headingText(node: SyntaxNode, source: Source): string {
     .trim();
 }
 
-function drawnKind(node: SyntaxNode, source: Source): Kind | null {
+function drawnKind(node: SyntaxNode, source: Source): OutermostKind | null {
   if (node.name === "Paragraph") return dollarFormula(node, source);
   return node.name === "FencedCode" ? fencedDrawing(node, source) : null;
 }
 
-function dollarFormula({ firstChild, to }: SyntaxNode, source: Source): Kind | null {
+function dollarFormula({ firstChild, to }: SyntaxNode, source: Source): OutermostKind | null {
   if (firstChild?.name !== "Formula" || source(0, 2) !== "$$") return null;
   if (firstChild.from !== 0 || firstChild.to !== to) return null;
   return { is: "formula", source: source(2, to - 2).trim() };
@@ -91,7 +91,7 @@ const drawnLanguages: Readonly<Record<string, "formula" | "diagram">> = {
   mermaid: "diagram",
 };
 
-function fencedDrawing(node: SyntaxNode, source: Source): Kind | null {
+function fencedDrawing(node: SyntaxNode, source: Source): OutermostKind | null {
   const { to } = node;
   const info = node.getChild("CodeInfo");
   const [language = ""] = info === null ? [] : source(info.from, info.to).split(/\s/, 1);

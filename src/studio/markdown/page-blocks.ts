@@ -9,7 +9,7 @@ import { Tree } from "@lezer/common";
 import { containersOf } from "./containers.ts";
 import type { Container } from "./containers.ts";
 import { Block, blockOf } from "./outermost-blocks.ts";
-import type { Kind } from "./outermost-blocks.ts";
+import type { OutermostKind } from "./outermost-blocks.ts";
 import { newParts } from "./tree-changes.ts";
 import type { PlacedNode, ReadTree, Span } from "./tree-changes.ts";
 
@@ -44,7 +44,7 @@ interface Sets {
   shown: Blocks;
 }
 
-const places: Readonly<Record<Kind["is"], keyof Sets>> = {
+const places: Readonly<Record<OutermostKind["is"], keyof Sets>> = {
   heading: "headings",
   fence: "fences",
   table: "shown",

@@ -30,7 +30,7 @@ export function readRequest(query: string): Request | null {
   return { query: asked.toString(), clientId, returnTo, scopes };
 }
 
-export interface Choice {
+export interface GrantedAccess {
   orgId: string;
   scopes: readonly Grantable[];
   /** Null: every collection that the person may see. */

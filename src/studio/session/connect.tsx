@@ -10,7 +10,7 @@ import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { useRemote } from "../use-remote.ts";
 import { grantable, readRequest } from "./connect-request.ts";
-import type { Choice, Request } from "./connect-request.ts";
+import type { GrantedAccess, Request } from "./connect-request.ts";
 
 export function Connect({ user }: { user: User }) {
   const request = readRequest(location.search.slice(1));
@@ -122,7 +122,7 @@ function choiceOf(
   { scopes }: Request,
   orgId: string,
   collections: readonly Collection[],
-): Choice {
+): GrantedAccess {
   const isChosen = (name: string) => field(name) === "on";
   const ids = collections.map(({ id }) => id).filter((id) => isChosen(`collection ${id}`));
   return {

@@ -5,14 +5,14 @@ import { sentenceOf } from "../refusals.ts";
 import { Form } from "../form.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { offerPasskeys } from "./passkey-offer.ts";
-import type { Offer } from "./passkey-offer.ts";
+import type { PasskeyOffer } from "./passkey-offer.ts";
 
 interface Props {
   onSignedIn: () => Promise<void>;
 }
 
 export function PasskeyButton({ onSignedIn }: Props) {
-  const offer = useRef<Offer>(null);
+  const offer = useRef<PasskeyOffer>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     const made = offerPasskeys();

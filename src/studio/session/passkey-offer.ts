@@ -10,14 +10,14 @@ import {
 } from "../api/passkeys.ts";
 import { Problem } from "../api/request.ts";
 
-export interface Offer {
+export interface PasskeyOffer {
   /** Whether it has signed somebody in; false once it is withdrawn or not possible. Throws what the service refused. */
   taken: Promise<boolean>;
   /** Resolves when nothing of it is under way any more that another question could meet. */
   withdraw: () => Promise<void>;
 }
 
-export function offerPasskeys(): Offer {
+export function offerPasskeys(): PasskeyOffer {
   let isWithdrawn = false;
   const prepare = async () => {
     try {

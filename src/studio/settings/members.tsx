@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../dialog.tsx";
 import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
-import type { Action } from "./use-action.ts";
+import type { RunningAction } from "./use-action.ts";
 
 interface Props {
   user: User;
@@ -62,7 +62,7 @@ export function Members({ user, organization, members, onOwnRoleChanged }: Props
 interface RowProps {
   member: Member;
   organization: Organization;
-  action: Action;
+  action: RunningAction;
   isOneself: boolean;
   onRemove: () => void;
 }

@@ -11,7 +11,7 @@ import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
-import type { Action } from "./use-action.ts";
+import type { RunningAction } from "./use-action.ts";
 
 export function SignInDomains({ orgId }: { orgId: string }) {
   const { value, reload } = useRemote(`sign-in domains of ${orgId}`, () =>
@@ -44,7 +44,7 @@ export function SignInDomains({ orgId }: { orgId: string }) {
   );
 }
 
-function Domain({ domain: each, action }: { domain: SignInDomain; action: Action }) {
+function Domain({ domain: each, action }: { domain: SignInDomain; action: RunningAction }) {
   const { id, orgId, domain, verifiedAt, record } = each;
   return (
     <article aria-label={domain} className="sign-in-domain">

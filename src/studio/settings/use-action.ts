@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { sentenceOf } from "../refusals.ts";
 
-export interface Action {
+export interface RunningAction {
   refusal: string | null;
   isBusy: boolean;
   run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-export function useAction(onDone: () => Promise<void>): Action {
+export function useAction(onDone: () => Promise<void>): RunningAction {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (work: () => Promise<unknown>) => {

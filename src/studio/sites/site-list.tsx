@@ -4,7 +4,7 @@ import type { Site } from "../api/sites.ts";
 import { collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
 
 /** What is asked about a site. */
-export type Asked =
+export type SiteAction =
   | { what: "new" }
   | { what: "change" | "delete" | "version" | "language"; site: Site };
 
@@ -14,7 +14,7 @@ interface ListProps {
   collections: readonly Collection[];
   /** How many copies were begun here. */
   copies: number;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: SiteAction) => void;
 }
 
 export function SiteList({ organization, sites, collections, copies, onAsk }: ListProps) {

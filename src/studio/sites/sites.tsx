@@ -12,7 +12,7 @@ import { NewEdition } from "./new-edition.tsx";
 import { siteDraft, emptyDraft } from "./site-draft.ts";
 import { SiteForm } from "./site-form.tsx";
 import { SiteList } from "./site-list.tsx";
-import type { Asked } from "./site-list.tsx";
+import type { SiteAction } from "./site-list.tsx";
 import "../styles/sites.css";
 
 export function Sites({ organization }: { organization: Organization }) {
@@ -44,7 +44,7 @@ interface ReadProps {
 }
 
 function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SiteAction | null>(null);
   const [copies, setCopies] = useState(0);
   const close = () => setAsked(null);
   if (asked?.what === "new" || asked?.what === "change") {
@@ -89,7 +89,7 @@ function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
 }
 
 interface QuestionProps {
-  asked: Exclude<Asked, { what: "new" }>;
+  asked: Exclude<SiteAction, { what: "new" }>;
   collections: readonly Collection[];
   onMade: (copies: number) => Promise<void>;
   onDelete: () => Promise<void>;

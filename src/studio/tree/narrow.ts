@@ -1,7 +1,7 @@
 /** Searches the tree by words of names and addresses, and by what is still to be done about a page, and by whom. */
 import type { ListedPage } from "../api/pages.ts";
 import { plainWords } from "../plain-words.ts";
-import type { Found } from "./rows.ts";
+import type { FoundPages } from "./rows.ts";
 
 /** What one may look for, each with what it is called. */
 export const kinds = {
@@ -20,7 +20,7 @@ export function narrow(
   pages: readonly ListedPage[],
   asked: { words: string; kind: Kind },
   userId: string,
-): Found {
+): FoundPages {
   const words = wordsOf(asked.words);
   if (words.length === 0 && asked.kind === "all") return null;
   const found = new Map<string, boolean>();

@@ -9,7 +9,7 @@ import { lazyScreen } from "../lazy-screen.tsx";
 import { useOffer } from "../palette/use-offer.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
-import type { Found, TreeRow } from "./rows.ts";
+import type { FoundPages, TreeRow } from "./rows.ts";
 import { TreeRows } from "./tree-rows.tsx";
 import type { MenuOf } from "./tree-rows.tsx";
 
@@ -35,7 +35,7 @@ export function PageTree(props: TreeProps) {
   const [asked, setAsked] = useState<PageTask | null>(null);
   // What was moved and is not yet read again; the next move begins there.
   const [ahead, setAhead] = useState<readonly ListedPage[] | null>(null);
-  const [found, setFound] = useState<Found>(null);
+  const [found, setFound] = useState<FoundPages>(null);
   const [chosen, setChosen] = useState(none);
   const [cut, setCut] = useState(none);
   const [menuOf, setMenuOf] = useState<MenuOf | null>(null);

@@ -13,14 +13,14 @@ export interface TreeRow {
 }
 
 /** The pages that a search left, and those above them: true for what was found itself. Null where nobody searches. */
-export type Found = ReadonlyMap<string, boolean> | null;
+export type FoundPages = ReadonlyMap<string, boolean> | null;
 
 /** What is found is shown wherever it stands: nothing is folded then. */
 export function rowsOf(
   pages: readonly ListedPage[],
   rootId: string,
   isFolded: (id: string) => boolean,
-  found: Found = null,
+  found: FoundPages = null,
 ): TreeRow[] {
   const shown = found === null ? pages : pages.filter(({ id }) => found.has(id));
   const byParent = Map.groupBy(shown, (page) => page.parentId);

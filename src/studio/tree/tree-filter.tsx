@@ -5,13 +5,13 @@ import { studioPath, navigate } from "../navigation.tsx";
 import { isKind, kinds, narrow } from "./narrow.ts";
 import type { Kind } from "./narrow.ts";
 import type { GoTo, TreeProps } from "./page-tree.tsx";
-import type { Found, TreeRow } from "./rows.ts";
+import type { FoundPages, TreeRow } from "./rows.ts";
 import "../styles/tree-work.css";
 
 interface Props extends Pick<TreeProps, "user" | "organization" | "collection" | "pages"> {
   rows: readonly TreeRow[];
   goTo: GoTo;
-  onFound: (found: Found) => void;
+  onFound: (found: FoundPages) => void;
 }
 
 /** The field's id: the focus comes back there. */

@@ -6,7 +6,7 @@ import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon } from "../icons.tsx";
 import { studioPath, Link } from "../navigation.tsx";
 import { rowId } from "./rows.ts";
-import type { Found, TreeRow } from "./rows.ts";
+import type { FoundPages, TreeRow } from "./rows.ts";
 import { StateIcon } from "./state-icon.tsx";
 import type { TreeState } from "./state-icon.tsx";
 import { reveal, rowPx, useWindow } from "./use-window.ts";
@@ -30,7 +30,7 @@ interface RowsProps {
   /** The open page. */
   pageId: string | null;
   rows: readonly TreeRow[];
-  found: Found;
+  found: FoundPages;
   /** The row that Tab comes to. */
   stop: number;
   chosen: ReadonlySet<string>;

@@ -3,13 +3,13 @@ import { openSearchPanel } from "@codemirror/search";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { blockAt } from "../blocks/block-tree.ts";
-import type { Block } from "../blocks/block-tree.ts";
+import type { TreeBlock } from "../blocks/block-tree.ts";
 import { copyBlock, deleteBlock, shiftBlock } from "../blocks/text-blocks.ts";
 import { chooseFiles } from "../files/choosing-files.ts";
 import { fileTaking } from "../files/taking-files.ts";
 import type { BlockAction } from "./block-templates.ts";
 
-type Edit = (state: EditorState, block: Block) => TransactionSpec | null;
+type Edit = (state: EditorState, block: TreeBlock) => TransactionSpec | null;
 
 const edits: Partial<Record<BlockAction, Edit>> = {
   up: (state, block) => shiftBlock(state, block, "up"),

@@ -3,14 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { fromBase64 } from "#security/encoding";
 import { parsedJson } from "./form.ts";
-import type { Shown } from "./sending.ts";
+import type { ShownAnswer } from "./sending.ts";
 
 const shownChars = 200_000;
 const tidiedChars = 1_000_000;
 const pictures = /^image\/(png|jpeg|gif|webp|avif|bmp|x-icon)\b/i;
 
 /** The answer with its status, headers and body. */
-export function AnswerView({ shown }: { shown: Shown }) {
+export function AnswerView({ shown }: { shown: ShownAnswer }) {
   const { status, timeMs, sizeBytes, headers, body, redirectedTo, isDirect } = shown;
   return (
     <>
@@ -60,7 +60,7 @@ function sizeOf(bytes: number): string {
     : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
-function Body({ body }: { body: Shown["body"] }) {
+function Body({ body }: { body: ShownAnswer["body"] }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(blobOf(body));
@@ -98,14 +98,14 @@ function Body({ body }: { body: Shown["body"] }) {
 }
 
 /** JSON with its lines and indents; anything else as it came. */
-function tidied({ contentType, value }: Shown["body"]): string {
+function tidied({ contentType, value }: ShownAnswer["body"]): string {
   const isJson = /\bjson\b/i.test(contentType ?? "") && value.length <= tidiedChars;
   const parsed = isJson ? parsedJson(value) : undefined;
   return parsed === undefined ? value : JSON.stringify(parsed, null, 2);
 }
 
 /** Kept as plain bytes: a page that is opened from here must be none. */
-function blobOf({ encoding, contentType, value }: Shown["body"]): Blob {
+function blobOf({ encoding, contentType, value }: ShownAnswer["body"]): Blob {
   if (encoding === "text") return new Blob([value], { type: "text/plain;charset=utf-8" });
   const bytes = fromBase64(value);
   const type = pictures.test(contentType ?? "") ? (contentType ?? "") : "application/octet-stream";

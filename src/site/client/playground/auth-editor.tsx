@@ -4,14 +4,14 @@ import { useState } from "preact/hooks";
 import type { AuthForm, AuthType } from "./form.ts";
 import { Choice, TextField } from "./labelled.tsx";
 import { redirectUri } from "./sign-in.ts";
-import type { SignIn } from "./sign-in.ts";
+import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
 
 interface AuthEditorProps {
   auth: AuthForm;
   onChange: (auth: AuthForm) => void;
   /** Gets a token; its variables are put in on the way. */
-  onSignIn: (ask: SignIn, signal: AbortSignal) => Promise<string>;
+  onSignIn: (ask: PlaygroundSignIn, signal: AbortSignal) => Promise<string>;
 }
 
 const types: readonly (readonly [AuthType, string])[] = [

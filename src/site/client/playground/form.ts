@@ -2,7 +2,7 @@
 import { spelledOut, stringOrJson } from "#content/api/parameter-values";
 import type { ParameterPlace, ParameterSpelling } from "#content/api/parameter-values";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
-import type { SignIn } from "./sign-in.ts";
+import type { PlaygroundSignIn } from "./sign-in.ts";
 import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
 
 export interface FormRow {
@@ -22,7 +22,7 @@ export interface FormRow {
 const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
 export type AuthType = (typeof authTypes)[number];
 
-export interface AuthForm extends SignIn {
+export interface AuthForm extends PlaygroundSignIn {
   type: AuthType;
   token: string;
   username: string;

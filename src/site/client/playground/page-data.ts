@@ -52,7 +52,7 @@ export interface Playground {
   caller: { isSignedIn: boolean; isMember: boolean; mayWrite: boolean };
 }
 
-export interface Environment {
+export interface PlaygroundEnvironment {
   id: string;
   name: string;
   /** 0 global, 1 the reader's own. */
@@ -119,9 +119,12 @@ function parsedBody(text: string): { detail?: string } {
 }
 
 /** The environments that the reader may choose from; none for who is no member. */
-export async function loadEnvironments({ orgId, caller }: Playground): Promise<Environment[]> {
+export async function loadEnvironments({
+  orgId,
+  caller,
+}: Playground): Promise<PlaygroundEnvironment[]> {
   if (!caller.isMember) return [];
-  const { data } = await askService<{ data: Environment[] }>(
+  const { data } = await askService<{ data: PlaygroundEnvironment[] }>(
     `/orgs/${encodeURIComponent(orgId)}/environments?limit=100`,
   );
   return data;

@@ -9,7 +9,7 @@ import type { PageData } from "./page-data.ts";
 import { QuestionView } from "./question.tsx";
 import { RequestEditor } from "./request-editor.tsx";
 import { SaveExample } from "./save-example.tsx";
-import type { Route, Shown } from "./sending.ts";
+import type { SendingRoute, ShownAnswer } from "./sending.ts";
 import { useTrying } from "./use-trying.ts";
 import type { Trying } from "./use-trying.ts";
 import { namesUsed, VariablesEditor } from "./variables-editor.tsx";
@@ -17,7 +17,7 @@ import { namesUsed, VariablesEditor } from "./variables-editor.tsx";
 /** Shorter ones stand in any text by chance. */
 const fewestChars = 4;
 
-const routes: readonly (readonly [Route, string])[] = [
+const routes: readonly (readonly [SendingRoute, string])[] = [
   ["auto", "Send whichever way works"],
   ["browser", "Send from this browser"],
   ["service", "Send through the service"],
@@ -131,7 +131,7 @@ function secretsOf({ form: { auth }, variables: { known, values } }: Trying): st
   );
 }
 
-function saying(isSending: boolean, shown: Shown | null): string {
+function saying(isSending: boolean, shown: ShownAnswer | null): string {
   if (isSending) return "Sending…";
   return shown === null ? "What comes back is shown here." : `Answered with ${shown.status}.`;
 }

@@ -6,12 +6,12 @@ import { AuthEditor } from "./auth-editor.tsx";
 import { BodyEditor } from "./body-editor.tsx";
 import type { Form, FormRow } from "./form.ts";
 import { RowTable } from "./row-table.tsx";
-import type { SignIn } from "./sign-in.ts";
+import type { PlaygroundSignIn } from "./sign-in.ts";
 
 interface RequestEditorProps {
   form: Form;
   onChange: (form: Form) => void;
-  onSignIn: (ask: SignIn, signal: AbortSignal) => Promise<string>;
+  onSignIn: (ask: PlaygroundSignIn, signal: AbortSignal) => Promise<string>;
   /** The variables. */
   children: ComponentChildren;
 }

@@ -6,7 +6,7 @@ import type { Form, FormRow } from "./form.ts";
 import { withoutSecrets } from "./history.ts";
 import { askService } from "./page-data.ts";
 import type { PageData, Playground } from "./page-data.ts";
-import type { Shown } from "./sending.ts";
+import type { ShownAnswer } from "./sending.ts";
 import { sentenceOf } from "./turns.ts";
 
 const exampleChars = 100_000;
@@ -15,7 +15,7 @@ interface SaveExampleProps {
   page: PageData;
   playground: Playground;
   form: Form;
-  shown: Shown;
+  shown: ShownAnswer;
   /** What the answer must not say when it is kept. */
   secrets: readonly string[];
 }

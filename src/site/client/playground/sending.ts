@@ -11,7 +11,7 @@ import { isTelling } from "./history.ts";
 import { askService } from "./page-data.ts";
 import type { Confirm } from "./question.tsx";
 
-export type Route = "auto" | "browser" | "service";
+export type SendingRoute = "auto" | "browser" | "service";
 
 export interface SendingTask {
   collectionId: string;
@@ -25,13 +25,13 @@ export interface SendingTask {
   ownValues: ReadonlyMap<string, string>;
   environmentId: string | null;
   origins: readonly string[];
-  route: Route;
+  route: SendingRoute;
   signal: AbortSignal;
   /** Asked of every origin before anything goes there. */
   confirm: Confirm;
 }
 
-export interface Shown {
+export interface ShownAnswer {
   status: number;
   timeMs: number;
   sizeBytes: number;
@@ -54,7 +54,7 @@ class NotShown extends Error {}
 /** The other side did not let the browser read its answer, or was not there at all. */
 class NotLetIn extends NotShown {}
 
-type Answered = Omit<Shown, "isDirect" | "keptBack">;
+type Answered = Omit<ShownAnswer, "isDirect" | "keptBack">;
 
 /** What no browser lets a page send, cookies above all: it drops them without a word. */
 function keptBackHere({ headers }: ReturnType<typeof composeRequest>): string[] {
@@ -81,7 +81,7 @@ function isBetterServed(
 }
 
 /** Sends it, once it may go where it leads. Throws an Error with a sentence for people. */
-export async function sendRequest(asked: SendingTask): Promise<Shown> {
+export async function sendRequest(asked: SendingTask): Promise<ShownAnswer> {
   const { route, origins, draft, values, secret } = asked;
   const { draft: resolved, unresolved, reached } = resolveDraft(draft, values);
   const request = composeRequest(resolved);
@@ -115,7 +115,7 @@ async function directly(
   { method, url, headers, body }: ReturnType<typeof composeRequest>,
   isSigned: boolean,
   signal: AbortSignal,
-): Promise<Omit<Shown, "unresolved" | "keptBack">> {
+): Promise<Omit<ShownAnswer, "unresolved" | "keptBack">> {
   const start = performance.now();
   // Of what is followed a browser takes `Authorization` off, but no key in another header (Fetch, 4.4).
   const redirect = isSigned ? "manual" : "follow";
@@ -143,7 +143,10 @@ async function directly(
   };
 }
 
-function shownBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Shown["body"] {
+function shownBody(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string | null,
+): ShownAnswer["body"] {
   try {
     if (bytes.includes(0)) throw new Error("not a text");
     const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -153,7 +156,7 @@ function shownBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): 
   }
 }
 
-async function throughService(asked: SendingTask, origin: string): Promise<Shown> {
+async function throughService(asked: SendingTask, origin: string): Promise<ShownAnswer> {
   const { collectionId, pageId, draft, ownValues, environmentId, signal } = asked;
   const request = resolveDraft(draft, ownValues).draft;
   const chosen = environmentId === null ? {} : { environmentId };

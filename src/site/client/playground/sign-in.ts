@@ -1,7 +1,7 @@
 /** Signing in by OAuth 2 for trying: a code with PKCE (RFC 7636) in a window of its own, or the client's own token. */
 import { askService } from "./page-data.ts";
 
-export interface SignIn {
+export interface PlaygroundSignIn {
   flow: "authorizationCode" | "clientCredentials";
   authorizationUrl: string;
   tokenUrl: string;
@@ -22,7 +22,7 @@ export const redirectUri = () => `${location.origin}/_playground/signed-in`;
 export const channelName = "galley.sign-in";
 
 /** Where the client's secret, and the code, are sent to. Throws an Error with a sentence for people. */
-export function originOfTokens({ tokenUrl, clientId }: SignIn): string {
+export function originOfTokens({ tokenUrl, clientId }: PlaygroundSignIn): string {
   if (tokenUrl === "" || clientId === "") throw new Error("Give the token address and the client.");
   const url = URL.parse(tokenUrl);
   if (url === null) throw new Error("Give the whole address of tokens (https://…).");
@@ -34,7 +34,7 @@ export function originOfTokens({ tokenUrl, clientId }: SignIn): string {
  * @param way is waited for only when a token is asked for: the window opens at once, or never
  */
 export async function signIn(
-  ask: SignIn,
+  ask: PlaygroundSignIn,
   way: Promise<TokenWay>,
   signal: AbortSignal,
 ): Promise<string> {
@@ -54,7 +54,10 @@ export async function signIn(
   throw new Error(typeof reason === "string" ? reason : "The provider gave no access token.");
 }
 
-async function grantOfCode({ authorizationUrl, clientId, scope }: SignIn, signal: AbortSignal) {
+async function grantOfCode(
+  { authorizationUrl, clientId, scope }: PlaygroundSignIn,
+  signal: AbortSignal,
+) {
   const url = URL.parse(authorizationUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new Error("Give the address at which people sign in.");

@@ -5,12 +5,12 @@ import { requestDraft, startForm } from "./form.ts";
 import type { Form } from "./form.ts";
 import { keepTried, readHistory } from "./history.ts";
 import { askService, loadEnvironments, valuesOnPage } from "./page-data.ts";
-import type { Environment, PageData, Playground } from "./page-data.ts";
+import type { PlaygroundEnvironment, PageData, Playground } from "./page-data.ts";
 import { useQuestion } from "./question.tsx";
 import { sendRequest } from "./sending.ts";
-import type { Route, Shown } from "./sending.ts";
+import type { SendingRoute, ShownAnswer } from "./sending.ts";
 import { originOfTokens, signIn } from "./sign-in.ts";
-import type { SignIn } from "./sign-in.ts";
+import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
 import { knownValues } from "./variables-editor.tsx";
 
@@ -18,7 +18,7 @@ import { knownValues } from "./variables-editor.tsx";
 export function useTrying(page: PageData) {
   const { collectionId, pageId } = page;
   const [form, setForm] = useState<Form>(() => startForm(page));
-  const [route, setRoute] = useState<Route>("auto");
+  const [route, setRoute] = useState<SendingRoute>("auto");
   const [history, setHistory] = useState(() => readHistory(pageId));
   const { playground, environments, fault, ready } = usePlayground(pageId);
   const variables = useVariables(page, playground, environments);
@@ -39,12 +39,12 @@ export function useTrying(page: PageData) {
     return shown;
   });
 
-  const getToken = async (written: SignIn, signal: AbortSignal) => {
+  const getToken = async (written: PlaygroundSignIn, signal: AbortSignal) => {
     const filled = Object.entries(written).map(([key, text]) => [
       key,
       resolvePlaceholders(String(text), values).text,
     ]);
-    const ask = Object.fromEntries(filled) as SignIn;
+    const ask = Object.fromEntries(filled) as PlaygroundSignIn;
     await confirm(originOfTokens(ask), ask, signal);
     const way = ready.then((found) => {
       const isSignedIn = found?.caller.isSignedIn ?? false;
@@ -65,7 +65,7 @@ export type Trying = ReturnType<typeof useTrying>;
 function useVariables(
   page: PageData,
   playground: Playground | null,
-  environments: readonly Environment[],
+  environments: readonly PlaygroundEnvironment[],
 ) {
   const [environmentId, setEnvironmentId] = useState("");
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
@@ -85,7 +85,7 @@ function useVariables(
 /** What the service adds to the page; without it requests still go from the browser. */
 function usePlayground(pageId: string) {
   const [playground, setPlayground] = useState<Playground | null>(null);
-  const [environments, setEnvironments] = useState<Environment[]>([]);
+  const [environments, setEnvironments] = useState<PlaygroundEnvironment[]>([]);
   const [fault, setFault] = useState("");
   const [ready] = useState(() => loadPlayground(pageId));
   useEffect(() => {
@@ -109,9 +109,9 @@ async function loadPlayground(pageId: string): Promise<Playground | null> {
   }
 }
 
-function useSending(send: (signal: AbortSignal) => Promise<Shown>) {
+function useSending(send: (signal: AbortSignal) => Promise<ShownAnswer>) {
   const [isSending, setSending] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownAnswer | null>(null);
   const [fault, setFault] = useState("");
   const [turns] = useState(createTurns);
   const run = async (signal: AbortSignal) => {

@@ -3,7 +3,7 @@
 import { placeholderNames } from "#content/placeholders";
 import type { Form } from "./form.ts";
 import { Choice } from "./labelled.tsx";
-import type { Environment, Playground } from "./page-data.ts";
+import type { PlaygroundEnvironment, Playground } from "./page-data.ts";
 
 export interface Known {
   values: Map<string, string>;
@@ -16,7 +16,7 @@ export interface Known {
 /** What is known of the variables, without the reader's own values. */
 export function knownValues(
   published: Record<string, string>,
-  chosen: Environment | undefined,
+  chosen: PlaygroundEnvironment | undefined,
 ): Known {
   const values = new Map(Object.entries(published));
   const hidden = new Set<string>();
@@ -46,7 +46,7 @@ export function namesUsed(form: Form, values: ReadonlyMap<string, string>): stri
 
 interface VariablesEditorProps {
   playground: Playground | null;
-  environments: readonly Environment[];
+  environments: readonly PlaygroundEnvironment[];
   environmentId: string;
   onChoose: (environmentId: string) => void;
   names: readonly string[];

@@ -13,6 +13,14 @@ export interface OutlineEntry {
   text: string;
 }
 
+/** The heading that a text has for its page's title; null where the name of the page stands above it. */
+export function ownTitle<Entry extends Pick<OutlineEntry, "depth">>(
+  outline: readonly Entry[],
+): Entry | null {
+  const [first] = outline;
+  return first?.depth === 1 ? first : null;
+}
+
 /** Where links may lead to reach one heading. */
 export interface HeadingIds {
   id: string;

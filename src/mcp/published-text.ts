@@ -1,4 +1,5 @@
 /** A published page as agents read it: as its Markdown variant, an endpoint with its address resolved and a request to copy. */
+import { ownTitle } from "#content/anchors";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import type { Endpoint } from "#domains/api-model/index";
 
@@ -17,7 +18,7 @@ interface PublishedPage {
 /** The text of what the operation answered. */
 export async function publishedText(result: unknown): Promise<string> {
   const { name, url, markdown, outline, endpoint } = result as PublishedPage;
-  const title = outline[0]?.depth === 1 ? "" : `# ${name}`;
+  const title = ownTitle(outline) === null ? `# ${name}` : "";
   const described = endpoint === undefined ? "" : await endpointMarkdown(endpoint, new Map());
   return [url, title, markdown.trim(), described].filter((part) => part !== "").join("\n\n");
 }

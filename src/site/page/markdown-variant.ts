@@ -1,4 +1,5 @@
 /** A published page as Markdown, for machines and for people who copy: links lead to the site. */
+import { ownTitle } from "#content/anchors";
 import type { Navigation, Variables } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
 import { endpointMarkdown } from "#site/endpoint/markdown";
@@ -21,8 +22,8 @@ export async function renderMarkdownVariant(
   { baseUrl, variables, module = emptyModule }: VariantOptions,
 ): Promise<string> {
   const linked = await linkedMarkdown(snapshot.content, navigation, baseUrl);
-  const hasTitle = snapshot.outline[0]?.depth === 1;
-  const text = hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
+  const hasName = ownTitle(snapshot.outline) === null;
+  const text = hasName ? `# ${snapshot.name}\n\n${linked}` : linked;
   const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);
   const list = moduleMarkdown(module);
   if (endpoint === null) return list === "" ? text : `${text.trimEnd()}\n\n${list}\n`;

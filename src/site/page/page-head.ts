@@ -1,4 +1,5 @@
 /** What a published page says in its head: to browsers, search engines, and whoever shares it. */
+import { ownTitle } from "#content/anchors";
 import { iso } from "#clock";
 import { embeddedOrigins } from "#content/blocks/embeds";
 import { excerptOf } from "#content/plain";
@@ -79,9 +80,8 @@ function trailOf({ navigation, node, siteUrl }: PageParts) {
 }
 
 function textBelowTitle({ outline, text }: Snapshot): string {
-  const [first] = outline;
-  const hasTitle = first?.depth === 1 && text.startsWith(first.text);
-  return hasTitle ? text.slice(first.text.length) : text;
+  const title = ownTitle(outline)?.text ?? "";
+  return text.startsWith(title) ? text.slice(title.length) : text;
 }
 
 /** The page's own picture (`/files/…`, or of another host), else its site's, else the one that is drawn for it. */

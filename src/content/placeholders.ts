@@ -4,6 +4,9 @@
  */
 import { limits } from "#limits";
 
+/** The values that readers may see, by name. */
+export type Variables = ReadonlyMap<string, string>;
+
 export interface Resolved {
   text: string;
   /** Names without a value, in the order they were met. */

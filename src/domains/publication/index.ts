@@ -66,7 +66,7 @@ export { selectEditions } from "#domains/publication/site/queries";
 export type { PlaceBeside, SiteAround, PageEdition } from "#domains/publication/site/site";
 export type { CacheOutcome, PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
-export type { Variables } from "#domains/publication/variables/queries";
+export type { Variables } from "#content/placeholders";
 export {
   findTimes,
   selectAddresses,

@@ -1,7 +1,7 @@
 /** The address of an endpoint: with its variables filled in, as a reader sees it and as a request takes it. */
 import { resolvePlaceholders } from "#content/placeholders";
 import type { Endpoint } from "#domains/api-model/index";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 
 /** A part of an address as it is shown. */
 export interface AddressPart {

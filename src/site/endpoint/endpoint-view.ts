@@ -7,7 +7,7 @@ import { endpoint as endpointShape, valuesOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { endpointAddress, addressParts } from "./endpoint-address.ts";
 import type { AddressPart } from "./endpoint-address.ts";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import type { AuthView } from "./auth.ts";
 import { codeRequestOf } from "./sample-request.ts";

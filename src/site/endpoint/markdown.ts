@@ -6,7 +6,7 @@ import { excerptOf } from "#content/plain";
 import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
 import { endpointAddress, filled } from "./endpoint-address.ts";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";

@@ -3,7 +3,7 @@ import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
 import { contentTypeOf, ownOrigins } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
 import type { FormField } from "./body-parts.ts";
 import { exampleOf } from "./example-text.ts";

@@ -9,7 +9,7 @@ import { typesOf } from "#content/api/schema-words";
 import { contentTypeOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { endpointAddress, CodeAddress, filled, parameterPattern } from "./endpoint-address.ts";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 import { credentialOf, waysToSignIn } from "./auth.ts";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
 import { exampleOf } from "./example-text.ts";

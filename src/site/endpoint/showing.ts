@@ -7,7 +7,7 @@ import { escapeHtml } from "#content/plain";
 import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
 import { endpointAddress, filled, addressParts } from "./endpoint-address.ts";
-import type { Variables } from "#domains/publication/index";
+import type { Variables } from "#content/placeholders";
 import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";
 import { linksOf } from "./links.ts";

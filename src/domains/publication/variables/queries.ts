@@ -2,15 +2,13 @@
  * Reads the variables that readers get: those of the collection's default environment that are not secret, with their
  * initial values.
  */
+import type { Variables } from "#content/placeholders";
 import { and, eq } from "drizzle-orm";
 import { prepared } from "#db/prepared";
 import type { BoundQuery, Reader } from "#db/prepared";
 import { collections, environments } from "#db/schema";
 import type { CollectionKey, StoredVariable } from "#db/schema";
 import { ofCollection, readAtVersion } from "#domains/publication/queries";
-
-/** The values that readers may see, by name. */
-export type Variables = ReadonlyMap<string, string>;
 
 interface VariablesRow {
   variables: StoredVariable[];

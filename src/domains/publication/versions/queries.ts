@@ -17,7 +17,7 @@ import {
 } from "#domains/publication/queries";
 import type { CollectionAtVersion } from "#domains/publication/sources";
 import { askReaderVariables, openVariables } from "#domains/publication/variables/queries";
-import type { Variables } from "#domains/publication/variables/queries";
+import type { Variables } from "#content/placeholders";
 
 const { contentHash, endpoint, meta } = publishedVersions;
 

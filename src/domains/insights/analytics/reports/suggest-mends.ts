@@ -28,9 +28,15 @@ export interface Mend {
 const candidatesAtMost = 2_000;
 const readAtMost = 100;
 
+/** A page that may be meant, and the segments of its address from the last to the first. */
+interface Candidate {
+  page: MeantPage;
+  ends: readonly string[];
+}
+
 interface Known {
   hidden: ReadonlyMap<string, HiddenPage>;
-  called: readonly MeantPage[];
+  called: readonly Candidate[];
   anchors: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -55,17 +61,18 @@ export async function suggestMends(
   return aims.map((aim, at) => mendOf(aim, meant[at] ?? null, all));
 }
 
-function calledLike(
+async function calledLike(
   db: Database,
   key: CollectionKey,
   lost: readonly Aim[],
   hidden: Known["hidden"],
-): Promise<MeantPage[]> {
+): Promise<Candidate[]> {
   const paths = lost.flatMap((aim) => pathOf(aim, hidden) ?? []);
   const urlNames = [...new Set(paths.map((path) => segmentsOf(path)[0] ?? ""))];
   const names = [...new Set([...hidden.values()].map(({ name }) => name))];
-  if (urlNames.length === 0) return Promise.resolve([]);
-  return selectCalled(db, key, { urlNames, names, limit: candidatesAtMost });
+  if (urlNames.length === 0) return [];
+  const called = await selectCalled(db, key, { urlNames, names, limit: candidatesAtMost });
+  return called.map((page) => ({ page, ends: page.path.split("/").toReversed() }));
 }
 
 function pathOf({ pageId, path }: Aim, hidden: Known["hidden"]): string | null {
@@ -78,28 +85,32 @@ function segmentsOf(path: string): string[] {
   return clean.split("/").filter(Boolean).toReversed();
 }
 
-/** The page whose address ends most like the one that was meant, or that has its name; null where none is the one. */
+/**
+ * The page whose address ends most like the one that was meant, or that has its name; null where none is the one. Once
+ * for each of hundreds of links, over thousands of pages: nothing is made or sorted.
+ */
 function meantPage(
   aim: Aim,
   { hidden, called }: Pick<Known, "hidden" | "called">,
 ): MeantPage | null {
   const segments = segmentsOf(pathOf(aim, hidden) ?? "");
   const name = aim.pageId === null ? undefined : hidden.get(aim.pageId)?.name;
-  const scored = called
-    .map((page) => ({
-      page,
-      score: 2 * sharedEnd(segments, page.path) + Number(page.name === name),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score);
-  const [first, second] = scored;
-  return first === undefined || first.score === second?.score ? null : first.page;
+  let best: MeantPage | null = null;
+  let most = 0;
+  for (const { page, ends } of called) {
+    const score = 2 * sharedEnd(segments, ends) + Number(page.name === name);
+    if (score === most) best = null;
+    if (score <= most) continue;
+    best = page;
+    most = score;
+  }
+  return best;
 }
 
-function sharedEnd(segments: readonly string[], path: string): number {
-  const others = path.split("/").toReversed();
-  const apart = segments.findIndex((segment, at) => segment !== others[at]);
-  return apart < 0 ? segments.length : apart;
+function sharedEnd(segments: readonly string[], ends: readonly string[]): number {
+  let shared = 0;
+  while (shared < segments.length && segments[shared] === ends[shared]) shared += 1;
+  return shared;
 }
 
 function mendOf(aim: Aim, meant: MeantPage | null, { hidden, anchors }: Known): Mend {

@@ -9,6 +9,7 @@ import { KnownFiles } from "./known-files.ts";
 import { doWhatWasHeld } from "./page-changes.ts";
 import { planDrafts } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
+import { noteUnknownGroups } from "./reader-groups.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
 import type { By } from "#domains/pages/index";
 import { routesOf } from "./source-addresses.ts";
@@ -61,7 +62,12 @@ export async function decideImport(
   const source = await readSource(survey, known, report);
   if (input.isWhole) addMissing(survey, known, source, input.files);
   const held = new HeldPages(tree, reasonToHold(input), report);
-  const planned = await planTree(survey, source, { tree, known, held }, report);
+  const planned = await planTree({ db, collectionKey }, survey, source, {
+    tree,
+    known,
+    held,
+    report,
+  });
   const attachments = await planAttachments(
     { db, collectionKey, prefix, by, report, isWhole: input.isWhole },
     survey,
@@ -85,16 +91,24 @@ function dropWishes(planned: Planned, report: JobReport): void {
   );
 }
 
+interface Planning {
+  tree: ImportTree;
+  known: KnownFiles;
+  held: HeldPages;
+  report: JobReport;
+}
+
 async function planTree(
+  place: Pick<Asked, "db" | "collectionKey">,
   survey: Survey,
   { written, folders }: SourcePages,
-  { tree, known, held }: { tree: ImportTree; known: KnownFiles; held: HeldPages },
-  report: JobReport,
+  { tree, known, held, report }: Planning,
 ): Promise<Planned> {
   const gone = new Set(survey.gone);
   const relocations = relocate(tree, known, survey.moved, gone, report);
   const arrived = new Set(survey.moved.map(({ to }) => to));
   const { drafts, unchanged } = await draftsOf(written, known, report, arrived);
+  await noteUnknownGroups(place, drafts, report);
   const leaving = { gone: [...gone], relocations, held, folders };
   const planned = planDrafts(tree, known, drafts, leaving, report);
   doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);

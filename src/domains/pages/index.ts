@@ -63,7 +63,7 @@ export { release } from "#domains/pages/publishing/releases/run-releases";
 export { publishedVersionsCascade } from "#domains/pages/publishing/rows";
 export { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 export type { Snapshot } from "#domains/pages/publishing/snapshot";
-export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
+export { selectPage, selectPages, selectReaderGroups, selectUrlNames } from "./queries.ts";
 export { draftSearch, fileUses, snippetUses } from "#domains/pages/readable/index";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {

@@ -10,6 +10,7 @@ import { subscribers } from "#registry";
 import { bindings, hookUp, systemWithoutQueues, systemAt, reactToEvent } from "#test/events";
 import { added, contentAt, importOf, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
 import type { SentFile } from "#test/imports";
+import { letReadersIn } from "#test/readers";
 import { newReceiver } from "#test/receiver";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
@@ -210,4 +211,25 @@ describe("what cannot be imported", () => {
       ),
     ).toBe(3);
   });
+});
+
+test("a file that names a group which readers are in none of is told so, and its page is closed to them", async () => {
+  const team = await mintTeam();
+  await letReadersIn(team, { groups: ["partners"] });
+  const { problems } = await runImport(
+    team,
+    added({
+      "known.md": "---\ngroups: [partners]\n---\nFor partners.\n",
+      "unknown.md": "---\ngroups: [partners, gueests]\n---\nFor some.\n",
+    }),
+  );
+  expect(problems).toMatchObject([
+    { path: "unknown.md", message: expect.stringContaining('names the group "gueests"') },
+  ]);
+  const { id } = await pageAt(team, "unknown");
+  const { allowedGroups } = await expectStatus(
+    200,
+    team.owner.get(`/orgs/${team.orgId}/pages/${id}`),
+  );
+  expect(allowedGroups).toEqual(["partners", "gueests"]);
 });

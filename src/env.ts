@@ -117,7 +117,7 @@ const providerUrls = [
   "DNS_OVER_HTTPS",
 ] as const;
 
-/** By https; or on this machine, or beside it, by a name without a dot. What is no address is refused elsewhere. */
+/** By https, on this machine, or beside it by a name without a dot. What is no address is refused by its shape. */
 function isKeptSecret(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);
@@ -181,7 +181,9 @@ const variables = z
     for (const { isSet, fault } of refusedInProduction) if (isSet(value)) context.addIssue(fault);
     for (const name of providerUrls) {
       if (isKeptSecret(value[name] ?? "")) continue;
-      context.addIssue(`${name} is an address in the clear: production sends by https alone`);
+      context.addIssue(
+        `${name} is an address in the clear: give one of https, or of the same machine, or of one beside it by a name without a dot`,
+      );
     }
   })
   .transform((value) => ({

@@ -77,8 +77,8 @@ const named: Readonly<Record<string, ReturnType<typeof ask>>> = {
   publishCollection: say((pageId) => ({ pageIds: [pageId] })),
   createToken: say((_, { collectionId }) => ({ collectionIds: [collectionId] })),
   autoGrantPermissions: say((_, { collectionId }) => ({ collectionIds: [collectionId] })),
-  generateImage: say((pageId, { orgId, collectionId }) => ({ orgId, collectionId, pageId })),
-  generateSeoData: say((pageId, { orgId }) => ({ orgId, pageId })),
+  // The page stands for the text.
+  generateSeoData: say((pageId, { orgId }) => ({ orgId, pageId, content: undefined })),
   importOpenapi: say((_, { orgId }) => ({ orgId })),
   importPostman: say((_, { orgId }) => ({ orgId })),
 };
@@ -124,6 +124,10 @@ test.each(operations.map((each) => [each.id, each] as const))(
     const own = await prepare(operation, team);
     const others = elsewhere === null ? [theirs] : [theirs, elsewhere];
     for (const each of others) expect(await admitted(operation, team, own, each)).toEqual([]);
+    // Else the mixtures may be refused for what they have besides.
+    const { path, body, headers } = own;
+    const whole = await team.owner.session.request(operation.method, path, body, headers);
+    expect([404, 422], JSON.stringify(whole.body)).not.toContain(whole.status);
   },
 );
 

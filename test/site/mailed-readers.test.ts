@@ -121,16 +121,20 @@ describe("a reader whose address is listed", () => {
       siteOf(team),
     );
     const network = crypto.randomUUID().slice(0, 4);
-    const from = (host: string) => ({ "cf-connecting-ip": `2001:db8:${network}:1::${host}` });
-    const statuses = new Set<number>();
-    for (let tried = 0; tried < 2 * limits.signInsPerMinute + 2; tried++) {
-      const fields: Record<string, string> =
-        tried % 2 === 0 ? { email: newAddress() } : { code: "1234" };
-      statuses.add((await strict.submit(fields, from(String(tried)))).status);
+    const from = (net: number, host: number) => ({
+      "cf-connecting-ip": `2001:db8:${network}:${net}::${host}`,
+    });
+    const submissions: [number, () => Record<string, string>, number][] = [
+      [1, () => ({ email: newAddress() }), 303],
+      [2, () => ({ code: "1234" }), 403],
+    ];
+    for (const [net, fields, taken] of submissions) {
+      const statuses = new Set<number>();
+      for (let tried = 0; tried < 2 * limits.signInsPerMinute + 2; tried++)
+        statuses.add((await strict.submit(fields(), from(net, tried))).status);
+      expect([...statuses]).toEqual([taken, 429]);
     }
-    expect([...statuses].toSorted((left, right) => left - right)).toEqual([303, 403, 429]);
-    const elsewhere = { "cf-connecting-ip": `2001:db8:${network}:2::1` };
-    expect((await strict.submit({ email: newAddress() }, elsewhere)).status).toBe(303);
+    expect((await strict.submit({ email: newAddress() }, from(3, 1))).status).toBe(303);
   });
 
   test("reads until the address is taken from the list, the list is emptied, or the time is over", async () => {

@@ -155,6 +155,34 @@ async function listDeadLetters(api: Api): Promise<void> {
   }
 }
 
+type Quotas = Record<string, { quota: number | null; isOwn: boolean; used: number }>;
+
+function showQuotas(quotas: Quotas): void {
+  for (const [name, { quota, isOwn, used }] of Object.entries(quotas)) {
+    const whose = isOwn ? ", its own quota" : "";
+    console.log(`${name}  ${used} of ${quota ?? "any number"}${whose}`);
+  }
+}
+
+/** Those that are not named stay as they are. */
+async function setQuotas(api: Api, [id = "", named = ""]: readonly string[]): Promise<void> {
+  const path = `/operator/organizations/${id}/quotas`;
+  const before = Object.entries(await api.get<Quotas>(path));
+  const body = Object.fromEntries(
+    before.map(([name, { quota, isOwn }]) => [name, isOwn ? quota : null]),
+  );
+  for (const each of named.split(",")) {
+    const [, name = "", value = ""] = /^(\w+)=(\d+|default)$/.exec(each.trim()) ?? [];
+    if (!Object.hasOwn(body, name)) {
+      throw new Error(
+        `"${each}" is no quota: name some of ${Object.keys(body).join(", ")}, each as NAME=NUMBER or NAME=default, with commas between.`,
+      );
+    }
+    body[name] = value === "default" ? null : Number(value);
+  }
+  showQuotas(await api.put<Quotas>(path, body));
+}
+
 const acts: Readonly<Record<string, Act>> = {
   token: minting,
   status: { takes: [], does: "says how the service is now", run: showStatus },
@@ -173,6 +201,17 @@ const acts: Readonly<Record<string, Act>> = {
     does: "suspends an organization: its sites answer 503, its people only read",
     run: (api, [id = "", reason = ""]) =>
       api.put(`/operator/organizations/${id}/suspension`, { reason }),
+  },
+  quotas: {
+    takes: ["ID"],
+    does: "says how much an organization may have of each thing, and has",
+    run: async (api, [id = ""]) =>
+      showQuotas(await api.get(`/operator/organizations/${id}/quotas`)),
+  },
+  "set-quotas": {
+    takes: ["ID", "NAME=NUMBER,…"],
+    does: "sets quotas of an organization; `NAME=default` makes one what every organization may have",
+    run: setQuotas,
   },
   reconcile: {
     takes: [],

@@ -26,6 +26,7 @@ import {
   permissionsCascade,
   scimCascade,
   formerSlugsCascade,
+  quotasCascade,
   singleSignOnCascade,
   tokensCascade,
 } from "#domains/organizations/index";
@@ -86,6 +87,7 @@ export const cascades: readonly Cascade[] = [
   deadLettersCascade,
   logStreamsCascade,
   formerSlugsCascade,
+  quotasCascade,
   deliveriesCascade,
   eventsCascade,
   logCascade,

@@ -1,7 +1,7 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
 import * as z from "zod";
 import type { DeliveryMessage, EventMessage, ViewMessage } from "#messages";
-import { variableShapes } from "#variables";
+import { quotasOf, variableShapes } from "#variables";
 
 /** What wrangler.toml binds. */
 export interface Bindings {
@@ -33,6 +33,8 @@ export interface Bindings {
   EMAIL_VERIFICATION?: string;
   SIGN_UP?: string;
   ORGANIZATIONS_PER_PERSON?: string;
+  PAGES_PER_ORGANIZATION?: string;
+  MEMBERS_PER_ORGANIZATION?: string;
   OPERATOR_TOKEN_HASH?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
@@ -208,6 +210,8 @@ const variables = z
     /** How many organizations a person may own. */
     organizationsPerPerson:
       value.ORGANIZATIONS_PER_PERSON ?? (value.ENVIRONMENT === "production" ? 20 : Infinity),
+    /** How much an organization may have that has no quota of its own; null: any number. */
+    quotas: quotasOf(value),
     /** SHA-256 of the operator's token, in hexadecimal; null where there is no operator. */
     operatorTokenHash: value.OPERATOR_TOKEN_HASH ?? null,
     /** The providers that people may sign in with, beside a password. */

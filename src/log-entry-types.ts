@@ -20,6 +20,7 @@ export const logEntryTypes = {
   CREATE_ORGANIZATION: "An organization was created",
   UPDATE_ORGANIZATION: "An organization's name or slug changed",
   DELETE_ORGANIZATION: "An organization was deleted",
+  SET_QUOTAS: "Whoever runs the service set how much the organization may have",
   SUSPEND_ORGANIZATION: "Whoever runs the service suspended the organization",
   RESUME_ORGANIZATION: "Whoever runs the service let the organization work again",
   PURGE_ORGANIZATION:

@@ -29,6 +29,9 @@ const signUp = z
   )
   .optional();
 
+/** How much an organization may have; unset: any number. */
+const quota = (least: number) => z.coerce.number().int().min(least).optional();
+
 const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
 
 /** It is said in a header of the answer. */
@@ -50,6 +53,8 @@ export const variableShapes = {
   EMAIL_VERIFICATION: z.enum(["optional", "required"]).optional(),
   SIGN_UP: signUp,
   ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(0).optional(),
+  PAGES_PER_ORGANIZATION: quota(0),
+  MEMBERS_PER_ORGANIZATION: quota(1),
   OPERATOR_TOKEN_HASH: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "is a SHA-256 in hexadecimal, as `npm run deploy` makes it")
@@ -79,12 +84,22 @@ export const variableShapes = {
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
 };
 
+type QuotaVariable = "PAGES_PER_ORGANIZATION" | "MEMBERS_PER_ORGANIZATION";
+
+/** How much an organization may have of each thing that has no quota of its own; null: any number. */
+export const quotasOf = (value: Partial<Record<QuotaVariable, number | undefined>>) => ({
+  pages: value.PAGES_PER_ORGANIZATION ?? null,
+  members: value.MEMBERS_PER_ORGANIZATION ?? null,
+});
+
 interface Meaning {
   /** What it is for, and what it takes where its default does not show it. */
   means: string;
   /** Set as a secret, and never in a file. */
   isSecret?: true;
 }
+
+const ownQuota = "An operator can give one organization another quota. Unset: any number.";
 
 /** What each is for. */
 export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = {
@@ -126,6 +141,12 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   ORGANIZATIONS_PER_PERSON: {
     means:
       "How many organizations a person may own; an operator makes others. Unset: 20 in production, any number in development.",
+  },
+  PAGES_PER_ORGANIZATION: {
+    means: `How many pages an organization may have, drafts included. ${ownQuota}`,
+  },
+  MEMBERS_PER_ORGANIZATION: {
+    means: `How many people may belong to an organization: at least 1. ${ownQuota}`,
   },
   OPERATOR_TOKEN_HASH: {
     means:

@@ -8,7 +8,9 @@ import { entriesOf } from "./audit.ts";
 import type { Entries, Unlogged } from "./audit.ts";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
-import type { Change } from "./guard.ts";
+import type { Change, Statement } from "./guard.ts";
+import { pastQuota, withinQuota } from "./quotas.ts";
+import type { StandardQuotas } from "./quotas.ts";
 import { inParts } from "./many.ts";
 import {
   eventRow,
@@ -41,6 +43,10 @@ export interface Commit {
   /** Entries and events of however many things the changes touched, written by queries over them. */
   auditFrom?: LogQuery;
   eventsFrom?: EventQuery;
+  /** How much every organization may have that has no quota of its own: who adds to one gives it. */
+  quotas?: StandardQuotas;
+  /** It makes the organization, or brings it back: its quotas hold from then on. */
+  makesOrganization?: true;
   /** What to say when a unique index refuses: by the last column it names (`pages.url_name`). */
   taken?: Readonly<Record<string, Failure>>;
   /** What to say when a guard aborts; a concurrent change unless said. */
@@ -78,6 +84,7 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   const notes = noted.map((part) => toldNotes(db, origin, part));
   const statements = [
     ...withGuards(db, draft.changes),
+    ...withinQuotas(db, origin.orgId, draft),
     ...inParts(entries).flatMap((part) => logsOf(db, origin, part)),
     ...(draft.auditFrom ? logsFrom(db, origin, draft.auditFrom) : []),
     ...[...drafted, ...found].flatMap(statementsOf),
@@ -101,7 +108,22 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   }
 }
 
+/** What holds the commit to the quotas of what its changes add to. */
+function withinQuotas(
+  db: Database,
+  orgId: string,
+  { changes, quotas, makesOrganization }: Commit,
+): Statement[] {
+  const added = new Set(changes.flatMap(({ adds = [] }) => adds));
+  if (added.size === 0 || makesOrganization) return [];
+  if (quotas === undefined)
+    throw new Error("A commit adds to an organization, and is given no quotas.");
+  return [...added].map((name) => withinQuota(db, name, orgId, quotas[name]));
+}
+
 function explained(error: unknown, draft: Commit): unknown {
+  const refused = pastQuota(error);
+  if (refused !== null) return refused;
   if (isStale(error)) return draft.stale ?? new Overtaken();
   const columns = violatedUnique(error);
   const column = columns?.split(", ").at(-1);

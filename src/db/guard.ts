@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { Query, SQL } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import type { QuotaName } from "#db/schema";
 
 /** A write as Drizzle builds it: a query builder, or `db.run(sql…)`. */
 export type Statement = { toSQL(): Query } | { getQuery(): Query };
@@ -13,12 +14,17 @@ export type Statement = { toSQL(): Query } | { getQuery(): Query };
 export interface Change {
   statement: Statement;
   rows?: number;
+  /** What the organization has more of by it, and has a quota of. */
+  adds?: QuotaName;
 }
 
 /** A write that must change exactly `rows` rows (one unless said). */
 export function guarded(statement: Statement, rows = 1): Change {
   return { statement, rows };
 }
+
+/** The write, by which the organization has more of something that it has a quota of. */
+export const adding = (adds: QuotaName, change: Change): Change => ({ ...change, adds });
 
 /** A write that may change any number of rows. */
 export function unguarded(statement: Statement): Change {
@@ -67,7 +73,7 @@ export async function runBatch(
 }
 
 /** The messages of an error and of its causes: D1 wraps what SQLite said. */
-function messageWithCause(error: unknown): string {
+export function messageWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined
     ? error.message

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
+import { Failure } from "#failure";
 import { reportFault } from "#fault";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
@@ -133,21 +134,26 @@ async function react(
   subscriber: Subscriber,
   isLast: boolean,
 ): Promise<void> {
-  const draft = (await subscriber.react(system, event)) ?? nothing;
   const record = insertReaction(system.db, event.id, subscriber.name, system.clock());
-  const recorded = { ...draft, changes: [record, ...draft.changes] };
+  const close = isLast ? [closeEvents(system.db, [event.id], system.clock())] : [];
+  const commitRecorded = async (draft: Commit | null) => {
+    const { changes, ...rest } = draft ?? nothing;
+    await system.commit(event.orgId, { ...rest, changes: [record, ...changes, ...close] });
+  };
+  const draft = await subscriber.react(system, event);
   try {
-    await (isLast ? commitClosing(system, event, recorded) : system.commit(event.orgId, recorded));
+    await commitRecorded(draft);
   } catch (error) {
     // Another consumer of the same event was faster: the reaction is done, and done once.
-    if (!violatedUnique(error)?.includes("event_reactions")) throw error;
+    if (violatedUnique(error)?.includes("event_reactions")) return;
+    if (!isLimit(error) || !subscriber.refused) throw error;
+    await commitRecorded(await subscriber.refused(system, event, error));
   }
 }
 
-async function commitClosing(system: System, event: OpenEvent, draft: Commit): Promise<void> {
-  const close = closeEvents(system.db, [event.id], system.clock());
-  await system.commit(event.orgId, { ...draft, changes: [...draft.changes, close] });
-}
+/** Tried again, it would be refused again. */
+const isLimit = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === "limit_reached";
 
 /** 10 s, then doubling, at most 10 minutes. */
 function retrySeconds(attempts: number): number {

@@ -4,6 +4,7 @@
  */
 import type { EventType } from "#catalogue";
 import type { Commit } from "#db/commit";
+import type { Failure } from "#failure";
 import type { OpenEvent } from "./queries.ts";
 import type { System } from "./system.ts";
 
@@ -18,6 +19,8 @@ export interface Subscriber {
    * What it does besides must bear repeating, since a fault or a second message may run it again.
    */
   react(system: System, event: OpenEvent): Promise<Commit | null>;
+  /** Reacts to its commit having been refused for good: gives what is committed instead. Unless said, it is tried again. */
+  refused?(system: System, event: OpenEvent, failure: Failure): Promise<Commit | null>;
 }
 
 /** The subscribers that this event is for. */

@@ -33,17 +33,18 @@ export function openSystem(
   waitUntil: Defer = (work) => void work,
 ): System {
   const db = openDatabase(bindings.DB);
+  const configuration = configurationOf(bindings);
   const nobody = { userId: null, userName: null, requestId: null };
   return {
     bindings,
-    configuration: configurationOf(bindings),
+    configuration,
     db,
     clock,
     defer: (work) => waitUntil(reportIfFails(work, {})),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };
-      const committed = await commit(db, origin, draft);
+      const committed = await commit(db, origin, { quotas: configuration.quotas, ...draft });
       await enqueue(bindings, committed);
       return committed;
     },

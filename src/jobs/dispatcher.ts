@@ -7,6 +7,7 @@ import { findCollection } from "#access/queries";
 import type { CollectionRow } from "#db/schema";
 import { eventChanges } from "#catalogue";
 import type { Commit } from "#db/commit";
+import type { OpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
@@ -56,11 +57,21 @@ export function dispatchJobs(kinds: JobKinds): Subscriber {
     name: "jobs",
     types: ["job.requested"],
     async react(system, event) {
-      const { jobId } = eventChanges["job.requested"].parse(event.data["change"]);
-      const job = await findJob(system.db, event.orgId, jobId);
-      return job === null || job.finishedAt !== null ? null : runStep(system, kinds, job);
+      const job = await openJobOf(system, event);
+      return job && runStep(system, kinds, job);
+    },
+    async refused(system, event, { message }) {
+      const job = await openJobOf(system, event);
+      return job && commitOf(system, job, await collectionOf(system, job), failed(job, message));
     },
   };
+}
+
+/** The job that a step is asked of, unless it has ended. */
+async function openJobOf(system: System, { orgId, data }: OpenEvent): Promise<JobRow | null> {
+  const { jobId } = eventChanges["job.requested"].parse(data["change"]);
+  const job = await findJob(system.db, orgId, jobId);
+  return job === null || job.finishedAt !== null ? null : job;
 }
 
 async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Commit | null> {

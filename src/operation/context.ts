@@ -93,6 +93,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
   const commitIn = async (org: string, draft: Commit) => {
     const changes = [...draft.changes, ...(extraChanges?.() ?? [])];
     const committed = await commit(services.db, originOf(services, actor, org), {
+      quotas: services.configuration.quotas,
       ...draft,
       changes,
     });

@@ -16,6 +16,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "resumeOrganization",
     "listDeletedOrganizations",
     "purgeOrganization",
+    "getOrganizationQuotas",
+    "setQuotas",
     "listAllDeadLetters",
     "replayAnyDeadLetter",
     "dropDeadLetter",

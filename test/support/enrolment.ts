@@ -27,6 +27,7 @@ export const enrolInOneCommit: Enrol = async (orgId, [olga, adam, mia]) => {
     db,
     { orgId, now, ...by, requestId: null, ip: null },
     {
+      makesOrganization: true,
       changes: [
         ...insertMember(db, { orgId, userId: adam.userId, role: "admin", joinedAt: now }),
         ...insertMember(db, { orgId, userId: mia.userId, role: "member", joinedAt: now }),

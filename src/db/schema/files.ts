@@ -29,6 +29,7 @@ export const files = sqliteTable(
     index("files_collection").on(table.collectionId),
     index("files_page").on(table.pageId),
     ofOrganization("files", table.orgId),
+    index("files_bytes").on(table.orgId, table.sizeBytes),
   ],
 );
 

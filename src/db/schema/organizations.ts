@@ -140,5 +140,23 @@ export const apiTokens = sqliteTable(
   ],
 );
 
+/** What an organization may have so much of, and no more. */
+export const quotaNames = ["pages", "members"] as const;
+export type QuotaName = (typeof quotaNames)[number];
+
+/**
+ * How much an organization may have of each thing, where whoever runs the service has said so for this one; null: as much
+ * as the service lets every one have. It outlives the organization until the purge, so that an archive brings no more in.
+ */
+export const quotas = sqliteTable("quotas", {
+  orgId: text("org_id").primaryKey(),
+  pages: integer("pages"),
+  members: integer("members"),
+  fileBytes: integer("file_bytes"),
+  /** In a month (UTC), as the views are. */
+  aiCalls: integer("ai_calls"),
+  views: integer("views"),
+});
+
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type DeletedOrganization = typeof deletedOrganizations.$inferSelect;

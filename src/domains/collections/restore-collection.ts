@@ -26,7 +26,7 @@ export const restoreCollection = defineOperation({
   }),
   params: collectionParams,
   result: collection,
-  fails: ["stale_version", "conflict", "gone"],
+  fails: ["stale_version", "conflict", "gone", "limit_reached"],
   emits: { audit: ["RESTORE_COLLECTION"] },
   etag: (restored) => String(restored.version),
   async run(context) {

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { CollectionRow } from "#db/schema";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, precondition, unguarded } from "#db/guard";
+import { adding, guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
 import { limits } from "#limits";
@@ -27,19 +27,15 @@ export function updateCollection(
   return slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, updatedAt)];
 }
 
+const isAsRead = ({ orgId, id, version }: CollectionRow) =>
+  and(eq(collections.orgId, orgId), eq(collections.id, id), eq(collections.version, version));
+
 function replace(db: Database, row: CollectionRow, change: Partial<CollectionRow>): Change {
   return guarded(
     db
       .update(collections)
       .set({ ...change, version: row.version + 1, siteVersion: row.siteVersion + 1 })
-      .where(
-        and(
-          eq(collections.orgId, row.orgId),
-          eq(collections.id, row.id),
-          eq(collections.version, row.version),
-          isNull(collections.deletedAt),
-        ),
-      ),
+      .where(and(isAsRead(row), isNull(collections.deletedAt))),
   );
 }
 
@@ -107,23 +103,19 @@ export function restoreCollection(
   row: CollectionRow,
   change: Partial<CollectionRow>,
 ): Change {
-  return guarded(
-    db
-      .update(collections)
-      .set({
-        ...change,
-        deletedAt: null,
-        version: row.version + 1,
-        siteVersion: row.siteVersion + 1,
-      })
-      .where(
-        and(
-          eq(collections.orgId, row.orgId),
-          eq(collections.id, row.id),
-          eq(collections.version, row.version),
-          isNotNull(collections.deletedAt),
-        ),
-      ),
+  return adding(
+    "pages",
+    guarded(
+      db
+        .update(collections)
+        .set({
+          ...change,
+          deletedAt: null,
+          version: row.version + 1,
+          siteVersion: row.siteVersion + 1,
+        })
+        .where(and(isAsRead(row), isNotNull(collections.deletedAt))),
+    ),
   );
 }
 

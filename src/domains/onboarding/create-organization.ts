@@ -81,6 +81,7 @@ export const createOrganization = defineOperation({
         },
         ...guide.audit,
       ],
+      makesOrganization: true,
       taken: {
         "organizations.slug": new Failure("slug_taken", `The slug "${row.slug}" is taken.`),
       },

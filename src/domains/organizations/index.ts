@@ -3,11 +3,12 @@ import type { OperationGroup } from "#operation/define";
 import { deleteOrganization as deleting } from "./delete-organization.ts";
 import { getOrganization } from "./get-organization.ts";
 import { listOrganizations } from "./list-organizations.ts";
+import { getQuotas } from "./get-quotas.ts";
 import { updateOrganization } from "./update-organization.ts";
 
 export const organizations: OperationGroup = {
   name: "Organizations",
-  operations: [listOrganizations, getOrganization, updateOrganization, deleting],
+  operations: [listOrganizations, getOrganization, updateOrganization, getQuotas, deleting],
 };
 
 export {
@@ -39,6 +40,8 @@ export { countOwned } from "#domains/organizations/members/queries";
 export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
+export { quotas, readQuotas, setQuotasBody } from "#domains/organizations/quotas/contract";
+export { quotasCascade, setQuotas } from "#domains/organizations/quotas/rows";
 export { listOrganizations } from "./queries.ts";
 export {
   deleteOrganization,

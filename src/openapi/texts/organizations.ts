@@ -19,6 +19,13 @@ export const organizationTexts: Texts = {
   "HeldOrganization.collectionsCount": "How many collections it has, those in the bin aside.",
   "HeldOrganization.pagesCount": "How many pages these have.",
   "HeldOrganization.filesBytes": "What its uploaded files take, in bytes.",
+  "Quota.quota": "How much the organization may have; null: any number.",
+  "Quota.isOwn": "Whether it was set for this organization: else it is what every one may have.",
+  "Quota.used": "How much it has now.",
+  "Quotas.pages": "Its pages, drafts included, those in the bin aside.",
+  "Quotas.members": "The people who belong to it.",
+  "setQuotas.pages": "How many pages it may have, those in the bin aside.",
+  "setQuotas.members": "How many people may belong to it.",
   "openOrganization.ownerEmail":
     "The address of its first owner, who needs no account yet: the link is mailed there too.",
   "reconcilePages.after":

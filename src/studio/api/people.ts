@@ -1,6 +1,6 @@
 /** Who belongs to an organization, who is invited, and the API tokens. */
 import { listAll, request } from "./request.ts";
-import type { Body, Item } from "./request.ts";
+import type { Body, Item, Result } from "./request.ts";
 
 export type Member = Item<"GET /orgs/{orgId}/users">;
 
@@ -32,6 +32,12 @@ export const changeRole = (orgId: string, userId: string, role: Role) =>
 
 export const removeMember = (orgId: string, userId: string) =>
   request("DELETE /orgs/{orgId}/users/{userId}", { params: { orgId, userId } });
+
+export type Quotas = Result<"GET /orgs/{orgId}/quotas">;
+
+/** How much the organization may have of each thing, and has. */
+export const readQuotas = (orgId: string): Promise<Quotas> =>
+  request("GET /orgs/{orgId}/quotas", { params: { orgId } });
 
 export const listInvitations = (orgId: string) =>
   listAll("GET /orgs/{orgId}/invitations", { params: { orgId } });

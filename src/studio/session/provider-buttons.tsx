@@ -23,6 +23,8 @@ const sentences: Readonly<Record<string, string>> = {
   single_sign_on_refused: "Your organization's provider did not sign you in. Ask an owner to look.",
   single_sign_on_deactivated:
     "Your organization's directory has deactivated your account there. Ask who keeps it.",
+  single_sign_on_full:
+    "Your organization may have no more members here. Ask an owner or whoever runs this service.",
   single_sign_on_domain:
     "The provider named an address that it does not vouch for, or of a domain that your organization has not proved.",
   single_sign_on_required:

@@ -28,6 +28,7 @@ import {
   DeleteOrganization,
   OrganizationIdentity,
 } from "./organization-identity.tsx";
+import { QuotasTable } from "./quotas.tsx";
 import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
 import { TwoFactorRuleSettings } from "./two-factor-rule.tsx";
@@ -140,6 +141,7 @@ function Itself({ organization, onChanged }: Props) {
       <OrganizationIdentity {...{ organization, onChanged }} />
       <AgentsRule {...{ organization, onChanged }} />
       <AskingRule {...{ organization, onChanged }} />
+      <QuotasTable organization={organization} />
       <AiUsageTable organization={organization} />
       {isOwner ? <Archives organization={organization} /> : null}
       <AnotherOrganization />

@@ -29,6 +29,15 @@ export const operatorCases: Cases = {
     path: `/operator/organizations/${team.orgId}/suspension`,
     as: operator(),
   }),
+  getOrganizationQuotas: (team) => ({
+    path: `/operator/organizations/${team.orgId}/quotas`,
+    as: operator(),
+  }),
+  setQuotas: (team) => ({
+    path: `/operator/organizations/${team.orgId}/quotas`,
+    body: { pages: 5_000, members: 50 },
+    as: operator(),
+  }),
   listDeletedOrganizations: () => ({ path: "/operator/deleted-organizations", as: operator() }),
   purgeOrganization: (team) => ({
     path: `/operator/organizations/${team.orgId}/purge`,

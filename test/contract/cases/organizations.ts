@@ -37,6 +37,7 @@ export const organizationCases: Cases = {
     body: { name: "Another" },
     as: team.owner.session,
   }),
+  getQuotas: (team) => ({ path: `/orgs/${team.orgId}/quotas` }),
   getOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),
   updateOrganization: (team) => ({ path: `/orgs/${team.orgId}`, body: { name: "Renamed" } }),
   deleteOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),

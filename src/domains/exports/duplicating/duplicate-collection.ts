@@ -30,7 +30,7 @@ export const duplicateCollection = defineOperation({
     .partial(),
   example: { name: "Handbook, second edition" },
   result: job,
-  fails: ["slug_taken", "conflict"],
+  fails: ["slug_taken", "conflict", "limit_reached"],
   emits: { audit: ["DUPLICATE_COLLECTION"], events: ["job.requested"] },
   location: (begun) => `/jobs/${begun.jobId}`,
   async run(context, { body }) {

@@ -5,12 +5,14 @@ import {
   listAllDeadLetters,
   replayAnyDeadLetter,
 } from "#domains/operator/dead-letters/index";
+import { getOrganizationQuotas } from "./get-organization-quotas.ts";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
 import { openOrganization } from "./open-organization.ts";
 import { purgeOrganization } from "./purge-organization.ts";
 import { reconcilePages } from "./reconcile-pages.ts";
 import { resumeOrganization } from "./resume-organization.ts";
+import { setQuotas } from "./set-quotas.ts";
 import { suspendOrganization } from "./suspend-organization.ts";
 
 export { purgeDeletedOrganizations } from "./purge.ts";
@@ -22,6 +24,8 @@ export const operator: OperationGroup = {
     openOrganization,
     suspendOrganization,
     resumeOrganization,
+    getOrganizationQuotas,
+    setQuotas,
     listDeletedOrganizations,
     purgeOrganization,
     reconcilePages,

@@ -21,7 +21,7 @@ export const acceptInvitation = defineOperation({
   access: toAccount("admin"),
   params: z.object({ token: z.string().max(100) }),
   result: joined,
-  fails: ["not_found", "gone", "conflict"],
+  fails: ["not_found", "gone", "conflict", "limit_reached"],
   emits: { audit: ["CREATE_MEMBER"] },
   async run(context, { params }) {
     const { db, now, userId } = context;

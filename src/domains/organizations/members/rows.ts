@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, isNull, lt, notInArray, sql } from "drizzle-o
 import type { Role } from "#access/roles";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, precondition, unguarded } from "#db/guard";
+import { adding, guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
 import { formerMembers, invitations, members, user } from "#db/schema";
@@ -30,7 +30,10 @@ const unchangedMember = (orgId: string, { userId, role }: MemberRole, next: Role
 /** Makes somebody a member, if they still have an account: it may be deleted at the same moment. */
 export function insertMember(db: Database, row: MemberRow): Change[] {
   const people = db.select({ id: user.id }).from(user).where(eq(user.id, row.userId));
-  return [precondition(db, exists(people)), guarded(db.insert(members).values(row))];
+  return [
+    precondition(db, exists(people)),
+    adding("members", guarded(db.insert(members).values(row))),
+  ];
 }
 
 /** Makes those of these people members who have an account; the others are passed over. */

@@ -35,7 +35,7 @@ export const createScimUser = defineOperation({
   location: (user) => user.meta?.location ?? "",
   etag: tagOf,
   part: partOfUser,
-  fails: ["validation_failed", "user_exists", "conflict", "not_found"],
+  fails: ["validation_failed", "user_exists", "conflict", "not_found", "limit_reached"],
   emits: { audit: ["CREATE_USER", "CREATE_MEMBER"], isOptional: true },
   async run(context, { body }) {
     const { orgId, primary: db } = context;

@@ -33,7 +33,7 @@ export const replaceScimUser = defineOperation({
   result: scimUser,
   etag: tagOf,
   part: partOfUser,
-  fails: ["user_exists", "last_owner", "stale_version", "conflict"],
+  fails: ["user_exists", "last_owner", "stale_version", "conflict", "limit_reached"],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {
     return provision(context, await findForChange(context, params.userId), body);

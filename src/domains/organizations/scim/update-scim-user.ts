@@ -37,7 +37,15 @@ export const updateScimUser = defineOperation({
   result: scimUser,
   etag: tagOf,
   part: partOfUser,
-  fails: ["invalid_path", "no_target", "user_exists", "last_owner", "stale_version", "conflict"],
+  fails: [
+    "invalid_path",
+    "no_target",
+    "user_exists",
+    "last_owner",
+    "stale_version",
+    "conflict",
+    "limit_reached",
+  ],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {
     const before = await findForChange(context, params.userId);

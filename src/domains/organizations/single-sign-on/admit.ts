@@ -8,6 +8,7 @@ import { proveAddress } from "#domains/organizations/account/rows";
 import { findMember } from "#domains/organizations/members/queries";
 import { insertMember } from "#domains/organizations/members/rows";
 import { isInDirectory } from "#domains/organizations/scim/queries";
+import type { Configuration } from "#env";
 import { Failure } from "#failure";
 import { domainOf } from "./addresses.ts";
 import type { Identity } from "./provider.ts";
@@ -16,16 +17,23 @@ import type { ProviderRow } from "./queries.ts";
 
 type Accounts = GenericEndpointContext["context"]["internalAdapter"];
 
+/** What it takes of the service. */
+interface Service {
+  db: Database;
+  configuration: Pick<Configuration, "quotas">;
+}
+
 /** The role of a member who came by single sign-on. */
 const role = "member";
 
 /**
  * The account that this identity opens (`headers` are the request's, for the log). It is one that the provider signed in before, else the one with the
  * address, else a new one; and its address is always of a domain that the organization has proved.
- * @throws Failure `forbidden` where it is not, `gone` where the organization's directory has deactivated them
+ * @throws Failure `forbidden` where it is not, `gone` where the organization's directory has deactivated them,
+ * `limit_reached` where the organization may have no more members
  */
 export async function admit(
-  db: Database,
+  service: Service,
   accounts: Accounts,
   provider: ProviderRow,
   identity: Identity,
@@ -35,24 +43,25 @@ export async function admit(
   if (email === null || !identity.isEmailVerified) {
     throw new Failure("forbidden", "The provider did not vouch for an e-mail address.");
   }
+  const { db } = service;
   await expectProved(db, provider, email);
   const key = { providerId: provider.id, accountId: identity.subject };
   const owner = await accounts.findAccountOwnerByKey(key);
   if (owner?.kind === "owned") {
     // What their address has become since is theirs to say, but it stays one that the organization has proved.
     await expectProved(db, provider, owner.user.email);
-    await makeMember(db, provider, owner.user, headers);
+    await makeMember(service, provider, owner.user, headers);
     return owner.user;
   }
   const known = await accounts.findUserByEmail(email);
   if (known) {
-    await makeMember(db, provider, known.user, headers);
+    await makeMember(service, provider, known.user, headers);
     await accounts.linkAccount({ ...key, userId: known.user.id });
     return { ...known.user, emailVerified: true };
   }
   const { name, image } = identity;
   const made = await accounts.createOAuthUser({ email, name, image, emailVerified: true }, key);
-  await makeMember(db, provider, made.user, headers);
+  await makeMember(service, provider, made.user, headers);
   return made.user;
 }
 
@@ -66,7 +75,7 @@ async function expectProved(db: Database, { orgId }: ProviderRow, email: string)
 
 /** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
 async function makeMember(
-  db: Database,
+  { db, configuration: { quotas } }: Service,
   { orgId, issuer }: ProviderRow,
   user: User,
   headers: Headers,
@@ -86,6 +95,7 @@ async function makeMember(
     db,
     { orgId, userId, userName, via: "session", requestId, ip, now },
     {
+      quotas,
       changes: [...proved, ...joined],
       audit: isMember
         ? unlogged("upkeep")

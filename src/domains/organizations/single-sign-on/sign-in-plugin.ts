@@ -62,6 +62,7 @@ export function singleSignOn(surroundings: Surroundings) {
 const faults: Partial<Record<FailureCode, string>> = {
   forbidden: "single_sign_on_domain",
   gone: "single_sign_on_deactivated",
+  limit_reached: "single_sign_on_full",
 };
 
 /** What a browser carries to the provider and back, sealed, in a cookie. */
@@ -137,7 +138,13 @@ async function finish(
     const { url = "", headers = new Headers() } = context.request ?? {};
     const answered = new URL(url).searchParams;
     const identity = await finishSignIn(guard, client, secret, carried, answered);
-    const user = await admit(db, context.context.internalAdapter, provider, identity, headers);
+    const user = await admit(
+      surroundings,
+      context.context.internalAdapter,
+      provider,
+      identity,
+      headers,
+    );
     const session = await context.context.internalAdapter.createSession(user.id);
     await setSessionCookie(context, { session, user });
     return carried.callbackURL;

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { adding, guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { alsoHas, eachOf, inParts, isOneOf } from "#db/many";
 import { pages } from "#db/schema";
@@ -37,11 +37,14 @@ export function expectUnmoved(db: Database, row: PageRow): Change {
 
 /** Brings the deleted page itself back, if it is still deleted as it was read. */
 export function restoreTop(db: Database, row: PageRow, change: PageChange): Change {
-  return guarded(
-    db
-      .update(pages)
-      .set({ ...change, deletedAt: null, deletionId: null, version: row.version + 1 })
-      .where(and(unchangedPage(row), eq(pages.deletionId, row.id))),
+  return adding(
+    "pages",
+    guarded(
+      db
+        .update(pages)
+        .set({ ...change, deletedAt: null, deletionId: null, version: row.version + 1 })
+        .where(and(unchangedPage(row), eq(pages.deletionId, row.id))),
+    ),
   );
 }
 

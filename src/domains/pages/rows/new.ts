@@ -6,7 +6,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
+import { adding, guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { pages } from "#db/schema";
@@ -103,13 +103,16 @@ export function insertPage(
     isUnderArchive: sql`p.is_archived or p.is_under_archive`,
     allowedAbove: groupsBelow,
   };
-  return guarded(
-    insertEach(
-      db,
-      (column) => inherited[column] ?? bound(row, column),
-      sql`from ${pages} p where p.org_id = ${parent.orgId} and p.id = ${parent.id}
+  return adding(
+    "pages",
+    guarded(
+      insertEach(
+        db,
+        (column) => inherited[column] ?? bound(row, column),
+        sql`from ${pages} p where p.org_id = ${parent.orgId} and p.id = ${parent.id}
         and p.collection_id = ${parent.collectionId} and p.path = ${parent.path} and p.depth = ${parent.depth}
         and p.deleted_at is null`,
+      ),
     ),
   );
 }
@@ -151,7 +154,7 @@ export function insertPages(
   });
   const valueOf = (column: Column) => (column in fixed ? bound(fixed, column) : fromJson(column));
   return inParts(rows).map((part) =>
-    guarded(insertEach(db, valueOf, sql`from ${eachOf(part)}`), part.length),
+    adding("pages", guarded(insertEach(db, valueOf, sql`from ${eachOf(part)}`), part.length)),
   );
 }
 
@@ -220,15 +223,18 @@ export function copyPages(
     return column in fixed ? bound(fixed, column) : sql`p.${sql.identifier(columns[column].name)}`;
   };
   return inParts(copies).map((part) =>
-    guarded(
-      insertEach(
-        db,
-        valueOf,
-        sql`from ${eachOf(part)} as copy
+    adding(
+      "pages",
+      guarded(
+        insertEach(
+          db,
+          valueOf,
+          sql`from ${eachOf(part)} as copy
           join ${pages} p on p.id = copy.value ->> 'of' and +p.parent_id = copy.value ->> 'under'
             and p.org_id = ${from.orgId} and +p.collection_id = ${from.collectionId} and p.deleted_at is null`,
+        ),
+        part.length,
       ),
-      part.length,
     ),
   );
 }

@@ -154,6 +154,9 @@ async function publish(_: readonly string[], options: Options): Promise<Exit> {
   return report([job], options);
 }
 
+const cameBack = ({ status, failedSince }: { status: number | null; failedSince: string }) =>
+  `${status === null ? "no answer" : `HTTP ${status}`} since ${failedSince.slice(0, 10)}`;
+
 async function links(_: readonly string[], options: Options): Promise<Exit> {
   const { client, orgId, collection } = await placeOf(options.collection);
   const { data } = await client.call("GET /orgs/{orgId}/collections/{collectionId}/broken-links", {
@@ -161,9 +164,9 @@ async function links(_: readonly string[], options: Options): Promise<Exit> {
   });
   if (options.json === true) print(JSON.stringify(data, null, 2));
   else
-    for (const { pagePath, href, text, missing, mend } of data)
+    for (const { pagePath, href, text, missing, foreign, mend } of data)
       print(
-        `/${pagePath}: "${text}" leads to ${href}: there is no such ${missing}.`,
+        `/${pagePath}: "${text}" leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
         `  to mend it: ${mend.says}`,
       );
   if (options.json !== true) print(`${data.length} broken links on published pages.`);

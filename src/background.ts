@@ -18,6 +18,7 @@ import {
   countReaders,
   forgetOldInsights,
   moveOldCounts,
+  sweepForeignLinks,
 } from "#domains/insights/index";
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
@@ -141,6 +142,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   thinVersions,
   clearFinishedJobs,
   sweepSearch,
+  sweepForeignLinks,
   forgetOldInsights,
   moveOldCounts,
   forgetOldQuestions,

@@ -18,7 +18,7 @@ import {
   rootPageCascade,
   urlMappingsCascade,
 } from "#domains/pages/index";
-import { insightsCascade } from "#domains/insights/index";
+import { foreignLinksCascade, insightsCascade } from "#domains/insights/index";
 import {
   accountCascade,
   authorizationCascade,
@@ -62,6 +62,7 @@ export const cascades: readonly Cascade[] = [
   garbageCascade,
   filesCascade,
   insightsCascade,
+  foreignLinksCascade,
   environmentsCascade,
   usageCascade,
   questionsCascade,

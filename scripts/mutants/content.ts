@@ -128,4 +128,16 @@ export const contentMutants: Mutants = {
     "({ place: { collectionId } }: Located): Location => ({\n    collectionId,\n    parentId: null,\n    path: null,\n  });",
     "({ place }: Located): Location => place;",
   ],
+  "A link to another site is asked for through the guard": [
+    "fetchOutside(guard, url,",
+    "fetchOutside({ ...guard, allowedOrigins: { has: () => true } as never }, url,",
+  ],
+  "Nothing is asked that a host keeps from robots": [
+    "if (!letting(url.pathname + url.search)) return unknown;",
+    "",
+  ],
+  "Tenant: what came back from a link is its organization's": [
+    "and(eq(foreignLinks.orgId, orgId), eq(foreignLinks.url, to))",
+    "eq(foreignLinks.url, to)",
+  ],
 };

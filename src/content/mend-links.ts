@@ -1,7 +1,7 @@
 /** Mends links in Markdown: gives them another address, or takes them off and keeps their words. */
 import { destinationsOf } from "./destinations.ts";
 import type { LinkDestination } from "./destinations.ts";
-import { linkKeyOf } from "./internal-links.ts";
+import { linkKeyOf } from "./text-links.ts";
 import { destinationText } from "./links.ts";
 
 /** What is to become of the links that lead to one place. */

@@ -1,5 +1,5 @@
 /** Pages, collections and their sites. */
-import { KiB, MiB, day } from "./units.ts";
+import { KiB, MiB, day, second } from "./units.ts";
 
 export const pages = {
   pagesPerCollection: 20_000,
@@ -44,6 +44,13 @@ export const pages = {
   searchesPerDay: 2_000,
   linksPerPage: 1_000,
   linkIdsPerPage: 2_000,
+  /** To other sites. */
+  foreignLinksPerPage: 100,
+  foreignLinksPerOrganization: 5_000,
+  /** Of all organizations. */
+  foreignLinksPerMinute: 30,
+  foreignLinkTimeoutMs: 10 * second,
+  foreignLinkRoundMs: 7 * day,
   brokenLinksShown: 500,
   /** Of a stylesheet of the owner's own. */
   customCssChars: 64 * KiB,

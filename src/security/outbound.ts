@@ -18,6 +18,8 @@ const addressChars = 2048;
 /** How long saving an address waits for its name to be resolved. */
 const resolveMs = 3_000;
 
+const noSuchName = "The name of the host does not resolve.";
+
 /** What the guard needs to know of the service it protects. */
 export interface OutboundGuard {
   /** Host names of this service itself, without ports: never reached from inside. */
@@ -47,6 +49,13 @@ export interface OutboundAnswer {
   isTruncated: boolean;
   /** From the request to the last byte that was read. */
   durationMs: number;
+}
+
+/** Why a request was never sent: the address is one that the guard lets nobody reach, or nothing is known of its name just now. */
+export class NotSent extends Failure {
+  constructor(reason: string) {
+    super("upstream_failed", reason);
+  }
 }
 
 /**
@@ -101,7 +110,7 @@ export async function checkAddress(
 /**
  * Fetches from an address that somebody typed, after checking it anew. A redirect is an answer like
  * any other (its status is 3xx), so credentials never travel on.
- * @throws Failure `upstream_failed` where the address is refused, cannot be reached or takes too long
+ * @throws Failure `upstream_failed` where the address is refused (`NotSent`), cannot be reached or takes too long
  */
 export async function fetchOutside(
   guard: OutboundGuard,
@@ -156,10 +165,12 @@ async function connect(
   signal: AbortSignal,
 ): Promise<{ response: Response; startedAt: number }> {
   const verdict = await judge(guard, address, signal);
-  if ("refusal" in verdict) throw new Failure("upstream_failed", verdict.refusal);
-  if (!verdict.isResolved) {
-    throw new Failure("upstream_failed", "The name of the host could not be resolved just now.");
+  if ("refusal" in verdict) {
+    if (verdict.refusal === noSuchName) throw new Failure("upstream_failed", noSuchName);
+    throw new NotSent(verdict.refusal);
   }
+  if (!verdict.isResolved)
+    throw new NotSent("The name of the host could not be resolved just now.");
   const { send = fetch } = guard;
   const startedAt = systemClock();
   try {
@@ -230,7 +241,7 @@ async function judgeName(guard: OutboundGuard, url: URL, signal: AbortSignal): P
   if (isIpAddress(host)) return { url, isResolved: true };
   const answers = await reportIfFails(guard.resolve(host, signal), { host });
   if (answers === null) return { url, isResolved: false };
-  if (answers.length === 0) return { refusal: "The name of the host does not resolve." };
+  if (answers.length === 0) return { refusal: noSuchName };
   const arePublic = await Promise.all(answers.map(isPublicAddress));
   return arePublic.every(Boolean)
     ? { url, isResolved: true }

@@ -43,6 +43,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
     "fetchedPictureBytes",
     "signInAnswerBytes",
     "signInTimeoutMs",
+    "foreignLinkTimeoutMs",
     "tokenAnswerBytes",
     "webhookTimeoutMs",
   ],

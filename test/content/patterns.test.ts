@@ -7,7 +7,7 @@ import { excerptOf, plainText } from "#content/plain";
 import { placeEntry } from "#content/entry";
 import { readFrontMatter } from "#content/front-matter";
 import { linesOf, wordsAndSpaces } from "#content/hunks";
-import { internalLinksOf } from "#content/internal-links";
+import { textLinksOf } from "#content/text-links";
 import { linkedPageIds, resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { codeInfo } from "#content/markdown/code-block";
 import { resolvePlaceholders } from "#content/placeholders";
@@ -45,8 +45,8 @@ const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = 
   ["words of HTML: spaces", plainText, repeated(" \n ")],
   ["an excerpt", (text) => excerptOf(text, text.length - 1), repeated(", ; ")],
   ["an entry", (text) => placeEntry(text, { key: "a", headingLevel: 2 }), repeated("<")],
-  ["links inside: open tags", internalLinksOf, repeated("<a ")],
-  ["links inside: ids", internalLinksOf, repeated("<a id=")],
+  ["links inside: open tags", textLinksOf, repeated("<a ")],
+  ["links inside: ids", textLinksOf, repeated("<a id=")],
   ["linked pages", linkedPageIds, repeated("<a ")],
   ["links to pages", (text) => resolvePageLinks(text, () => null), repeated("<a href=")],
   ["lines without an end", linesOf, repeated("a")],

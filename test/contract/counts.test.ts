@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { renderEntry } from "#content/entry";
-import { internalLinksOf } from "#content/internal-links";
+import { textLinksOf } from "#content/text-links";
 import { endpointVariables } from "#domains/api-model/variables";
 import { seriesPeriodOf } from "#domains/insights/analytics/period";
 import { readPart } from "#http/validation";
@@ -72,7 +72,7 @@ test("of a page so many links and anchors are known, and the others are passed o
     many(links, (at) => `<a href="page:p${at}">x</a>`).join("") +
     many(ids, (at) => `<h2 id="h${at}">x</h2>`).join("");
   const known = (links: number, ids: number) => {
-    const found = internalLinksOf(html(links, ids));
+    const found = textLinksOf(html(links, ids));
     return [found.links.length, found.ids.length];
   };
   const [links, ids] = [limits.linksPerPage, limits.linkIdsPerPage];

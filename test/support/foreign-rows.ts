@@ -39,6 +39,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deleted_organizations: { org_id: ":of || 'gone' || n", purge_at: tomorrow },
   deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
   events: { closed_at: now },
+  foreign_links: { due_at: tomorrow, wanted_at: now },
   garbage: { due_at: tomorrow },
   invitations: { expires_at: tomorrow },
   jobs: { state: "'done'", finished_at: now },

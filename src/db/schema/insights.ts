@@ -127,3 +127,26 @@ export const missingPaths = sqliteTable(
     index("missing_paths_day").on(table.day),
   ],
 );
+
+/** Addresses of other sites that published pages of an organization lead to, and what came back from there. */
+export const foreignLinks = sqliteTable(
+  "foreign_links",
+  {
+    orgId: text("org_id").notNull(),
+    /** Without what follows `#`. */
+    url: text("url").notNull(),
+    /** When it is next asked. */
+    dueAt: integer("due_at").notNull(),
+    /** When a page that readers are shown was last seen to hold it, to some days. */
+    wantedAt: integer("wanted_at").notNull(),
+    /** Rounds in a row in which it failed. */
+    failures: integer("failures").notNull().default(0),
+    failedSince: integer("failed_since"),
+    /** What came back when it last failed; null for no answer. */
+    status: integer("status"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.url] }),
+    index("foreign_links_due").on(table.dueAt),
+  ],
+);

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { InternalLink } from "#content/internal-links";
+import type { TextLink } from "#content/text-links";
 
 /** A text of a page that readers see while the page's default version has its hash. */
 export const searchDocuments = sqliteTable(
@@ -18,13 +18,15 @@ export const searchDocuments = sqliteTable(
     orgId: text("org_id").notNull(),
     pageId: text("page_id").notNull(),
     contentHash: text("content_hash").notNull(),
-    /** What its text leads to inside the documentation, and the anchors that lead into it. */
-    links: text("links", { mode: "json" }).$type<InternalLink[]>().notNull().default([]),
+    /** What its text leads to, and the anchors that lead into it. */
+    links: text("links", { mode: "json" }).$type<TextLink[]>().notNull().default([]),
     ids: text("ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The snippets and variables that it was put together of, by their ids; null for none. */
     snippets: text("snippets", { mode: "json" }).$type<string[]>(),
     /** Since when no page may show it; triggers set it as pages turn to other texts, and the sweep takes back what is shown after all. */
     unusedSince: integer("unused_since"),
+    /** When it is next looked at for the links to other sites that readers are shown; null where it has none. */
+    foreignDueAt: integer("foreign_due_at"),
   },
   (table) => [
     uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
@@ -34,6 +36,9 @@ export const searchDocuments = sqliteTable(
     index("search_documents_unused")
       .on(table.unusedSince)
       .where(sql`unused_since is not null`),
+    index("search_documents_foreign")
+      .on(table.foreignDueAt)
+      .where(sql`foreign_due_at is not null`),
   ],
 );
 

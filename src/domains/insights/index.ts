@@ -10,3 +10,5 @@ export { negativeBody } from "#domains/insights/feedback/contract";
 export { keepFeedback } from "#domains/insights/feedback/give";
 export { feedback } from "#domains/insights/feedback/index";
 export { insightsCascade } from "./rows.ts";
+export { foreignLinksCascade } from "#domains/insights/foreign-links/rows";
+export { sweepForeignLinks } from "#domains/insights/foreign-links/sweep";

@@ -39,11 +39,14 @@ export {
 } from "#domains/publication/links/meant/queries";
 export type { MeantPage, HiddenPage } from "#domains/publication/links/meant/queries";
 export {
+  brokenFrom,
+  selectBrokenForeign,
   selectBrokenTargets,
   selectMissingTargets,
   selectPathLinks,
+  selectTextsDue,
 } from "#domains/publication/links/queries";
-export type { BrokenTarget } from "#domains/publication/links/queries";
+export type { BrokenForeign, BrokenTarget } from "#domains/publication/links/queries";
 export { createMemory } from "./memory.ts";
 export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
 export { loadNavigation } from "#domains/publication/navigation/load-navigation";

@@ -25,6 +25,7 @@ export {
   deleteOldSearches,
   insertDocuments,
   markUsed,
+  putOffForeign,
   searchCascade,
 } from "./rows.ts";
 export { searchDocumentOf } from "./search-document.ts";

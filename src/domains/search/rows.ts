@@ -12,6 +12,9 @@ import type { TypedText } from "#db/text-counts";
 import { limits } from "#limits";
 import type { SearchDocument } from "./search-document.ts";
 
+/** So long after a text is prepared it is looked at for links to other sites: readers may be shown another one by then. */
+const foreignAfterMs = 60 * 60 * 1000;
+
 /** Notes what texts lead to, and what leads into them, before any page shows them; what is noted stays as it is. */
 export function insertDocuments(
   db: Database,
@@ -19,8 +22,10 @@ export function insertDocuments(
   documents: readonly SearchDocument[],
   now: number,
 ): Change[] {
+  const foreignDueAt = now + foreignAfterMs;
   const rows = documents.map(({ indexed: { ownerId, hash }, links, ids, snippets }) => ({
     pageId: ownerId,
+    foreignDueAt: links.some(({ kind }) => kind === "foreign") ? foreignDueAt : null,
     hash,
     links,
     ids,
@@ -29,9 +34,10 @@ export function insertDocuments(
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert or ignore into ${searchDocuments}
-          (org_id, page_id, content_hash, links, ids, snippets, unused_since)
+          (org_id, page_id, content_hash, links, ids, snippets, unused_since, foreign_due_at)
         select ${orgId}, value ->> 'pageId', value ->> 'hash', value -> 'links', value -> 'ids',
-          iif(value ->> 'snippets' is null, null, value -> 'snippets'), ${now}
+          iif(value ->> 'snippets' is null, null, value -> 'snippets'), ${now},
+          value ->> 'foreignDueAt'
         from ${eachOf(part)}`),
     ),
   );
@@ -41,6 +47,13 @@ export function insertDocuments(
 export function markUsed(db: Database, ids: readonly number[]): Change {
   return unguarded(
     db.update(searchDocuments).set({ unusedSince: null }).where(isOneOf(searchDocuments.id, ids)),
+  );
+}
+
+/** For the sweep of all organizations: links of these to other sites are seen to until then. */
+export function putOffForeign(db: Database, ids: readonly number[], until: number): Change {
+  return unguarded(
+    db.update(searchDocuments).set({ foreignDueAt: until }).where(isOneOf(searchDocuments.id, ids)),
   );
 }
 

@@ -1,7 +1,7 @@
 /** A published text as search takes it: what is searched, what it leads to, and what leads into it. */
 import { Turns } from "#content/pause";
-import { internalLinksOf } from "#content/internal-links";
-import type { InternalLink } from "#content/internal-links";
+import { textLinksOf } from "#content/text-links";
+import type { TextLink } from "#content/text-links";
 import type { IndexedText } from "#party/search-call";
 import { searchTextOf } from "./search-text.ts";
 import type { SearchablePage } from "./search-text.ts";
@@ -9,8 +9,8 @@ import type { SearchablePage } from "./search-text.ts";
 export interface SearchDocument {
   /** For the collection's index. */
   indexed: IndexedText;
-  /** What its text leads to inside the documentation, and the anchors that lead into it. */
-  links: InternalLink[];
+  /** What its text leads to, and the anchors that lead into it. */
+  links: TextLink[];
   ids: string[];
   /** The ids of the snippets and variables that it was put together of. */
   snippets: readonly string[];
@@ -26,7 +26,7 @@ export async function searchDocumentOf(
 ): Promise<SearchDocument> {
   const turns = new Turns();
   const work = linkWork * page.html.length;
-  const links = await turns.undivided(work, () => internalLinksOf(page.html));
+  const links = await turns.undivided(work, () => textLinksOf(page.html));
   const text = await searchTextOf(page, turns);
   const key = { kind: "page" as const, ownerId: version.pageId, hash: version.contentHash };
   return { indexed: { ...key, ...text }, ...links, snippets: page.used ?? [] };

@@ -39,7 +39,11 @@ export const insightTexts: Texts = {
   referrer: "The host of the page that last led there; null where none is known.",
   "listBrokenLinks.pageName": "The page that holds the link.",
   "listBrokenLinks.pagePath": "Where that page stands.",
-  missing: "What is not there: a page that readers see, an uploaded file, or a heading of a page.",
+  missing:
+    "What is not there: a page that readers see, an uploaded file, a heading of a page, or an address of another site.",
+  foreign: "Of a link to another site, what came back when it was asked; null for any other.",
+  "foreign.status": "The HTTP status; null where there was no answer.",
+  "foreign.failedSince": "When it first failed.",
   href: "The address in the text.",
   "listBrokenLinks.text": "The words of the link.",
   mend: "What would mend it, by `POST /orgs/{orgId}/pages/{pageId}/mend-links`.",

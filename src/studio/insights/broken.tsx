@@ -11,7 +11,14 @@ const reasons = {
   page: "readers see no such page",
   anchor: "the page has no such heading",
   file: "the file is gone",
+  address: "another site does not have it",
 };
+
+function reasonOf({ missing, foreign }: BrokenLink): string {
+  if (foreign === null) return reasons[missing];
+  const back = foreign.status === null ? "no answer" : `HTTP ${foreign.status}`;
+  return `${reasons[missing]}: ${back}, since ${new Date(foreign.failedSince).toLocaleDateString()}`;
+}
 
 interface Props {
   collection: Collection;
@@ -38,7 +45,7 @@ export function Broken({ collection, links, areAll, addressOfPage }: Props) {
   return (
     <Report
       title="Broken links"
-      none="Every link between the published pages leads somewhere."
+      none="Every link of the published pages leads somewhere."
       head={["On page", "Link", "What is wrong", "What mends it"]}
       rows={links.map((link) => ({
         key: keyOf(link),
@@ -49,7 +56,7 @@ export function Broken({ collection, links, areAll, addressOfPage }: Props) {
           <span key="link">
             {link.text} <code>{link.href}</code>
           </span>,
-          reasons[link.missing],
+          reasonOf(link),
           <span key="mend" role="status">
             {outcomes.get(keyOf(link)) ?? (
               <>

@@ -88,12 +88,14 @@ export const brokenLinks = z.object({
       pageId: id,
       pageName: z.string(),
       pagePath: z.string(),
-      /** What is not there: a page that readers see, an uploaded file, or a heading of a page. */
-      missing: z.enum(["page", "file", "anchor"]),
+      /** What is not there: a page that readers see, an uploaded file, a heading of a page, or an address of another site. */
+      missing: z.enum(["page", "file", "anchor", "address"]),
       /** The address in the text. */
       href: z.string(),
       /** The words of the link. */
       text: z.string(),
+      /** Of a link to another site, what came back when it was asked; null for any other. */
+      foreign: z.object({ status: z.int().nullable(), failedSince: time }).nullable(),
       /** What would mend it. */
       mend: z.object({
         /** The address to lead it to; null: it is taken off, and its words stay. */

@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import { textEdits } from "#content/difference";
 import type { LinkMend } from "#content/mend-links";
-import { linkKeyOf } from "#content/internal-links";
+import { linkKeyOf } from "#content/text-links";
 import { changeLive, expectedHashOf, expectReal, pageParams } from "#domains/pages/index";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { invalid } from "#failure";

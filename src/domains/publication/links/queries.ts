@@ -2,12 +2,13 @@
  * Broken links of published texts: over the links of the texts that readers are shown, which
  * stand beside each text in the search index.
  */
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lte, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
 import { eachOf, inParts } from "#db/many";
-import { files, pages, searchDocuments, urlMappings } from "#db/schema";
+import { files, foreignLinks, pages, searchDocuments, urlMappings } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
 
 const target = alias(pages, "target");
@@ -20,7 +21,7 @@ export const isShownText = and(
   eq(searchDocuments.orgId, pages.orgId),
 );
 
-const kind = sql<"page" | "file" | "anchor" | "path">`l.value ->> 'kind'`;
+const kind = sql<TextLink["kind"]>`l.value ->> 'kind'`;
 const to = sql<string>`l.value ->> 'to'`;
 const anchor = sql<string>`l.value ->> 'anchor'`;
 const link = {
@@ -40,6 +41,9 @@ export interface PageLink {
   anchor: string;
   text: string;
 }
+
+/** In so many rounds an address of another site has failed when its links count as broken. */
+export const brokenFrom = 2;
 
 type Missing = "page" | "file" | "anchor";
 
@@ -97,7 +101,9 @@ export async function selectBrokenTargets(
     .from(pages)
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
-    .where(and(linksIn(orgId, asked), ne(kind, "path"), isNotNull(sql`missing`)))
+    .where(
+      and(linksIn(orgId, asked), notInArray(kind, ["path", "foreign"]), isNotNull(sql`missing`)),
+    )
     .orderBy(asc(pages.path))
     .limit(limit);
 }
@@ -116,6 +122,63 @@ export async function selectPathLinks(
     .where(and(linksIn(orgId, asked), eq(kind, "path")))
     .orderBy(asc(pages.path))
     .limit(asked.limit);
+}
+
+/** A link to another site that failed in two rounds, or is gone. */
+export interface BrokenForeign extends PageLink {
+  /** What came back; null for no answer. */
+  status: number | null;
+  failedSince: number;
+}
+
+/** Links to other sites that are broken. */
+export async function selectBrokenForeign(
+  db: Database,
+  orgId: string,
+  asked: LinksAsked,
+): Promise<BrokenForeign[]> {
+  const isIt = and(eq(foreignLinks.orgId, orgId), eq(foreignLinks.url, to));
+  return db
+    .select({
+      ...link,
+      status: foreignLinks.status,
+      failedSince: sql<number>`${foreignLinks.failedSince}`,
+    })
+    .from(pages)
+    .innerJoin(searchDocuments, isShownText)
+    .innerJoin(sql`json_each(${searchDocuments.links}) l`, eq(kind, "foreign"))
+    .innerJoin(foreignLinks, isIt)
+    .where(and(linksIn(orgId, asked), gte(foreignLinks.failures, brokenFrom)))
+    .orderBy(asc(pages.path))
+    .limit(asked.limit);
+}
+
+/** A text whose links to other sites are due to be looked at; `links` is null where readers are not shown it. */
+export interface DueText {
+  id: number;
+  orgId: string;
+  links: TextLink[] | null;
+}
+
+/** For the sweep of all organizations: texts that are due, the longest first. */
+export async function selectTextsDue(db: Database, now: number, limit: number): Promise<DueText[]> {
+  const rows = await db
+    .select({
+      id: searchDocuments.id,
+      orgId: searchDocuments.orgId,
+      links: searchDocuments.links,
+      pageId: pages.id,
+    })
+    .from(searchDocuments)
+    .leftJoin(pages, and(isShownText, isShown()))
+    .where(lte(searchDocuments.foreignDueAt, now))
+    .orderBy(asc(searchDocuments.foreignDueAt))
+    .limit(limit);
+  return rows.map(({ id, orgId, links, pageId }) => ({
+    id,
+    orgId,
+    links: pageId === null ? null : links,
+  }));
 }
 
 /** A heading, or the beginning of a page, that a path names. */

@@ -4,11 +4,11 @@ import type { Clock } from "#clock";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { parseRetryAfter } from "#domains/webhooks/retry";
 import { signingSecrets } from "#domains/webhooks/secrets";
 import type { Receiver } from "#domains/webhooks/secrets";
 import { fetchOutside, outboundGuardOf } from "#security/outbound";
 import type { OutboundAnswer } from "#security/outbound";
+import { parseRetryAfter } from "#security/retry-after";
 import { webhookHeaders } from "#security/signatures";
 
 export interface Sent {

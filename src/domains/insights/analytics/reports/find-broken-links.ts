@@ -1,15 +1,17 @@
-/** Finds the links of a published collection whose target its readers cannot open, and what would mend them. */
+/** Finds the links of a published collection whose target its readers cannot open, on other sites too, and what would mend them. */
+import { iso } from "#clock";
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Aim, Mend } from "./suggest-mends.ts";
 import {
+  selectBrokenForeign,
   selectBrokenTargets,
   selectMissingTargets,
   selectPathLinks,
 } from "#domains/publication/index";
-import type { BrokenTarget } from "#domains/publication/index";
+import type { BrokenForeign, BrokenTarget } from "#domains/publication/index";
 
 interface Site {
   orgId: string;
@@ -25,9 +27,11 @@ export interface BrokenLink {
   pageId: string;
   pageName: string;
   pagePath: string;
-  missing: "page" | "file" | "anchor";
+  missing: "page" | "file" | "anchor" | "address";
   href: string;
   text: string;
+  /** What came back from another site, null for no answer, and since when; null for a link inside. */
+  foreign: { status: number | null; failedSince: string } | null;
   mend: Mend;
 }
 
@@ -47,8 +51,13 @@ export async function findBrokenLinks(
   const most = limits.brokenLinksShown;
   const targets = await selectBrokenTargets(db, orgId, { collectionId, pageId, limit: most + 1 });
   const { broken, areAll } = await findBrokenPaths(db, site);
-  const all = [...targets.map((target) => shownTarget(orgId, target)), ...broken].toSorted(
-    (one, other) => (one.pagePath < other.pagePath ? -1 : Number(one.pagePath > other.pagePath)),
+  const foreign = await selectBrokenForeign(db, orgId, { collectionId, pageId, limit: most + 1 });
+  const all = [
+    ...targets.map((target) => shownTarget(orgId, target)),
+    ...broken,
+    ...foreign.map(shownForeign),
+  ].toSorted((one, other) =>
+    one.pagePath < other.pagePath ? -1 : Number(one.pagePath > other.pagePath),
   );
   const shown = all.slice(0, most);
   const mends = await suggestMends(
@@ -71,7 +80,20 @@ function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget)
   const address = { page: `page:${to}`, file: `/files/${orgId}/${to}`, anchor: "" }[kind];
   const led = { page: to, file: null, anchor: pageId }[kind];
   const aim = { pageId: led, path: null, anchor, missing, isOwn: led === pageId };
-  return { pageId, pageName, pagePath, missing, href: address + fragment, text, aim };
+  const href = address + fragment;
+  return { pageId, pageName, pagePath, missing, href, text, foreign: null, aim };
+}
+
+function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeign): Found {
+  const href = anchor === "" ? to : `${to}#${anchor}`;
+  const aim = { pageId: null, path: null, anchor: "", missing: "address" as const, isOwn: false };
+  return {
+    ...link,
+    missing: "address",
+    href,
+    foreign: { status, failedSince: iso(failedSince) },
+    aim,
+  };
 }
 
 async function findBrokenPaths(
@@ -94,7 +116,7 @@ async function findBrokenPaths(
     const { to, anchor, ...holder } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;
     const aim = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
-    return [{ ...holder, missing: what.missing, href, aim }];
+    return [{ ...holder, missing: what.missing, href, foreign: null, aim }];
   });
   return { broken, areAll: links.length < pathsAtMost };
 }

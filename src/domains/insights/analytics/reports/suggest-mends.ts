@@ -12,7 +12,7 @@ export interface Aim {
   /** An address below the collection's home; null where the link is no address. */
   path: string | null;
   anchor: string;
-  missing: "page" | "file" | "anchor";
+  missing: "page" | "file" | "anchor" | "address";
   /** The heading is one of the page that holds the link. */
   isOwn: boolean;
 }

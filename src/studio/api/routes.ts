@@ -1756,9 +1756,10 @@ type ListBrokenLinksAnswer = {
     pageId: string;
     pageName: string;
     pagePath: string;
-    missing: "page" | "file" | "anchor";
+    missing: "page" | "file" | "anchor" | "address";
     href: string;
     text: string;
+    foreign: { status: number | null; failedSince: string } | null;
     mend: { href: string | null; says: string };
   }>;
   nextCursor: null;
@@ -2622,6 +2623,11 @@ type Limits = {
   searchesPerDay: number;
   linksPerPage: number;
   linkIdsPerPage: number;
+  foreignLinksPerPage: number;
+  foreignLinksPerOrganization: number;
+  foreignLinksPerMinute: number;
+  foreignLinkTimeoutMs: number;
+  foreignLinkRoundMs: number;
   brokenLinksShown: number;
   customCssChars: number;
   fontFileBytes: number;

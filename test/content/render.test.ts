@@ -201,6 +201,15 @@ describe("other blocks", () => {
     expect(html).toContain('<td align="right">2</td>');
   });
 
+  it("tables written as HTML scroll likewise; one that is closed behind a blank line is left as it is", async () => {
+    const scroll = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+    const cell = (inner: string) => `<table><tr><td>${inner}</td></tr></table>`;
+    const table = (inner: string) => `${scroll}${cell(inner)}</div>`;
+    expect(await htmlOf(`<div>${cell("a")}</div>`)).toBe(`<div>${table("a")}</div>`);
+    expect(await htmlOf(cell(cell("a")))).toBe(table(table("a")));
+    expect(await htmlOf("<table>\n\n<tr><td>a</td></tr>\n\n</table>")).not.toContain("scroll");
+  });
+
   it("task lists name their state", async () => {
     const html = await htmlOf("- [x] a\n- [ ] b");
     expect(html).toContain(

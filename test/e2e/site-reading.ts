@@ -91,6 +91,19 @@ export function testReading(stage: Stage): void {
     await page.context().close();
   });
 
+  test("on a phone a table that is too wide moves sideways by itself, in a text as in what describes a parameter", async () => {
+    const page = await open("/writing/endpoint", { viewport: phone });
+    // What is too narrow for the table, itself or around it, scrolls: nothing cuts it off, the page least of all.
+    const wide = page.evaluate(`[...document.querySelectorAll("table")].map((table) => {
+      let around = table;
+      while (around && around.scrollWidth <= around.clientWidth) around = around.parentElement;
+      return around ? getComputedStyle(around).overflowX : "fits";
+    })`);
+    expect(await wide).toEqual(["auto", "auto", "auto", "auto"]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
+    await page.context().close();
+  });
+
   test("a diagram is drawn, and drawn anew in other colours; one with a slip in it shows its source", async () => {
     const page = await open("/writing", { viewport: desktop });
     const drawn = page.locator(".code-block[data-drawn]");
@@ -114,6 +127,17 @@ export function testReading(stage: Stage): void {
   });
 }
 
+const columns = ["installation_identifier", "everything_in_the_account", "letters_and_digits"];
+
+/** As descriptions of APIs hold them: one in Markdown, one in HTML. */
+const wideTables = `Filters:
+
+| ${columns.join(" | ")} |
+|---|---|---|
+| a | b | c |
+
+<table><thead><tr>${columns.map((name) => `<th>${name}</th>`).join("")}</tr></thead></table>`;
+
 /** The handbook's page on writing, which has every block, an endpoint, a changelog and questions. */
 async function publishEveryKind({ server }: Stage): Promise<string> {
   const team = await server.mintTeam();
@@ -122,7 +146,9 @@ async function publishEveryKind({ server }: Stage): Promise<string> {
   const every = writingGuide.replace(/^---[\s\S]*?---\n/, "");
   const writing = await pages.create(team.rootPageId, { name: "Writing", content: every });
   const slips = { name: "Slips", content: "```mermaid\nno diagram at all\n```" };
-  const request = { method: "GET", url: "https://api.example.com/a" };
+  const response = { status: 200, description: wideTables };
+  const query = [{ key: "filter", description: wideTables }];
+  const request = { method: "GET", url: "https://api.example.com/a", query, responses: [response] };
   const endpoint = { name: "Endpoint", type: 4, endpoint: request };
   const others = [
     await pages.create(team.rootPageId, slips),

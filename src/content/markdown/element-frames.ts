@@ -7,9 +7,15 @@ export interface ElementFrame {
   close: string;
 }
 
+/** Around a table: what is wider than the page is moved sideways, by keyboard too. */
+export const tableScroll: ElementFrame = {
+  open: '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">',
+  close: "</div>",
+};
+
 const table: ElementFrame = {
-  open: '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n',
-  close: "</table>\n</div>\n",
+  open: `${tableScroll.open}<table>\n`,
+  close: `</table>\n${tableScroll.close}\n`,
 };
 
 const framed = new Set([

@@ -22,7 +22,7 @@ import { headingHtml, headingOf } from "./heading-words.ts";
 import { NotesShown, noteHtml } from "./notes-shown.ts";
 import type { Blocks } from "./parser.ts";
 import type { Written } from "./written.ts";
-import { showUnclosed, tagCount } from "./raw-html.ts";
+import { scrollTables, showUnclosed, tagCount } from "./raw-html.ts";
 import { spansHtml } from "./spans-html.ts";
 import { isTask, taskBox } from "./tasks.ts";
 
@@ -160,7 +160,9 @@ export class PageWriter implements Surroundings {
       case "formula":
         return `${this.#placeFormula({ tex: token.content, isDisplayed: true })}\n`;
       case "html_block":
-        return this.#ownHtml(this.#isLast(part) ? token.content : token.content.trimEnd());
+        return this.#ownHtml(
+          scrollTables(this.#isLast(part) ? token.content : token.content.trimEnd()),
+        );
       case "container_open":
         return blockHtml(part, this);
       case "footnote_open":

@@ -3,6 +3,8 @@
  * would take the rest of the page with it: its tag becomes text, as GitHub shows it.
  */
 
+import { tableScroll } from "./element-frames.ts";
+
 const rawTextTag =
   /<(\/?)(title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext)(?=[\s/>])/gi;
 
@@ -30,6 +32,15 @@ export function showUnclosed(html: string): string {
     }
   }
   return result + html.slice(done);
+}
+
+/** A block's HTML with each table in what it scrolls in; as it is where a table of it is closed in another block. */
+export function scrollTables(html: string): string {
+  const opening = html.match(/<table(?=[\s>])/gi)?.length ?? 0;
+  if (opening === 0 || opening !== html.match(/<\/table\s*>/gi)?.length) return html;
+  return html
+    .replaceAll(/<table(?=[\s>])/gi, `${tableScroll.open}$&`)
+    .replaceAll(/<\/table\s*>/gi, `$&${tableScroll.close}`);
 }
 
 /** How many tags begin in a piece of HTML, at most. */

@@ -140,4 +140,11 @@ export const contentMutants: Mutants = {
     "and(eq(foreignLinks.orgId, orgId), eq(foreignLinks.url, to))",
     "eq(foreignLinks.url, to)",
   ],
+  "SVG: only elements of the list stand in a picture": [": elements.has(name);", ": true;"],
+  "SVG: only attributes of the list do": ["if (!attributes.has(name)) return null;", ""],
+  "SVG: what a picture uses stands in it": [": place.test(value);", ": true;"],
+  "SVG: what a style loads stands in the picture": [
+    "place.test(value) || embeddedInCss.test(value)",
+    "true",
+  ],
 };

@@ -11,6 +11,7 @@ import type { CssNode } from "css-tree";
 /** So deep may blocks and brackets stand in each other. */
 const depthAllowed = 32;
 const uploaded = /^\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+$/;
+const isUploaded = (value: string) => uploaded.test(value);
 const refusedRules = new Set(["import", "charset", "namespace", "document"]);
 /** Functions that take an address in other ways than `url()` does. */
 const refusedFunctions = new Set([
@@ -44,12 +45,37 @@ export function cleanCss(text: string): { css: string } | { fault: string } {
   return fault === undefined ? { css: generate(tree).replaceAll("</", "<\\/") } : { fault };
 }
 
-function cssFault(node: CssNode): string | null {
+/**
+ * The stylesheet without what `cleanCss` would refuse: each declaration and rule of that kind goes, and what cannot be
+ * read as CSS.
+ * @param isAddress which addresses `url()` may name
+ * @param context what the text is: a stylesheet, or the declarations of one element
+ */
+export function keptCss(
+  text: string,
+  isAddress: (value: string) => boolean,
+  context: "stylesheet" | "declarationList" = "stylesheet",
+): string {
+  if (isTooDeep(text)) return "";
+  const tree = parse(text, { context, parseCustomProperty: true });
+  const refused = new Set<CssNode>();
+  walk(tree, function (node) {
+    if (cssFault(node, isAddress) === null) return;
+    const isWhole = node.type === "Atrule" || node.type === "Declaration";
+    refused.add(isWhole ? node : (this.declaration ?? this.rule ?? this.atrule ?? node));
+  });
+  walk(tree, (node, item, list) => {
+    if (refused.has(node)) list?.remove(item);
+  });
+  return generate(tree);
+}
+
+function cssFault(node: CssNode, isAddress = isUploaded): string | null {
   switch (node.type) {
     case "Atrule":
       return isRefused(node.name, refusedRules) ? `@${node.name} is not taken` : null;
     case "Url":
-      return uploaded.test(node.value)
+      return isAddress(node.value)
         ? null
         : "url() takes the path /files/… of an uploaded file, and no other address";
     case "Function":

@@ -6,7 +6,7 @@ export function isMarkdown(path: string): boolean {
   return markdown.test(path);
 }
 
-const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico)$/i;
+const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/i;
 
 export function isPicture(path: string): boolean {
   return picture.test(path);

@@ -45,6 +45,8 @@ export const moving = {
   releaseStepPages: 50,
   releaseNoteChars: 2_000,
   uploadFileBytes: 25 * MiB,
+  /** Of an SVG, which is read and written anew. */
+  svgBytes: 1 * MiB,
   uploadFiles: 20,
   uploadHeldBytes: 32 * MiB,
   /** Of a picture in JSON: in base64 an MCP request holds it. */

@@ -15,12 +15,17 @@ import { proseOf } from "#content/prose";
 import { Failure } from "#failure";
 import { fromIndexed, toIndexed, segmentWords as indexedWordsOf } from "#content/segments";
 import { slugOf } from "#content/slug";
+import { cleanSvg } from "#content/svg";
 
 type Read = (text: string) => unknown;
 
 const rewritten: Read = (text) => rewriteMarkdownLinks(text, () => null);
 const inBlock = (part: string) => (chars: number) => `<div>\n${part.repeat(chars / part.length)}`;
 const repeated = (part: string) => (chars: number) => part.repeat(chars / part.length);
+
+const inSvg = (part: string) => (chars: number) => `<svg>${part.repeat(chars / part.length)}`;
+const inAttribute = (part: string) => (chars: number) =>
+  `<svg><g fill="${part.repeat(chars / part.length)}"/></svg>`;
 
 const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = [
   ["links: comments never closed", rewritten, inBlock("<!--")],
@@ -60,6 +65,27 @@ const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = 
   ["what stands behind a fence: titles", codeInfo, repeated('title="')],
   ["what stands behind a fence: lines", codeInfo, repeated("{1,")],
   ["a name", slugOf, repeated("-a")],
+  ["a picture: open tags", cleanSvg, inSvg("<a ")],
+  ["a picture: groups that end elsewhere", cleanSvg, inSvg("<g></a></b>")],
+  ["a picture: an address", cleanSvg, (chars) => `<svg fill="${"a".repeat(chars)}`],
+  ["a picture: names before no bracket", cleanSvg, inAttribute("a")],
+  ["a picture: functions", cleanSvg, inAttribute("url(#a")],
+  [
+    "a picture: spaces in a function",
+    cleanSvg,
+    (chars) => inAttribute(" ")(chars).replace(" ", "url("),
+  ],
+  [
+    "a picture: rules of style",
+    cleanSvg,
+    (chars) => `<svg><style>${"a{b:url(c)}".repeat(chars / 11)}`,
+  ],
+  [
+    "a picture: declarations",
+    cleanSvg,
+    (chars) => `<svg style="${"b:url(c);".repeat(chars / 9)}"/>`,
+  ],
+  ["a picture: uses", cleanSvg, inSvg('<g id="a"><use href="#a"/></g>')],
 ];
 
 /** Below so much, nothing is said of proportions: a pattern that goes back and forth takes seconds. */

@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#content/render";
+import { cleanSvg } from "#content/svg";
 import "#test/grammars";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
@@ -32,6 +33,26 @@ export function testAttacks(stage: Stage): void {
       expect(await page.locator("body > section").count(), where).toBe(attacks.length);
       await poke(page);
       expect(await dangersOn(page), where).toEqual([]);
+    }
+    expect(ran).toEqual([]);
+    await close();
+  });
+
+  test("nothing of a picture in SVG runs when it is opened by itself, and a browser reads what is kept", async () => {
+    const { page, ran, close } = await watched(stage);
+    for (const attack of attacks) {
+      const cleaned = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>`);
+      if ("fault" in cleaned) continue;
+      const [fault, name] = (await page.evaluate(
+        `(() => {
+          const read = new DOMParser().parseFromString(${JSON.stringify(cleaned.svg)}, "image/svg+xml");
+          document.body.replaceChildren(document.importNode(read.documentElement, true));
+          return [read.querySelector("parsererror")?.textContent ?? null, read.documentElement.localName];
+        })()`,
+      )) as [string | null, string];
+      expect([fault, name], attack).toEqual([null, "svg"]);
+      await page.evaluate(`for (const each of document.querySelectorAll("body *"))
+        for (const name of ["load", "begin", "error", "click"]) each.dispatchEvent(new Event(name));`);
     }
     expect(ran).toEqual([]);
     await close();

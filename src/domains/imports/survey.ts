@@ -4,6 +4,7 @@ import { limits } from "#limits";
 import { toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";
 import { isAttachment, isHidden, isMarkdown, isPicture, isRead } from "#content/source-files";
+import { cleanSvgFile, isSvg } from "#content/svg";
 import { faultOfPath, folderOf, foldersAbove, ownRank } from "./file-path.ts";
 
 export interface WrittenFile {
@@ -16,6 +17,8 @@ export interface WrittenFile {
 export interface SentAttachment {
   path: string;
   base64: string;
+  /** Whether it is SVG, cleaned; otherwise its bytes are as they came, and say what it is. */
+  isSvg: boolean;
 }
 
 export interface Survey {
@@ -78,8 +81,6 @@ function fileFault(file: ImportFile, seen: Map<string, string>): string | null {
 
 /** Why a file of its kind is not taken, or null. */
 function faultOfKind(path: string): string | null {
-  if (/\.svg$/i.test(path) && !isAttachment(path))
-    return "It is an SVG, which can hold scripts: none is served from here, so it was left out.";
   if (!isMarkdown(path) && !isAttachment(path))
     return "It is neither Markdown nor a picture, so it was left out.";
   if (isHidden(path)) return "It is hidden (a name begins with a dot), so it was left out.";
@@ -125,14 +126,39 @@ function sortContent(
     return;
   }
   const base64 = base64Of(file.content, file.encoding, path);
-  if (base64 !== null) survey.attachments.push({ path, base64 });
-  else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
+  if (base64 === null)
+    leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
+  else if (isSvg(path)) sortSvg(survey, path, base64, report);
+  else survey.attachments.push({ path, base64, isSvg: false });
 }
 
-/** The bytes of a file that is no page: a picture is never text, what an export holds besides may be. */
+/** An SVG comes in cleaned; one that is none, and what is left out of one, is named. */
+function sortSvg(survey: Survey, path: string, base64: string, report: JobReport): void {
+  const bytes = bytesOf(base64);
+  const cleaned = bytes === null ? { fault: "Its content is no base64." } : cleanSvgFile(bytes);
+  if ("fault" in cleaned) {
+    leaveOut(report, path, `${cleaned.fault} So it was left out.`, "unreadable");
+    return;
+  }
+  const { svg, left } = cleaned;
+  if (left.length > 0) {
+    const names = left.slice(0, namedOfSvg).map((name) => `\`${name}\``);
+    const message = `The picture is shown without ${names.join(", ")}, which may run, load or lead elsewhere.`;
+    report.note(path, message, { fate: "left_out" });
+  }
+  survey.attachments.push({
+    path,
+    base64: toBase64(new TextEncoder().encode(svg)),
+    isSvg: true,
+  });
+}
+
+const namedOfSvg = 10;
+
+/** The bytes of a file that is no page: of pictures only SVG is text, and what an export holds besides may be. */
 function base64Of(content: string, encoding: ImportFile["encoding"], path: string): string | null {
   if (encoding === "base64") return content;
-  return isPicture(path) ? null : toBase64(new TextEncoder().encode(content));
+  return isPicture(path) && !isSvg(path) ? null : toBase64(new TextEncoder().encode(content));
 }
 
 /** The text of a file, or null where it is none. */
@@ -142,9 +168,17 @@ function fileText(content: string, encoding: ImportFile["encoding"]): string | n
 }
 
 function decodeBase64Text(content: string): string | null {
+  const bytes = bytesOf(content);
   try {
-    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+    return bytes && new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

@@ -122,7 +122,7 @@ describe("what cannot be imported", () => {
     { path: deep, status: "A", content: "deep" },
     { path: "GUIDE.md", status: "A", content: "double" },
     { path: "guide.md", status: "A", content: "again" },
-    { path: "logo.svg", status: "A", content: "<svg/>" },
+    { path: "logo.svg", status: "A", content: "<html/>" },
     { path: "logo.png", status: "A", content: "no base64!", encoding: "base64" },
     { path: "broken.md", status: "A", content: "/////w==", encoding: "base64" },
     { path: "none.md", status: "A", content: null },

@@ -26,6 +26,7 @@ export interface AttachmentItem {
   fileId: string;
   keyId: string;
   base64: string;
+  isSvg: boolean;
 }
 
 export interface AttachmentPlan {
@@ -105,7 +106,7 @@ function take(known: Map<string, KnownAttachment>, path: string): string[] {
 
 /** What has to be stored, or null where it is there already, or cannot be taken. */
 async function itemOf(
-  { path, base64 }: SentAttachment,
+  { path, base64, isSvg }: SentAttachment,
   known: ReadonlyMap<string, KnownAttachment>,
   prefix: string,
   report: JobReport,
@@ -133,6 +134,7 @@ async function itemOf(
     fileId: row?.id ?? keyId,
     keyId,
     base64,
+    isSvg,
   };
 }
 

@@ -13,6 +13,7 @@ import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
+import { svgType } from "#content/svg";
 import { fromBase64 } from "#security/encoding";
 import type { AttachmentItem } from "./plan-attachments.ts";
 import { fileNameIn } from "./plan-attachments.ts";
@@ -57,7 +58,7 @@ export async function storeAttachments(
 async function stored(
   { bindings, clock }: System,
   { orgId, collectionId, createdBy }: JobRow,
-  { path, source, sourceHash, fileId, keyId, base64 }: AttachmentItem,
+  { path, source, sourceHash, fileId, keyId, base64, isSvg }: AttachmentItem,
 ): Promise<FileRow> {
   const bytes = fromBase64(base64);
   const key = uploadKey(orgId, keyId);
@@ -70,7 +71,7 @@ async function stored(
     folder: "",
     key,
     originalName: fileNameIn(path),
-    contentType: await typeOf(bytes.subarray(0, headBytes)),
+    contentType: isSvg ? svgType : await typeOf(bytes.subarray(0, headBytes)),
     sizeBytes: bytes.byteLength,
     createdAt: clock(),
     createdBy,

@@ -2548,6 +2548,7 @@ type Limits = {
   releaseStepPages: number;
   releaseNoteChars: number;
   uploadFileBytes: number;
+  svgBytes: number;
   uploadFiles: number;
   uploadHeldBytes: number;
   pictureBytes: number;

@@ -1,7 +1,7 @@
 /** The files of an import sorted by what is asked: each is taken, or left out with a reason; none is an error. Pure. */
 import type { JobReport } from "#jobs/index";
 import { limits } from "#limits";
-import { toBase64 } from "#security/encoding";
+import { fromBase64, toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";
 import { isAttachment, isHidden, isMarkdown, isPicture, isRead } from "#content/source-files";
 import { cleanSvgFile, isSvg } from "#content/svg";
@@ -134,7 +134,7 @@ function sortContent(
 
 /** An SVG comes in cleaned; one that is none, and what is left out of one, is named. */
 function sortSvg(survey: Survey, path: string, base64: string, report: JobReport): void {
-  const bytes = bytesOf(base64);
+  const bytes = decodeBase64(base64);
   const cleaned = bytes === null ? { fault: "Its content is no base64." } : cleanSvgFile(bytes);
   if ("fault" in cleaned) {
     leaveOut(report, path, `${cleaned.fault} So it was left out.`, "unreadable");
@@ -168,7 +168,7 @@ function fileText(content: string, encoding: ImportFile["encoding"]): string | n
 }
 
 function decodeBase64Text(content: string): string | null {
-  const bytes = bytesOf(content);
+  const bytes = decodeBase64(content);
   try {
     return bytes && new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
@@ -176,9 +176,10 @@ function decodeBase64Text(content: string): string | null {
   }
 }
 
-function bytesOf(base64: string): Uint8Array | null {
+/** The bytes that a text in base64 stands for, or null where it is none. */
+export function decodeBase64(base64: string): Uint8Array | null {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return fromBase64(base64);
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
  * Which pictures of a repository become files of the collection: what is new or changed is stored in steps
  * of its own before any text. A changed picture keeps its address, so no page has to change for it.
  */
+import { decodeBase64 } from "#domains/imports/survey";
 import type { SentAttachment, Survey } from "#domains/imports/survey";
 import type { By } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
@@ -10,7 +11,6 @@ import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import { fromBase64 } from "#security/encoding";
 import { selectAttachments } from "./queries.ts";
 import { dropAttachments, moveAttachments } from "#domains/files/index";
 import type { MovedAttachment } from "#domains/files/index";
@@ -136,14 +136,6 @@ async function itemOf(
     base64,
     isSvg,
   };
-}
-
-function decodeBase64(base64: string): Uint8Array | null {
-  try {
-    return fromBase64(base64);
-  } catch {
-    return null;
-  }
 }
 
 export const fileNameIn = (path: string): string =>

@@ -167,3 +167,30 @@ test("a page that is dragged from the tree into the text becomes a link to it, b
     .toMatch(/^Installingitwithonecommand \[Getting \\\[started\\\]\]\(page:\w+\)\n$/);
   expect(olga.faults).toEqual([]);
 });
+
+test("a new page that opens late takes nobody out of the field that they type in", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "First", "");
+  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const opening = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/parties\/page\//, async (socket) => {
+    await opening.promise;
+    socket.connectToServer();
+  });
+  await page.getByRole("button", { name: "New page", exact: true }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Second");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Second");
+  await page.locator(".tree-row", { hasText: "First" }).hover();
+  await page.getByLabel("Actions for First").click();
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.locator(".tree-rename:focus").waitFor(slowly);
+
+  opening.resolve();
+  await page.locator(".cm-content").waitFor();
+  await page.keyboard.type("Renamed");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => page.locator(".tree-row > a").allInnerTexts(), slowly)
+    .toEqual(["Renamed", "Second"]);
+});

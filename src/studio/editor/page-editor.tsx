@@ -115,12 +115,14 @@ function OpenPage(props: OpenProps) {
   );
 }
 
-/** Whoever has just made a page goes on to write it. */
+/** Whoever has just made a page goes on to write it, unless they type elsewhere by the time it is open. */
 function useFocusOfBegun(view: EditorView | null, pageId: string): void {
   useEffect(() => {
-    if (view !== null && wasBegun(pageId)) view.focus();
+    if (view !== null && wasBegun(pageId) && !isTyping()) view.focus();
   }, [view, pageId]);
 }
+
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
 interface BarProps extends OpenProps {
   ids: PageIds;

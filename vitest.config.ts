@@ -139,6 +139,8 @@ export default defineConfig({
           name: "architecture",
           include: ["test/architecture/**/*.test.ts"],
           isolate: false,
+          // Each reads every file of the repository.
+          testTimeout: 30_000,
           maxWorkers,
           sequence: besideOthers,
         },

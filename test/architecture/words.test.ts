@@ -98,13 +98,18 @@ describe("words", () => {
   });
 
   test("none is used that another one replaced", () => {
-    const found = files.flatMap((file) =>
-      [file, ...readFileSync(join(root, file), "utf8").split("\n")].flatMap((line, at) =>
-        replaced
-          .filter(([word]) => word.test(line))
-          .map(([, instead]) => `${file}:${at} "${line.trim()}": say ${instead}`),
-      ),
-    );
+    const found = files.flatMap((file) => {
+      const text = `${file}\n${readFileSync(join(root, file), "utf8")}`;
+      // Of nearly every file that is all: its lines are gone over only for what is there.
+      const used = replaced.filter(([word]) => word.test(text));
+      return text
+        .split("\n")
+        .flatMap((line, at) =>
+          used
+            .filter(([word]) => word.test(line))
+            .map(([, instead]) => `${file}:${at} "${line.trim()}": say ${instead}`),
+        );
+    });
     expect(found).toEqual([]);
   });
 

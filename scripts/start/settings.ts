@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { faultsOfVariables } from "#env";
 import { meanings } from "#variables";
+import { daysKept, storeOfBackUps } from "../back-up/places.ts";
 
 /** Ends the command with plain sentences that say what is wrong, and what to do. */
 export class CannotStart extends Error {}
@@ -31,19 +32,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = names.map((name) => [name, environment[name] ?? ""] as const);
   const variables: Record<string, string> = { ...defaults, ...Object.fromEntries(given) };
   const listen = said("GALLEY_LISTEN", listenDefault);
+  const isBackedUp = said("GALLEY_BACKUPS", "") !== "";
   const { host = "", port = "" } = /^(?<host>.+):(?<port>\d{1,5})$/.exec(listen)?.groups ?? {};
   expectNone([
     ...faultsOf(variables),
     ...(host !== "" && Number(port) <= 65_535
       ? []
       : [`GALLEY_LISTEN takes an address and a port, as in ${listenDefault}, not "${listen}".`]),
+    ...(isBackedUp ? faultsOfBackUps(environment) : []),
   ]);
   return {
     variables,
     folder: resolve(said("GALLEY_DATA", folderDefault)),
     host: host.replace(/^\[(.*)\]$/, "$1"),
     port: Number(port),
-    isBackedUp: said("GALLEY_BACKUPS", "") !== "",
+    isBackedUp,
   };
 }
 
@@ -58,6 +61,18 @@ function faultsOf(variables: Readonly<Record<string, string>>): string[] {
       ? []
       : ["ENVIRONMENT is production here: for development there is `npm run dev`."]),
   ];
+}
+
+/** What would only be found at night. */
+function faultsOfBackUps(environment: NodeJS.ProcessEnv): string[] {
+  return [storeOfBackUps, daysKept].flatMap((read) => {
+    try {
+      read(environment);
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
 }
 
 function expectNone(faults: readonly string[]): void {

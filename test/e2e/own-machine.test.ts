@@ -102,7 +102,14 @@ test("the health of the service is told to the proxy, and nobody passes for it",
 
 test("a wrong environment, and a folder that cannot be had, are named, and nothing is made", async () => {
   const none = join(folder, "none");
-  const wrong = { GALLEY_DATA: none, AI_URL: "nowhere", RATE_LIMITS: "off", GALLEY_LISTEN: "here" };
+  const wrong = {
+    GALLEY_DATA: none,
+    AI_URL: "nowhere",
+    RATE_LIMITS: "off",
+    GALLEY_LISTEN: "here",
+    GALLEY_BACKUPS: "https://backups.example.com/galley",
+    GALLEY_BACKUP_DAYS: "many",
+  };
   const { code, printed } = await startRefused(wrong, builtDir);
   expect(code).toBe(1);
   expect(printed).toMatch(/GALLEY_SECRET is not set: `openssl/);
@@ -110,6 +117,8 @@ test("a wrong environment, and a folder that cannot be had, are named, and nothi
   expect(printed).toMatch(/AI_URL: Invalid URL/);
   expect(printed).toMatch(/RATE_LIMITS is off/);
   expect(printed).toMatch(/GALLEY_LISTEN takes an address and a port/);
+  expect(printed).toMatch(/Set GALLEY_BACKUPS_KEY_ID to the id of the key for https/);
+  expect(printed).toMatch(/GALLEY_BACKUP_DAYS takes whole days, at least 1, not "many"/);
   expect(existsSync(none)).toBe(false);
 
   const file = join(folder, "file");

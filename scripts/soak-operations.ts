@@ -1,14 +1,15 @@
 /**
  * The long drills of running it on one machine: killed again and again, upgraded from the release before, and on a full
- * disk. KILLS says how often (20); RELEASE names the commit of the release before, where there is one (no upgrade without).
+ * disk. KILLS says how often (20); RELEASE names the commit to upgrade from (that of the release before).
  * A full disk takes root, since a small one is mounted. Exits 1 where a promise broke.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { upgradeFrom, weatherFullDisk } from "#test/machine-drills";
 import { buildWorker } from "#test/runtime";
+import { previousRelease, withWorkTree } from "./release/previous.ts";
 
 const root = join(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "galley-soak-"));
@@ -24,17 +25,11 @@ function killOften(): void {
 }
 
 async function upgrade(builtDir: string): Promise<void> {
-  const release = process.env["RELEASE"] ?? "";
-  if (release === "") return console.log("No upgrade: RELEASE names no commit.");
   const before = join(scratch, "before");
-  execFileSync("git", ["worktree", "add", "--detach", before, release], { cwd: root });
-  try {
-    symlinkSync(join(root, "node_modules"), join(before, "node_modules"));
+  await withWorkTree(process.env["RELEASE"] ?? previousRelease, before, async () => {
     execFileSync("npm", ["run", "-s", "build"], { cwd: before, stdio: "inherit" });
     faults.push(...(await upgradeFrom(before, builtDir, join(scratch, "upgraded"))));
-  } finally {
-    execFileSync("git", ["worktree", "remove", "--force", before], { cwd: root });
-  }
+  });
 }
 
 try {

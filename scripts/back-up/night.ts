@@ -134,8 +134,11 @@ export function timeOf(night: string): number {
 }
 
 export async function readManifest(store: Store, night: string): Promise<Manifest> {
-  const text = (await whole(store.get(manifestName(night)))).toString();
-  const manifest = JSON.parse(text) as Manifest;
+  const bytes = await whole(store.get(manifestName(night))).catch((cause: Error) => {
+    const help = "`npm run back-up -- list` names those that there are";
+    throw new Error(`No back-up ${night} can be read, ${help}: ${cause.message}`, { cause });
+  });
+  const manifest = JSON.parse(bytes.toString()) as Manifest;
   if (manifest.format === 1) return manifest;
   throw new Error(`${night} is of a format that this version does not know.`);
 }

@@ -1,5 +1,5 @@
 /** `npm start`: nothing acknowledged is lost, however it ends; what is wrong is named before anything is done. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -14,6 +14,7 @@ import { EditorClient } from "#test/editor-client";
 import { changeDatabase, openAccount } from "#test/miniature-account";
 import { operatorToken } from "#test/operator";
 import {
+  commandOf,
   halfARequest,
   lastMigration,
   newestMigration,
@@ -211,6 +212,8 @@ test("a back-up that is made while it works is restored into another folder, rec
     .filter((name) => /[0-9a-f]{64}$/.test(name));
   await pagesOf(team).create(team.rootPageId, { name: "After the night" });
   expect(await runBackUp(environment, "verify", night)).toMatchObject({ code: 0 });
+  const none = await runBackUp(environment, "verify", "yesterday");
+  expect(none).toMatchObject({ code: 1, printed: expect.stringContaining("No back-up yesterday") });
   const again = await runBackUp(environment, "now");
   expect(again.printed).toMatch(/[1-9]\d* of them unchanged/);
 
@@ -295,12 +298,3 @@ test("an account whose database, bucket and live documents are lost is brought b
     expect.arrayContaining(before.history.data.map(({ id }: { id: string }) => id)),
   );
 });
-
-/** What the process runs; nothing where it has ended. */
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
-}

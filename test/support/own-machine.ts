@@ -138,6 +138,15 @@ export async function halfARequest(url: string, credential: Environment, body: u
   };
 }
 
+/** What the process runs; nothing where it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 /** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
 export const lastMigration = {
   name: "0037_links_to_other_sites.sql",

@@ -35,6 +35,8 @@ export interface Bindings {
   ORGANIZATIONS_PER_PERSON?: string;
   PAGES_PER_ORGANIZATION?: string;
   MEMBERS_PER_ORGANIZATION?: string;
+  FILE_BYTES_PER_ORGANIZATION?: string;
+  AI_CALLS_PER_ORGANIZATION?: string;
   OPERATOR_TOKEN_HASH?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

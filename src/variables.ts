@@ -55,6 +55,8 @@ export const variableShapes = {
   ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(0).optional(),
   PAGES_PER_ORGANIZATION: quota(0),
   MEMBERS_PER_ORGANIZATION: quota(1),
+  FILE_BYTES_PER_ORGANIZATION: quota(0),
+  AI_CALLS_PER_ORGANIZATION: quota(0),
   OPERATOR_TOKEN_HASH: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "is a SHA-256 in hexadecimal, as `npm run deploy` makes it")
@@ -84,12 +86,14 @@ export const variableShapes = {
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
 };
 
-type QuotaVariable = "PAGES_PER_ORGANIZATION" | "MEMBERS_PER_ORGANIZATION";
+type QuotaVariable = `${"PAGES" | "MEMBERS" | "FILE_BYTES" | "AI_CALLS"}_PER_ORGANIZATION`;
 
 /** How much an organization may have of each thing that has no quota of its own; null: any number. */
 export const quotasOf = (value: Partial<Record<QuotaVariable, number | undefined>>) => ({
   pages: value.PAGES_PER_ORGANIZATION ?? null,
   members: value.MEMBERS_PER_ORGANIZATION ?? null,
+  fileBytes: value.FILE_BYTES_PER_ORGANIZATION ?? null,
+  aiCalls: value.AI_CALLS_PER_ORGANIZATION ?? null,
 });
 
 interface Meaning {
@@ -147,6 +151,12 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   },
   MEMBERS_PER_ORGANIZATION: {
     means: `How many people may belong to an organization: at least 1. ${ownQuota}`,
+  },
+  FILE_BYTES_PER_ORGANIZATION: {
+    means: `How many bytes the uploaded files of an organization may take, those of what is in the bin included. ${ownQuota}`,
+  },
+  AI_CALLS_PER_ORGANIZATION: {
+    means: `How often in a month (UTC) an organization and its readers may ask an AI provider outside the service. Past it readers get passages. ${ownQuota}`,
   },
   OPERATOR_TOKEN_HASH: {
     means:

@@ -14,6 +14,13 @@ export const quotaMutants: Mutants = {
     'adding(\n    "pages",',
     `${isNothing}(\n    "pages",`,
   ],
+  "Uploaded files count": [
+    'adding("fileBytes", guarded(db.insert(files).values(row)))',
+    "guarded(db.insert(files).values(row))",
+  ],
+  "An import and a copy are held to what they will store": [" || willAdd[name] !== undefined", ""],
+  "AI calls count": ['adding(\n    "aiCalls",', `${isNothing}(\n    "aiCalls",`],
+  "Answers to readers count": ['adding(\n    "aiCalls",', `${isNothing}(\n    "aiCalls",`],
   "Members count, whichever way they come": [
     'adding("members", guarded(db.insert(members).values(row)))',
     "guarded(db.insert(members).values(row))",

@@ -11,6 +11,8 @@ import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
 import { pastQuota, withinQuota } from "./quotas.ts";
 import type { StandardQuotas } from "./quotas.ts";
+import { quotaNames } from "#db/schema";
+import type { QuotaName } from "#db/schema";
 import { inParts } from "./many.ts";
 import {
   eventRow,
@@ -45,6 +47,8 @@ export interface Commit {
   eventsFrom?: EventQuery;
   /** How much every organization may have that has no quota of its own: who adds to one gives it. */
   quotas?: StandardQuotas;
+  /** What further commits of the same work will add: it is held to the quotas of that, too. */
+  willAdd?: Partial<Record<QuotaName, number>>;
   /** It makes the organization, or brings it back: its quotas hold from then on. */
   makesOrganization?: true;
   /** What to say when a unique index refuses: by the last column it names (`pages.url_name`). */
@@ -84,7 +88,7 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   const notes = noted.map((part) => toldNotes(db, origin, part));
   const statements = [
     ...withGuards(db, draft.changes),
-    ...withinQuotas(db, origin.orgId, draft),
+    ...withinQuotas(db, origin, draft),
     ...inParts(entries).flatMap((part) => logsOf(db, origin, part)),
     ...(draft.auditFrom ? logsFrom(db, origin, draft.auditFrom) : []),
     ...[...drafted, ...found].flatMap(statementsOf),
@@ -108,17 +112,20 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   }
 }
 
-/** What holds the commit to the quotas of what its changes add to. */
+/** What holds the commit to the quotas of what its changes add to, and the work that goes on after it. */
 function withinQuotas(
   db: Database,
-  orgId: string,
-  { changes, quotas, makesOrganization }: Commit,
+  origin: Origin,
+  { changes, willAdd = {}, quotas, makesOrganization }: Commit,
 ): Statement[] {
   const added = new Set(changes.flatMap(({ adds = [] }) => adds));
-  if (added.size === 0 || makesOrganization) return [];
+  const held = quotaNames.filter((name) => added.has(name) || willAdd[name] !== undefined);
+  if (held.length === 0 || makesOrganization) return [];
   if (quotas === undefined)
     throw new Error("A commit adds to an organization, and is given no quotas.");
-  return [...added].map((name) => withinQuota(db, name, orgId, quotas[name]));
+  return held.map((name) =>
+    withinQuota(db, name, origin, { standard: quotas[name], more: willAdd[name] ?? 0 }),
+  );
 }
 
 function explained(error: unknown, draft: Commit): unknown {

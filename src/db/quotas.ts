@@ -2,47 +2,88 @@
  * Quotas: how much of a thing an organization may have. A change says what it adds to, and a statement at the end of its
  * commit counts and aborts: no two at the same moment go past, and nothing is half done.
  */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { iso } from "#clock";
 import { Failure } from "#failure";
 import type { Database } from "./client.ts";
 import { messageWithCause } from "./guard.ts";
 import type { Statement } from "./guard.ts";
-import { collections, members, quotas } from "#db/schema";
+import {
+  aiUsage,
+  collections,
+  files,
+  members,
+  quotas,
+  readersOperations,
+  writtenAnswers,
+} from "#db/schema";
 import type { QuotaName } from "#db/schema";
 
 /** How much every organization may have that has no quota of its own; null: any number. */
 export type StandardQuotas = Readonly<Record<QuotaName, number | null>>;
 
-/** How much of each an organization has, as a query. */
-export const usedOf: Readonly<Record<QuotaName, (orgId: string) => SQL<number>>> = {
-  pages: (orgId) => sql`(select coalesce(sum(${collections.pageCount}), 0) from ${collections}
-    where ${eq(collections.orgId, orgId)} and ${collections.deletedAt} is null)`,
-  members: (orgId) => sql`(select count(*) from ${members} where ${eq(members.orgId, orgId)})`,
-};
+/** Whose, and at which time, in milliseconds. */
+export interface Holder {
+  orgId: string;
+  now: number;
+}
 
-/** How much of it the organization may have; null: any number. */
-const quotaOf = (name: QuotaName, orgId: string, standard: number | null): SQL<number | null> =>
-  sql`coalesce((select ${quotas[name]} from ${quotas} where ${eq(quotas.orgId, orgId)}), ${standard})`;
+/** How much of each an organization has, as a query. */
+export const usedOf: Readonly<Record<QuotaName, (holder: Holder) => SQL<number>>> = {
+  pages: ({ orgId }) => sql`(select coalesce(sum(${collections.pageCount}), 0) from ${collections}
+    where ${eq(collections.orgId, orgId)} and ${collections.deletedAt} is null)`,
+  members: ({ orgId }) => sql`(select count(*) from ${members} where ${eq(members.orgId, orgId)})`,
+  fileBytes: ({ orgId }) =>
+    sql`(select coalesce(sum(${files.sizeBytes}), 0) from ${files} where ${eq(files.orgId, orgId)})`,
+  // Answers to questions are counted in their day's share before they are asked for, and as calls after it.
+  aiCalls: ({ orgId, now }) => {
+    const day = iso(now).slice(0, 10);
+    const ofMonth = and(
+      eq(aiUsage.orgId, orgId),
+      gte(aiUsage.day, `${day.slice(0, 7)}-01`),
+      lte(aiUsage.day, day),
+    );
+    const isPromised = and(
+      eq(aiUsage.day, day),
+      inArray(aiUsage.operation, [...readersOperations]),
+    );
+    const today = and(eq(writtenAnswers.orgId, orgId), eq(writtenAnswers.day, day));
+    return sql`((select coalesce(sum(${aiUsage.answered} + ${aiUsage.failed}), 0) from ${aiUsage}
+        where ${ofMonth} and ${aiUsage.provider} <> 'built-in' and not (${isPromised}))
+      + (select coalesce(sum(${writtenAnswers.count}), 0) from ${writtenAnswers} where ${today}))`;
+  },
+};
 
 const mark = "past the quota of";
 const marked = new RegExp(`${mark} (\\w+): (\\d+) of (\\d+)`);
+
+/** A quota of the service for every organization (null: any number), and how much the work will add after the commit. */
+interface Standard {
+  standard: number | null;
+  more: number;
+}
 
 /** Aborts the commit whose end it stands at where the organization then has more than it may. */
 export function withinQuota(
   db: Database,
   name: QuotaName,
-  orgId: string,
-  standard: number | null,
+  holder: Holder,
+  { standard, more }: Standard,
 ): Statement {
+  const own = sql`(select ${quotas[name]} from ${quotas} where ${eq(quotas.orgId, holder.orgId)})`;
   const told = sql`${`${mark} ${name}: `} || used || ' of ' || quota`;
+  // D1 binds every number as a real one.
   return db.run(sql`select case when quota is null or used <= quota then 1 else json_extract('{}', ${told}) end
-    from (select ${usedOf[name](orgId)} as used, ${quotaOf(name, orgId, standard)} as quota)`);
+    from (select ${usedOf[name](holder)} + cast(${more} as integer) as used,
+      cast(coalesce(${own}, ${standard}) as integer) as quota)`);
 }
 
 const things: Readonly<Record<QuotaName, (count: number) => string>> = {
   pages: (count) => (count === 1 ? "1 page" : `${count} pages`),
   members: (count) => (count === 1 ? "1 member" : `${count} members`),
+  fileBytes: (count) => `${count} bytes of files`,
+  aiCalls: (count) => `${count} AI calls a month (UTC)`,
 };
 
 /** The refusal that a commit past a quota comes to, with its figures; null for any other error. */

@@ -4,13 +4,17 @@ import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import type { Answer, Client } from "#test/client";
 import { added, runImport } from "#test/imports";
+import { bindings } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
 import { mintDirectory } from "#test/scim";
+import { scriptModel } from "#test/scripted-model";
 import { setProvider, signInBy } from "#test/single-sign-on";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
+import { upload } from "#test/uploads";
 import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
+import { publish } from "../site/published.ts";
 
 const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
 
@@ -20,7 +24,11 @@ const setQuotas = ({ orgId }: Pick<Team, "orgId">, quotas: object) =>
 const used = async (team: Team, name: string): Promise<number> =>
   (await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/quotas`)))[name].used;
 
-const refusal = ({ status, body }: Answer) => [status, body.code, body.detail];
+const refusal = ({ status, body }: Pick<Answer, "status" | "body">) => [
+  status,
+  body.code,
+  body.detail,
+];
 
 const tooMany = (may: string, count: number) => [
   409,
@@ -203,4 +211,69 @@ test("an operator alone sets quotas, which the organization's log tells; its adm
     team.owner.get(`/logs/orgId/${orgId}?eventType=SET_QUOTAS`),
   );
   expect(data).toMatchObject([{ via: "operator", eventResponse: { pages: 7, members: null } }]);
+});
+
+test("files are refused past the quota of bytes, of two at the same moment one, and nothing of them is kept", async () => {
+  const team = await mintTeam();
+  await setQuotas(team, { fileBytes: 10 });
+  const receive = (words: string) => upload(team, team.collectionId, [words]);
+  expect(refusal(await receive("eleven byte"))).toEqual(tooMany("10 bytes of files", 11));
+  const both = await Promise.all([receive("sixsix"), receive("sixsix")]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  expect(await used(team, "fileBytes")).toBe(6);
+  const { objects } = await bindings.FILES.list({ prefix: `${team.orgId}/` });
+  expect(objects.filter(({ size }) => size === 6 || size === 11)).toHaveLength(1);
+});
+
+test("an import or a copy whose files go past the quota of bytes is refused before it begins", async () => {
+  const team = await mintTeam();
+  const picture = (path: string, bytes: string) =>
+    ({ path, status: "A", content: btoa(bytes), encoding: "base64" }) as const;
+  const files = [...added({ "a.md": "# A\n\n![](x.gif)\n" }), picture("x.gif", "GIF89a-x")];
+  await setQuotas(team, { fileBytes: 7 });
+  const refused = await runImport(team, files);
+  expect(refused).toMatchObject({
+    state: "failed",
+    problems: [{ message: tooMany("7 bytes of files", 8)[2] }],
+  });
+  expect(await pagesOf(team).tree()).toEqual([]);
+  await setQuotas(team, { fileBytes: 8 });
+  expect(await runImport(team, files)).toMatchObject({ state: "done" });
+  // What takes the place of another counts for what it is more.
+  const changed = [{ ...picture("x.gif", "GIF89a-y"), status: "M" as const }];
+  expect(await runImport(team, changed)).toMatchObject({ state: "done" });
+  const copy = `/orgs/${team.orgId}/collections/${team.collectionId}/duplicate`;
+  expect(refusal(await team.owner.post(copy, { name: "Copy" }))).toEqual(
+    tooMany("8 bytes of files", 16),
+  );
+});
+
+test("AI is asked within the quota of the month, of many at the same moment no oftener, and readers get passages past it", async () => {
+  const team = await mintTeam();
+  const model = scriptModel(team);
+  await publish(team, { name: "Sailing", content: "# Sailing\n\nThe anchor chain is long." });
+  const content = "# Oars\n\nAn oar is long.";
+  const describe = () => model.post("/ai/generate-meta-data", { content });
+  const question = "How long is the anchor chain?";
+  const ask = async () =>
+    (await expectStatus(200, model.post("/p/ask", { collectionId: team.collectionId, question })))
+      .outcome;
+  await setQuotas(team, { aiCalls: 2 });
+  const many = await Promise.all([describe(), describe(), describe(), describe()]);
+  const [refused, more] = many.filter(({ status }) => status !== 200);
+  expect(refusal(refused as Answer)).toEqual(tooMany("2 AI calls a month (UTC)", 3));
+  expect(more?.status).toBe(409);
+  expect(await ask()).toBe("passages");
+  expect(await model.asked()).toHaveLength(2);
+  await setQuotas(team, { aiCalls: 3 });
+  await ask();
+  expect(await model.asked()).toHaveLength(3);
+  expect(await used(team, "aiCalls")).toBe(3);
+  expect((await describe()).status).toBe(409);
+  // What the service answers by itself is no call.
+  await expectStatus(200, team.owner.post("/ai/generate-meta-data", { content }));
+  const lastMonth = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10);
+  const update = "update ai_usage set day = ? where org_id = ?";
+  await bindings.DB.prepare(update).bind(lastMonth, team.orgId).run();
+  await expectStatus(200, describe());
 });

@@ -4,6 +4,10 @@
  */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** The operations that answer questions of a collection: they take none of the writers' share of a day. */
+export const readersOperations = ["askSite", "askCollection"] as const;
+export type ReadersOperation = (typeof readersOperations)[number];
+
 export const aiUsage = sqliteTable(
   "ai_usage",
   {

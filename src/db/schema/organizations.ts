@@ -141,7 +141,7 @@ export const apiTokens = sqliteTable(
 );
 
 /** What an organization may have so much of, and no more. */
-export const quotaNames = ["pages", "members"] as const;
+export const quotaNames = ["pages", "members", "fileBytes", "aiCalls"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
 /**

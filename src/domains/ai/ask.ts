@@ -12,7 +12,7 @@ import type {
   Streamed,
 } from "#domains/ai/providers/provider";
 import type { Context } from "#operation/context";
-import type { ReadersOperation } from "./queries.ts";
+import type { ReadersOperation } from "#db/schema";
 import { addUsage, countOutcome, reserveCall } from "./rows.ts";
 import type { UsageKey } from "./rows.ts";
 import { addWrittenAnswer } from "#domains/ai/questions/rows";
@@ -44,7 +44,7 @@ export interface Opened extends AnsweredBy {
 }
 
 /**
- * The provider for a question. Throws 429 when the organization has used up its share of the day: one outside is counted
+ * The provider for a question. Throws 429 when the organization has used up its share of the day, and 409 its quota of the month: one outside is counted
  * before it is asked, so that no number of calls at once gets more.
  */
 async function openProvider(aiContext: Asking, { operation, kind }: SiteQuestion): Promise<Opened> {
@@ -112,7 +112,7 @@ export interface ReadersShare {
 
 /**
  * Asks for an answer to a reader's question, in pieces; null where nobody writes one: without a provider, or where the
- * collection's readers have used up their share of the day, or the organization's readers theirs. It is taken before
+ * collection's readers have used up their share of the day, or the organization's readers theirs, or its quota of the month. It is taken before
  * the provider is asked, so that no number of questions at once gets more. Readers take none of the writers' share.
  */
 export async function askForAnswer(
@@ -137,23 +137,28 @@ export async function askForAnswer(
 
 /** Takes one answer of the readers' share of the day; false where it is used up. */
 async function takeAnswer(
-  { db, orgId, requestId, now }: Asking,
+  { db, orgId, requestId, now, configuration: { quotas } }: Asking,
   share: Omit<AnswerShare, "orgId">,
 ): Promise<boolean> {
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
   const stale = new Failure("rate_limited", "The readers' share of the day is used up.");
   const changes = [addWrittenAnswer(db, { orgId, ...share })];
+  const draft = { changes, quotas, audit: unlogged("readers"), stale };
   try {
-    await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("readers"), stale });
+    await commit(db, { ...origin, requestId, now }, draft);
     return true;
   } catch (error) {
-    if (error === stale) return false;
+    if (error === stale || (error instanceof Failure && error.code === "limit_reached"))
+      return false;
     throw error;
   }
 }
 
-/** Takes one call of the organization's share of the day; throws 429 where it is used up. */
-async function takeCall({ db, orgId, requestId, now }: Asking, key: UsageKey): Promise<void> {
+/** Takes one call of the organization's share of the day, and of its quota of the month; throws where either is used up. */
+async function takeCall(
+  { db, orgId, requestId, now, configuration: { quotas } }: Asking,
+  key: UsageKey,
+): Promise<void> {
   const seconds = Math.ceil((Date.parse(`${key.day}T00:00:00Z`) + 86_400_000 - now) / 1000);
   const stale = new Failure(
     "rate_limited",
@@ -161,8 +166,8 @@ async function takeCall({ db, orgId, requestId, now }: Asking, key: UsageKey): P
     { headers: { "Retry-After": String(seconds) } },
   );
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
-  const changes = [reserveCall(db, key)];
-  await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep"), stale });
+  const draft = { changes: [reserveCall(db, key)], quotas, audit: unlogged("upkeep"), stale };
+  await commit(db, { ...origin, requestId, now }, draft);
 }
 
 function countsOf(outcome: { spent: Spent } | { error: unknown }) {

@@ -23,7 +23,7 @@ export const generateHeaders = defineOperation({
     brand: "Galley",
   },
   result: frame,
-  fails: ["not_found", "read_only", "upstream_failed"],
+  fails: ["not_found", "read_only", "upstream_failed", "limit_reached"],
   async run(context, { body }) {
     const { brief, brand, ...named } = body;
     const aiContext = await openAiContext(context, named);

@@ -21,7 +21,7 @@ export const generateImage = defineOperation({
   raw: ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"],
   rawHeaders: ["Ai-Provider", "Ai-Model"],
   defaultType: "image/png",
-  fails: ["not_found", "read_only", "conflict", "upstream_failed"],
+  fails: ["not_found", "read_only", "conflict", "upstream_failed", "limit_reached"],
   emits: { audit: ["UPLOAD_FILES"], isOptional: true },
   async run(context, { body }) {
     const { prompt, size, upload, ...named } = body;

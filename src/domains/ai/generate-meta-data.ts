@@ -22,7 +22,15 @@ export const generateMetaData = defineOperation({
     content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",
   },
   result: metaData,
-  fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
+  fails: [
+    "not_found",
+    "read_only",
+    "conflict",
+    "too_large",
+    "unavailable",
+    "upstream_failed",
+    "limit_reached",
+  ],
   async run(context, { body }) {
     const { describeText, measure } = await loadDescribing();
     const { content: sent, ...named } = body;

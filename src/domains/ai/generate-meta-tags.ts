@@ -19,7 +19,7 @@ export const generateMetaTags = defineOperation({
     content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",
   },
   result: metaTags,
-  fails: ["not_found", "upstream_failed"],
+  fails: ["not_found", "upstream_failed", "limit_reached"],
   async run(context, { body }) {
     const { describeText, headHtml, tagsOf } = await loadDescribing();
     const { content, ...named } = body;

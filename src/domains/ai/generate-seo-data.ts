@@ -18,7 +18,15 @@ export const generateSeoData = defineOperation({
     keywords: ["galley"],
   },
   result: seoData,
-  fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
+  fails: [
+    "not_found",
+    "read_only",
+    "conflict",
+    "too_large",
+    "unavailable",
+    "upstream_failed",
+    "limit_reached",
+  ],
   async run(context, { body }) {
     const { adviceFor, countKeywords, describeText, measure, ...derive } = await loadDescribing();
     const { content: sent, keywords: wanted, ...named } = body;

@@ -22,7 +22,7 @@ export const generateSummary = defineOperation({
   },
   result: summary,
   raw: ["text/event-stream"],
-  fails: ["not_found", "upstream_failed"],
+  fails: ["not_found", "upstream_failed", "limit_reached"],
   async run(context, { body }) {
     const { orgId, ...task } = body;
     const { mode } = task;

@@ -5,10 +5,6 @@ import { aiUsage } from "#db/schema";
 
 export type UsageRow = typeof aiUsage.$inferSelect;
 
-/** The operations that answer readers' questions. */
-export const readersOperations = ["askSite", "askCollection"] as const;
-export type ReadersOperation = (typeof readersOperations)[number];
-
 /** The counts of the days, oldest first. */
 export async function selectUsage(
   db: Database,

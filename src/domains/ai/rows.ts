@@ -2,12 +2,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { adding, guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOfFirst } from "#db/many";
-import { aiUsage } from "#db/schema";
+import { aiUsage, readersOperations } from "#db/schema";
 import { limits } from "#limits";
-import { readersOperations } from "./queries.ts";
 import type { UsageRow } from "./queries.ts";
 
 /** Adds to the day's counts. */
@@ -44,14 +43,17 @@ export function reserveCall(db: Database, key: UsageKey): Change {
     readersOperations.map((each) => sql`${each}`),
     sql`, `,
   );
-  return guarded(
-    db.run(sql`insert into ${aiUsage}
+  return adding(
+    "aiCalls",
+    guarded(
+      db.run(sql`insert into ${aiUsage}
         (org_id, day, operation, provider, model, answered, failed, input_tokens, output_tokens)
       select ${orgId}, ${day}, ${operation}, ${provider}, ${model}, 0, 1, 0, 0
       where (select coalesce(sum(answered + failed), 0) from ${aiUsage}
           where org_id = ${orgId} and day = ${day} and provider <> 'built-in'
             and operation not in (${readers})) < ${limits.aiCallsPerDay}
       on conflict (org_id, day, operation, provider, model) do update set failed = failed + 1`),
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { adding, guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { insertObjectsOf } from "#domains/files/garbage/rows";
 import { eachOf, inParts, isOneOf } from "#db/many";
@@ -15,7 +15,7 @@ import type { FileRow } from "#db/schema";
 
 /** One row each; an upload takes few enough for the parameters of D1 when each is a statement. */
 export function insertFiles(db: Database, rows: readonly FileRow[]): Change[] {
-  return rows.map((row) => guarded(db.insert(files).values(row)));
+  return rows.map((row) => adding("fileBytes", guarded(db.insert(files).values(row))));
 }
 
 export function deleteFile(db: Database, row: FileRow): Change {
@@ -73,14 +73,17 @@ export function moveAttachments(
 /** Adds files; the ids of those that were dropped in the same commit may come again. */
 export function insertAttachments(db: Database, rows: readonly FileRow[]): Change[] {
   return inParts(rows).map((part) =>
-    guarded(
-      db.run(sql`insert into ${files}
+    adding(
+      "fileBytes",
+      guarded(
+        db.run(sql`insert into ${files}
         (id, org_id, collection_id, page_id, folder, key, original_name, content_type, size_bytes, created_at, created_by, source, source_hash)
         select value ->> 'id', value ->> 'orgId', value ->> 'collectionId', null, value ->> 'folder', value ->> 'key',
           value ->> 'originalName', value ->> 'contentType', value ->> 'sizeBytes', value ->> 'createdAt',
           value ->> 'createdBy', value ->> 'source', value ->> 'sourceHash'
         from ${eachOf(part)} where true`),
-      part.length,
+        part.length,
+      ),
     ),
   );
 }

@@ -28,7 +28,7 @@ export const uploadFiles = defineOperation({
     heldBytes: limits.uploadHeldBytes,
   },
   result: uploaded,
-  fails: ["conflict"],
+  fails: ["conflict", "limit_reached"],
   emits: { audit: ["UPLOAD_FILES"] },
   async run(context, { body }) {
     const { db, baseUrl } = context;

@@ -44,7 +44,7 @@ export const uploadPicture = defineOperation({
     base64: "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
   },
   result: uploadedPicture,
-  fails: ["conflict", "upstream_failed", "too_large"],
+  fails: ["conflict", "upstream_failed", "too_large", "limit_reached"],
   emits: { audit: ["UPLOAD_FILES"] },
   async run(context, { body }) {
     const { collection } = context.subject;

@@ -45,6 +45,7 @@ export async function planImport(
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr(recorded.audit, "part of a logged action"),
     events: recorded.events,
+    willAdd: { fileBytes: attachments.addedBytes },
     changes: [
       ...treeChanges(system, collectionKey, planned, known, by),
       ...oldAddressChanges(db, collectionKey, { source, tree, known }, by),

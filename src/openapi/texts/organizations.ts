@@ -24,6 +24,12 @@ export const organizationTexts: Texts = {
   "Quota.used": "How much it has now.",
   "Quotas.pages": "Its pages, drafts included, those in the bin aside.",
   "Quotas.members": "The people who belong to it.",
+  "Quotas.fileBytes": "What its uploaded files take, in bytes, those of what is in the bin too.",
+  "Quotas.aiCalls":
+    "How often it and its readers have asked an AI provider outside the service in this month (UTC).",
+  "setQuotas.fileBytes": "How many bytes its uploaded files may take.",
+  "setQuotas.aiCalls":
+    "How often in a month (UTC) it and its readers may ask an AI provider outside the service. Past it readers get passages.",
   "setQuotas.pages": "How many pages it may have, those in the bin aside.",
   "setQuotas.members": "How many people may belong to it.",
   "openOrganization.ownerEmail":

@@ -9,6 +9,8 @@ import { Refusal } from "./refusal.tsx";
 const things: Readonly<Record<keyof Quotas, string>> = {
   pages: "Pages, drafts included",
   members: "Members",
+  fileBytes: "Bytes of files",
+  aiCalls: "AI calls this month (UTC)",
 };
 
 export function QuotasTable({ organization: { id } }: { organization: Organization }) {

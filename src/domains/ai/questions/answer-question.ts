@@ -8,7 +8,7 @@ import { reportFault } from "#fault";
 import type { Reader } from "#db/prepared";
 import { askForAnswer } from "#domains/ai/ask";
 import type { AnsweredBy, Asking, Opened } from "#domains/ai/ask";
-import type { ReadersOperation } from "#domains/ai/queries";
+import type { ReadersOperation } from "#db/schema";
 import type { Streamed } from "#domains/ai/providers/provider";
 import { AnswerText } from "./answer-text.ts";
 import type { Answer, Source } from "./contract.ts";

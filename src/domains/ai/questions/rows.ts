@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { adding, guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOfFirst } from "#db/many";
 import { questions, writtenAnswers } from "#db/schema";
@@ -44,12 +44,15 @@ export interface AnswerShare {
 export function addWrittenAnswer(db: Database, share: AnswerShare): Change {
   const { orgId, collectionId, day, answersPerDay } = share;
   const had = sql`coalesce(sum(count), 0) from ${writtenAnswers} where org_id = ${orgId} and day = ${day}`;
-  return guarded(
-    db.run(sql`insert into ${writtenAnswers} (org_id, day, collection_id, count)
+  return adding(
+    "aiCalls",
+    guarded(
+      db.run(sql`insert into ${writtenAnswers} (org_id, day, collection_id, count)
       select ${orgId}, ${day}, ${collectionId}, 1
       where (select ${had}) < ${limits.aiQuestionsPerDay}
         and (select ${had} and collection_id = ${collectionId}) < ${answersPerDay}
       on conflict (org_id, day, collection_id) do update set count = count + 1`),
+    ),
   );
 }
 

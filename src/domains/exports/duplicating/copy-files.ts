@@ -18,6 +18,10 @@ export interface CopiedFile {
   row: FileRow;
 }
 
+/** What they take. */
+export const bytesOf = (files: readonly CopiedFile[]): number =>
+  files.reduce((sum, { row }) => sum + row.sizeBytes, 0);
+
 /** No step takes as long; then what it stored and did not commit is removed. */
 const copyMs = 24 * 60 * 60_000;
 

@@ -25,6 +25,7 @@ export interface AttachmentItem {
   /** The file's id, for good, and the key that these bytes get. */
   fileId: string;
   keyId: string;
+  sizeBytes: number;
   base64: string;
   isSvg: boolean;
 }
@@ -32,6 +33,8 @@ export interface AttachmentItem {
 export interface AttachmentPlan {
   items: AttachmentItem[];
   changes: Change[];
+  /** How many bytes the items are more than what they take the place of. */
+  addedBytes: number;
   /** By path, the address of every file that the repository has in the collection. */
   addresses: Record<string, string>;
 }
@@ -67,11 +70,14 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
     }
   }
   const items: AttachmentItem[] = [];
+  let addedBytes = 0;
   for (const attachment of survey.attachments) {
     const item = await itemOf(attachment, known, prefix, report);
     if (item === null) continue;
     items.push(item);
-    known.set(item.path, { id: item.fileId, key: "", source: item.source, sourceHash: "" });
+    const { path, fileId: id, source, sizeBytes } = item;
+    addedBytes += sizeBytes - (known.get(path)?.sizeBytes ?? 0);
+    known.set(path, { id, key: "", source, sourceHash: "", sizeBytes });
   }
   report.count("filesRemoved", dropped.length);
   const addresses = [...known].map(([path, { id }]) => [
@@ -80,6 +86,7 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
   ]);
   return {
     items,
+    addedBytes,
     changes: [
       ...dropAttachments(db, collectionKey, dropped, by.now),
       ...moveAttachments(db, collectionKey, moved),
@@ -133,6 +140,7 @@ async function itemOf(
     sourceHash,
     fileId: row?.id ?? keyId,
     keyId,
+    sizeBytes: bytes.byteLength,
     base64,
     isSvg,
   };

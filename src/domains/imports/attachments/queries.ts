@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { files } from "#db/schema";
 
 /** What planning asks of an imported file. */
-export type KnownAttachment = Pick<FileRow, "id" | "key" | "source" | "sourceHash">;
+export type KnownAttachment = Pick<FileRow, "id" | "key" | "source" | "sourceHash" | "sizeBytes">;
 
 /** The collection's files that came from sources which begin with the prefix. */
 export async function selectAttachments(
@@ -15,7 +15,13 @@ export async function selectAttachments(
   prefix: string,
 ): Promise<KnownAttachment[]> {
   return db
-    .select({ id: files.id, key: files.key, source: files.source, sourceHash: files.sourceHash })
+    .select({
+      id: files.id,
+      key: files.key,
+      source: files.source,
+      sourceHash: files.sourceHash,
+      sizeBytes: files.sizeBytes,
+    })
     .from(files)
     .where(
       and(

@@ -13,26 +13,38 @@ const quota = z
   })
   .meta({ id: "Quota" });
 
-export const quotas = z.object({ pages: quota, members: quota }).meta({ id: "Quotas" });
+export const quotas = z
+  .object({ pages: quota, members: quota, fileBytes: quota, aiCalls: quota })
+  .meta({ id: "Quotas" });
 
 const most = z.int().max(Number.MAX_SAFE_INTEGER);
 const own = (least: number) => most.min(least).nullable().default(null);
 
-export const setQuotasBody = z.strictObject({ pages: own(0), members: own(1) });
+export const setQuotasBody = z.strictObject({
+  pages: own(0),
+  members: own(1),
+  fileBytes: own(0),
+  aiCalls: own(0),
+});
 
 /** What the organization may have of each thing, and has. */
 export async function readQuotas(
-  { primary, configuration }: Pick<Services, "primary" | "configuration">,
+  { primary, configuration, now }: Pick<Services, "primary" | "configuration" | "now">,
   orgId: string,
 ): Promise<z.infer<typeof quotas>> {
   const [own, used] = await Promise.all([
     findOwnQuotas(primary, orgId),
-    selectUsed(primary, orgId),
+    selectUsed(primary, { orgId, now }),
   ]);
   const of = (name: keyof typeof used) => ({
     quota: own?.[name] ?? configuration.quotas[name],
     isOwn: (own?.[name] ?? null) !== null,
     used: used[name],
   });
-  return { pages: of("pages"), members: of("members") };
+  return {
+    pages: of("pages"),
+    members: of("members"),
+    fileBytes: of("fileBytes"),
+    aiCalls: of("aiCalls"),
+  };
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { usedOf } from "#db/quotas";
+import type { Holder } from "#db/quotas";
 import { quotaNames, quotas } from "#db/schema";
 import type { QuotaName } from "#db/schema";
 
@@ -15,7 +16,7 @@ export async function findOwnQuotas(db: Database, orgId: string): Promise<OwnQuo
 }
 
 /** How much of each the organization has. */
-export async function selectUsed(db: Database, orgId: string): Promise<Record<QuotaName, number>> {
-  const columns = quotaNames.map((name) => sql`${usedOf[name](orgId)} as ${sql.identifier(name)}`);
+export async function selectUsed(db: Database, holder: Holder): Promise<Record<QuotaName, number>> {
+  const columns = quotaNames.map((name) => sql`${usedOf[name](holder)} as ${sql.identifier(name)}`);
   return db.get(sql`select ${sql.join(columns, sql`, `)}`);
 }

@@ -62,7 +62,7 @@ type UpdateOrganizationBody = {
   answersQuestions?: boolean;
 };
 
-type Quotas = { pages: Quota; members: Quota };
+type Quotas = { pages: Quota; members: Quota; fileBytes: Quota; aiCalls: Quota };
 
 type Quota = { quota: number | null; isOwn: boolean; used: number };
 
@@ -2395,7 +2395,12 @@ type OpenOrganizationAnswer = { id: string; name: string; slug: string; acceptUr
 
 type SuspendOrganizationBody = { reason: string };
 
-type SetQuotasBody = { pages?: number | null; members?: number | null };
+type SetQuotasBody = {
+  pages?: number | null;
+  members?: number | null;
+  fileBytes?: number | null;
+  aiCalls?: number | null;
+};
 
 type DeletedOrganization = { id: string; name: string; slug: string; deletedAt: string; purgeAt: string };
 

@@ -19,7 +19,7 @@ export interface CopiedFile {
 }
 
 /** What they take. */
-export const bytesOf = (files: readonly CopiedFile[]): number =>
+export const sizeOfFiles = (files: readonly CopiedFile[]): number =>
   files.reduce((sum, { row }) => sum + row.sizeBytes, 0);
 
 /** No step takes as long; then what it stored and did not commit is removed. */

@@ -7,7 +7,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, nameOf, slug } from "#operation/fields";
-import { bytesOf } from "./copy-files.ts";
+import { sizeOfFiles } from "./copy-files.ts";
 import { planCopy } from "./plan-copy.ts";
 import { queueCopy } from "./queue-copy.ts";
 
@@ -48,7 +48,7 @@ export const duplicateCollection = defineOperation({
     });
     const { name, slug: urlName } = row;
     await context.commit({
-      willAdd: { fileBytes: bytesOf(files) },
+      willAdd: { fileBytes: sizeOfFiles(files) },
       changes: [...changes, insertJob(db, queued)],
       audit: {
         eventType: "DUPLICATE_COLLECTION",

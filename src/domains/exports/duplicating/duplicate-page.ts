@@ -15,7 +15,7 @@ import { defineOperation } from "#operation/define";
 import { id, nameOf } from "#operation/fields";
 import { addressesOf, copyOf, nameOfCopy } from "./plan-copy.ts";
 import { selectFilesOfPages } from "./queries.ts";
-import { bytesOf } from "./copy-files.ts";
+import { sizeOfFiles } from "./copy-files.ts";
 import { queueCopy } from "./queue-copy.ts";
 
 const begunCopy = z.object({
@@ -58,7 +58,7 @@ export const duplicatePage = defineOperation({
     });
     const images = { collectionId: collection.id, orgId, pageIds: [...copyIds.values()] };
     await context.commit({
-      willAdd: { fileBytes: bytesOf(files) },
+      willAdd: { fileBytes: sizeOfFiles(files) },
       changes: [
         ...changes,
         ...replaceFeatureImages(db, images, addressesOf(files)),

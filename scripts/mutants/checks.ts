@@ -5,12 +5,14 @@ import { accessMutants } from "./access.ts";
 import { contentMutants } from "./content.ts";
 import type { Mutants } from "./mutant.ts";
 import { organizationMutants } from "./organizations.ts";
+import { publishedMutants } from "./published.ts";
 import { quotaMutants } from "./quotas.ts";
 
 export const mutants: Mutants = {
   ...accessMutants,
   ...organizationMutants,
   ...quotaMutants,
+  ...publishedMutants,
   ...contentMutants,
 };
 

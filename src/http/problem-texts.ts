@@ -73,7 +73,7 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
   },
   suspended: {
     meaning:
-      "Whoever runs this service has suspended the organization: its people read, and change nothing.",
+      "Whoever runs this service has suspended the organization: its people read, and change nothing, and its sites are shown to nobody.",
     remedy: "Ask whoever runs the service. `suspended` of the organization says why.",
     example:
       "Whoever runs this service has suspended the organization: its people read, and change nothing. The organization itself says why.",

@@ -106,6 +106,23 @@ test("an organization that is suspended shows its readers 503 and lets its peopl
   expect(await editor.shut()).toBe(4403);
   const shown = await Promise.all([site, picture, draft].map((path) => reader.get(path)));
   expect(shown.map(({ status }) => status)).toEqual([503, 503, 404]);
+  const named = `collectionId=${team.collectionId}`;
+  const asked = await Promise.all([
+    reader.get(`/p/getSideBarData?${named}`),
+    reader.get(`/p/getPublishedDataByPath?${named}&path=limits`),
+    reader.get(`/p/published-urls/${team.collectionId}`),
+    reader.post("/p/global-search", { collectionId: team.collectionId, query: "limits" }),
+    reader.post("/p/ask", { collectionId: team.collectionId, question: "What are the limits?" }),
+  ]);
+  expect(asked.map(({ status, body }) => [status, body.code])).toEqual(
+    asked.map(() => [403, "suspended"]),
+  );
+  const surfaces = await Promise.all(
+    ["limits.md", "llms.txt", "llms-full.txt", "sitemap.xml", "feed.xml", "search?q=limits"].map(
+      (surface) => reader.get(`/docs/${orgSlug}/${collectionSlug}/${surface}`),
+    ),
+  );
+  expect(surfaces.map(({ status }) => status)).toEqual(surfaces.map(() => 503));
   await expectStatus(200, team.owner.get(picture));
   const at = `/orgs/${orgId}/pages/${page.id}`;
   await expectStatus(200, team.owner.get(at));

@@ -19,7 +19,7 @@ export const askSite = defineOperation({
   raw: ["text/event-stream"],
   isQuestion: true,
   asksProvider: true,
-  fails: ["not_found"],
+  fails: ["not_found", "suspended"],
   tool: {
     name: "ask",
     title: "Ask the documentation",

@@ -43,7 +43,7 @@ export const getPublishedDataByPath = defineOperation({
       next: true,
     }),
   },
-  fails: ["not_found", "gone", "unavailable"],
+  fails: ["not_found", "suspended", "gone", "unavailable"],
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
   async run(context, { query }) {

@@ -20,7 +20,7 @@ export const getPublishedUrls = defineOperation({
   params: urlsParams,
   query: urlsQuery,
   result: publishedUrls,
-  fails: ["not_found"],
+  fails: ["not_found", "suspended"],
   etag: ({ siteVersion }) => String(siteVersion),
   async run(context, { params, query }) {
     const named = params.collectionId;

@@ -24,7 +24,7 @@ export const getSideBarData = defineOperation({
     text: ({ pages }) =>
       pages.map(({ name, path, depth }) => `${"  ".repeat(depth)}- ${name} (/${path})`).join("\n"),
   },
-  fails: ["not_found"],
+  fails: ["not_found", "suspended"],
   etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
   async run(context, { query }) {
     const site = await openSite(context, publicNameIn(query));

@@ -40,7 +40,7 @@ export const globalSearch = defineOperation({
   alsoSent: { searchTerm: "query", returnLinks: null },
   example: { collectionId: "5vJt0Qm3WcXa", query: "getting started" },
   result: searchAnswer,
-  fails: ["not_found"],
+  fails: ["not_found", "suspended"],
   isQuestion: true,
   tool: {
     name: "search",

@@ -25,7 +25,10 @@ export interface OpenSite {
   url: string;
 }
 
-/** Opens the site. Throws `not_found` for an absent, a private and a deleted one alike. */
+/**
+ * Opens the site. Throws `not_found` for an absent, a private and a deleted one alike, and `suspended` for one of a
+ * suspended organization: no fault of the service, which would ring its alarms, and nothing to be tried again.
+ */
 export async function openSite(context: Context<null>, name: PublicName): Promise<OpenSite> {
   const { db } = context;
   const customDomain = name.customDomain?.toLowerCase().replace(/\.$/, "");
@@ -33,7 +36,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection, organization } = found;
   if (organization.suspendedAt !== null)
-    throw new Failure("unavailable", "This site is suspended for the time being.");
+    throw new Failure("suspended", "This site is suspended for the time being.");
   const { id: collectionId, orgId, siteVersion } = collection;
   const collectionKey = { orgId, collectionId, siteVersion, groups: [] };
   const sources = sourcesIn(context);

@@ -1,0 +1,35 @@
+/** What is taken out of what stands between a draft and whoever has no account. */
+import type { Mutants } from "./mutant.ts";
+
+export const publishedMutants: Mutants = {
+  "The public interface opens public collections alone": [
+    "if (found === null || !mayEnter(found.collection, null)) throw",
+    "if (found === null) throw",
+  ],
+  "The public interface of a suspended organization is shut": [
+    `  if (organization.suspendedAt !== null)
+    throw new Failure("suspended", "This site is suspended for the time being.");
+`,
+    "",
+  ],
+  "A domain beside an id is that collection's": [
+    `      if (collectionKey.collectionId !== site.collectionKey.collectionId)
+        throw notFound("collection");
+`,
+    "      collectionKey.siteVersion.toString();\n",
+  ],
+  "No two pages are moved into each other": ["      expectUnmoved(db, parent),\n", ""],
+  "Expiry: a preview link is open for so long": [
+    "if (expiresAt - now > limits.previewLinkMs)",
+    "if (expiresAt - now > 2 * limits.previewLinkMs)",
+  ],
+  "A page has so many open preview links": [
+    "if (open.length >= limits.previewLinksPerPage)",
+    "if (open.length > limits.previewLinksPerPage)",
+  ],
+  "An embed token is signed as said": ['"HS256"', '"HS256", "HS384", "HS512"'],
+  "Tenant: a site is made of its organization's collections": [
+    "        eq(collections.orgId, orgId),\n        isOneOf(collections.id, collectionIds),",
+    "        isOneOf(collections.id, collectionIds),",
+  ],
+};

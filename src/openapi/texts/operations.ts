@@ -82,9 +82,13 @@ export const operationTexts: Texts = {
     "A member's view: what it asks of its members, and what the caller may do with it (`abilities`). A token for some collections may read it too.",
   getOrganizationLogs:
     "Newest first, everything that happened in the organization, to the whole of it and to each collection and page.",
+  getOrganizationQuotas:
+    "`isOwn` tells a quota that was set for it alone from one that every organization has; of AI calls `used` counts from the first of the month (UTC).",
   getPage:
     "Its record, without its text: that is Get Page Content. `nextStates` are what Update Page State takes now.",
   getPageLogs: "Newest first, of a deleted page too. Only owners and admins read `ip`.",
+  getQuotas:
+    "What would go past a quota is refused as `limit_reached`, with both figures, and nothing of it is done. `used` of AI calls counts from the first of the month (UTC).",
   getRelease:
     "Ask again until `job.finishedAt` is set: `state` is then `published` or `failed`, and `job.problems` say why.",
   getScimResourceType: "`User`, with its schema and where it stands below SCIM's address.",

@@ -27,7 +27,10 @@ export const publishedMutants: Mutants = {
     "if (open.length >= limits.previewLinksPerPage)",
     "if (open.length > limits.previewLinksPerPage)",
   ],
-  "An embed token is signed as said": ['"HS256"', '"HS256", "HS384", "HS512"'],
+  "An embed token is signed as said": [
+    '{ algorithms: ["HS256"] }',
+    '{ algorithms: ["HS256", "HS384", "HS512"] }',
+  ],
   "Tenant: a site is made of its organization's collections": [
     "        eq(collections.orgId, orgId),\n        isOneOf(collections.id, collectionIds),",
     "        isOneOf(collections.id, collectionIds),",

@@ -15,7 +15,7 @@ describe("what a view costs", () => {
     const page = await publish(team, { name: "Start" });
     for (const number of Array(12).keys()) await publish(team, { name: `More ${number}` });
     await visit(team, page.path);
-    expect(await costOf(team, [page.path])).toEqual({ questions: 1, rowsRead: 2 });
+    expect(await costOf(team, [page.path])).toEqual({ questions: 1, rowsRead: 2, rowsWritten: 0 });
   });
 
   test("at the first one after a change, the page's row and the time of its version besides", async () => {
@@ -24,8 +24,8 @@ describe("what a view costs", () => {
     await visit(team, page.path);
     const more = await publish(team, { name: "More" });
     await visit(team, more.path);
-    expect(await costOf(team, [page.path])).toEqual({ questions: 3, rowsRead: 7 });
-    expect(await costOf(team, [page.path])).toEqual({ questions: 1, rowsRead: 2 });
+    expect(await costOf(team, [page.path])).toEqual({ questions: 3, rowsRead: 7, rowsWritten: 0 });
+    expect(await costOf(team, [page.path])).toEqual({ questions: 1, rowsRead: 2, rowsWritten: 0 });
   });
 
   test("two questions for sixty at once: the first one's, and the one that all others share", async () => {
@@ -33,7 +33,7 @@ describe("what a view costs", () => {
     const page = await publish(team, { name: "Start" });
     await visit(team, page.path);
     const paths = Array.from({ length: 60 }, () => page.path);
-    expect(await costOf(team, paths)).toEqual({ questions: 2, rowsRead: 4 });
+    expect(await costOf(team, paths)).toEqual({ questions: 2, rowsRead: 4, rowsWritten: 0 });
   });
 
   test("of several sites viewed at once, each is asked for once in what the others share", async () => {
@@ -51,7 +51,7 @@ describe("what a view costs", () => {
       expect(body).toContain(`Of ${teams[index % teams.length]?.orgSlug}`);
     }
     // The first site alone, then all three.
-    expect(cost).toEqual({ questions: 4, rowsRead: 8 });
+    expect(cost).toEqual({ questions: 4, rowsRead: 8, rowsWritten: 0 });
   });
 });
 

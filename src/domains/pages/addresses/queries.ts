@@ -1,24 +1,18 @@
 /** Reads of URL mappings, and of the pages that they lead to. */
 import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { pages, urlMappings } from "#db/schema";
+import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
 import type { UrlMappingRow } from "./contract.ts";
 
 /** How many pages of the subtree were ever published: how many mappings a new address for it writes. */
 export async function countEverPublished(db: Database, subtree: Subtree): Promise<number> {
-  const { orgId, collectionId, path } = subtree;
-  return db.$count(
-    pages,
-    and(
-      eq(pages.orgId, orgId),
-      eq(pages.collectionId, collectionId),
-      isNull(pages.deletedAt),
-      eq(pages.wasEverPublished, true),
-      or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
-    ),
-  );
+  return db.$count(pages, and(isAtOrBelow(subtree), eq(pages.wasEverPublished, true)));
 }
+
+const mappingsTold = 100;
 
 /** The first hundred mappings that a commit at this time wrote for the subtree that stood at `path`. */
 export async function selectMappingsWrittenAt(
@@ -28,20 +22,24 @@ export async function selectMappingsWrittenAt(
 ): Promise<UrlMappingRow[]> {
   const { orgId, collectionId, path } = subtree;
   const { oldUrl } = urlMappings;
-  return db
-    .select()
-    .from(urlMappings)
-    .where(
-      and(
-        eq(urlMappings.orgId, orgId),
-        eq(urlMappings.collectionId, collectionId),
-        or(eq(oldUrl, path), and(gt(oldUrl, `${path}/`), lt(oldUrl, `${path}0`))),
-        eq(urlMappings.isAutomatic, true),
-        eq(urlMappings.createdAt, now),
-      ),
-    )
-    .orderBy(asc(oldUrl))
-    .limit(100);
+  const writtenAt = (isAt: SQL | undefined, limit: number) =>
+    db
+      .select()
+      .from(urlMappings)
+      .where(
+        and(
+          eq(urlMappings.collectionId, collectionId),
+          isAt,
+          eq(urlMappings.orgId, orgId),
+          eq(urlMappings.isAutomatic, true),
+          eq(urlMappings.createdAt, now),
+        ),
+      )
+      .orderBy(asc(oldUrl))
+      .limit(limit);
+  const own = await writtenAt(eq(oldUrl, path), 1);
+  const isBelow = and(gt(oldUrl, `${path}/`), lt(oldUrl, `${path}0`));
+  return [...own, ...(await writtenAt(isBelow, mappingsTold - own.length))];
 }
 
 export interface ListedMapping {

@@ -6,6 +6,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
+import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
 import { newId } from "#ids";
 import type { UrlMappingRow } from "./contract.ts";
@@ -24,13 +25,11 @@ export function insertAutomaticMappings(
   subtree: Subtree,
   by: { userId: string; now: number },
 ): Change {
-  const { orgId, collectionId, path } = subtree;
   return unguarded(
     db.run(sql`insert into ${urlMappings}
       (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
       select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
-      where org_id = ${orgId} and collection_id = ${collectionId} and deleted_at is null and was_ever_published = 1
-        and (path = ${path} or (path > ${`${path}/`} and path < ${`${path}0`}))
+      where ${isAtOrBelow(subtree)} and was_ever_published = 1
       on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
         is_automatic = 1, hits = 0, last_hit_at = null, created_at = excluded.created_at, created_by = excluded.created_by`),
   );

@@ -2,7 +2,7 @@
  * Every UPDATE and DELETE of many pages by where they stand, in a number of statements that does not grow
  * with them. A subtree is found by its path, which no two live pages share.
  */
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
@@ -28,16 +28,16 @@ export const isBelow = ({ orgId, collectionId, path }: Subtree) =>
     lt(pages.path, `${path}0`),
   );
 
-/** The page at the subtree's path, and everything below it. */
-export function isAtOrBelow(subtree: Subtree): SQL | undefined {
-  const { orgId, collectionId, path } = subtree;
-  const isTop = and(
-    eq(pages.orgId, orgId),
-    eq(pages.collectionId, collectionId),
-    isNull(pages.deletedAt),
-    eq(pages.path, path),
-  );
-  return or(isTop, isBelow(subtree));
+/**
+ * The page at the subtree's path, and everything below it: two searches by path. For one condition with `or`, SQLite
+ * reads the whole collection.
+ */
+export function isAtOrBelow({ orgId, collectionId, path }: Subtree): SQL {
+  const isLive = sql`p.collection_id = ${collectionId} and p.org_id = ${orgId} and p.deleted_at is null`;
+  return sql`${pages.id} in (
+    select p.id from ${pages} p where ${isLive} and p.path = ${path}
+    union all
+    select p.id from ${pages} p where ${isLive} and p.path > ${`${path}/`} and p.path < ${`${path}0`})`;
 }
 
 /** Where everything below a page goes along to. */

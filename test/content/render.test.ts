@@ -67,6 +67,11 @@ describe("containers", () => {
     }
   });
 
+  it("end where they are closed, though a line in them begins with code in three ticks", async () => {
+    const html = await htmlOf("::: tip\n```a``` and `b`.\n:::\n\nc\n");
+    expect(html).toMatch(/<p><code>a<\/code> and <code>b<\/code>\.<\/p>\n<\/div>\n<p>c<\/p>\n$/);
+  });
+
   it("nest, with equal and with longer fences", async () => {
     const nested = await htmlOf("::: warning\na\n::: tip\nb\n:::\nc\n:::\nd");
     expect(nested.replaceAll(/<p class="callout-title">.*?<\/p>\n/g, "")).toBe(

@@ -5,6 +5,7 @@
  */
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { blockNamed } from "#content/blocks/registry";
+import { fenceAfter } from "#content/code-fence";
 import { limits } from "#limits";
 import { codeIndent, indentOf, lineStart, lineText } from "./block-lines.ts";
 import { openBlock } from "./block-use.ts";
@@ -13,7 +14,6 @@ import { type ContainerEnd, readingOf } from "./bounds.ts";
 const opening = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)/s;
 const openingLine = /^(:{3,})[ \t]*[A-Za-z][\w-]*/;
 const closingLine = /^(:{3,})[ \t]*$/;
-const fenceLine = /^(`{3,}|~{3,})/;
 const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 const colon = 0x3a;
 
@@ -99,13 +99,6 @@ function readColons(
   if (opened) open.push({ line, colons: opened.length });
   const closed = closingLine.exec(text)?.[1];
   if (closed) close(open, closed.length, line, ends);
-}
-
-/** The code fence that is open after a line, given the one open before it ("" for none). */
-function fenceAfter(open: string, text: string): string {
-  const mark = fenceLine.exec(text)?.[1] ?? "";
-  if (!open) return mark;
-  return mark.startsWith(open) && text.trim() === mark ? "" : open;
 }
 
 /** A fence closes the innermost container of its own length, and those in it, else the innermost one if that is shorter. */

@@ -1,9 +1,10 @@
 /** The heading that a file names its page by, outside of code. Pure. */
 import { decodeHTML } from "entities";
+import { fenceAfter } from "#content/code-fence";
 import { toLine } from "#content/line";
 
 const headingChars = 1_000;
-const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
+const margin = /^ {0,3}/;
 const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
 const setextLine = /^ {0,3}=+[ \t]*$/;
 /** A badge or an icon, which no name of a page can hold. */
@@ -11,16 +12,11 @@ const sign = /:(?:badge|icon)\[(?:[^\][]|\[[^\][]*\])*\](?:\{[^{}]*\})?/g;
 
 /** For each line whether it is inside a block of code, its fences included. */
 function codeLines(lines: readonly string[]): boolean[] {
-  let open: string | null = null;
+  let open = "";
   return lines.map((line) => {
-    const [, fence = "", rest = ""] = codeFence.exec(line) ?? [];
-    if (open === null) {
-      const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
-      open = isFence ? fence : null;
-      return isFence;
-    }
-    if (fence.startsWith(open) && rest.trim() === "") open = null;
-    return true;
+    const before = open;
+    open = fenceAfter(open, line.replace(margin, ""));
+    return before !== "" || open !== "";
   });
 }
 

@@ -1,6 +1,6 @@
 /** Which lines of Markdown stand in a fence of code, however deep it is indented. Pure. */
 
-const fenceMark = /^(?:`{3,}|~{3,})/;
+import { fenceAfter } from "#content/code-fence";
 
 /** For each line whether it is in a block of code, its fences included. A closed block is behind itself where the next opens. */
 export function codeLines(lines: readonly string[]): boolean[] {
@@ -21,20 +21,16 @@ function readFences(lines: readonly string[]): { isCode: boolean[]; openAt: numb
   const isCode = lines.map((line, at) => {
     const text = line.replace(/^[ \t>]+/, "");
     const depth = line.length - text.length;
-    const fence = fenceMark.exec(text)?.[0] ?? "";
-    const rest = text.slice(fence.length);
-    if (open === "") {
-      const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
-      open = isFence ? fence : "";
-      openAt = isFence ? at : -1;
+    const before = open;
+    const after = fenceAfter(open, text);
+    // What is deeper than its fence is in the code.
+    if (before === "" || after !== "" || depth <= deepest) open = after;
+    if (before === "" && open !== "") {
+      openAt = at;
       deepest = depth + 3;
-      return isFence;
     }
-    if (fence.startsWith(open) && rest.trim() === "" && depth <= deepest) {
-      open = "";
-      openAt = -1;
-    }
-    return true;
+    if (open === "") openAt = -1;
+    return before !== "" || open !== "";
   });
   return { isCode, openAt };
 }

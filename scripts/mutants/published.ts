@@ -18,7 +18,6 @@ export const publishedMutants: Mutants = {
 `,
     "      collectionKey.siteVersion.toString();\n",
   ],
-  "No two pages are moved into each other": ["      expectUnmoved(db, parent),\n", ""],
   "Expiry: a preview link is open for so long": [
     "if (expiresAt - now > limits.previewLinkMs)",
     "if (expiresAt - now > 2 * limits.previewLinkMs)",

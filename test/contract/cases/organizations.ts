@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Client } from "#test/client";
 import { newDomain, setDomain, setTexts } from "#test/domains";
-import { noteHeartbeatNow } from "#test/events";
+import { untilWell } from "#test/well";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -110,7 +110,7 @@ export const organizationCases: Cases = {
     return { path: `${ofCollection(team)}/restore` };
   },
   getHealthcheck: async () => {
-    await noteHeartbeatNow();
+    await untilWell();
     return { path: "/healthcheck" };
   },
   getLimits: () => ({ path: "/limits" }),

@@ -1,7 +1,7 @@
 /** The playground: its upstream and its provider are real ones on loopback. */
 import { inject } from "vitest";
 import { publishEndpoint } from "#test/endpoints";
-import { noteHeartbeatNow } from "#test/events";
+import { untilWell } from "#test/well";
 import type { Cases } from "./case.ts";
 
 export const playgroundCases: Cases = {
@@ -24,7 +24,7 @@ export const playgroundCases: Cases = {
     },
   }),
   getProxyHealthcheckResponse: async () => {
-    await noteHeartbeatNow();
+    await untilWell();
     return { path: "/proxy-healthcheck-response" };
   },
 };

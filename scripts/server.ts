@@ -9,6 +9,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort, isFree } from "./free-port.ts";
+import { migrateDevelopment } from "./migrate-development.ts";
 import { placeAssets } from "./place-assets.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,8 +69,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     WRANGLER_REGISTRY_PATH: join(stateDir, "registry"),
   };
 
-  const migrating = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
-  await migrate(spawnWrangler(migrating, environment, { ...options, onLine: undefined }));
+  await migrateDevelopment(stateDir);
   const serving = devArguments(port, stateDir, options);
   const service = spawnWrangler(serving, environment, options);
   const url = `http://${host}:${port}`;
@@ -132,13 +132,6 @@ function spawnWrangler(
 function requestEnd(running: Running): void {
   running.isStopping = true;
   running.child.kill("SIGTERM");
-}
-
-async function migrate(running: Running): Promise<void> {
-  await running.ended;
-  if (running.child.exitCode !== 0) {
-    throw new Error(`The migrations did not apply:\n${running.lines.join("\n")}`);
-  }
 }
 
 async function untilHealthy(url: string, service: Running): Promise<void> {

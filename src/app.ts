@@ -29,6 +29,7 @@ import { answerOnDomain } from "#site/reading/on-domain";
 import { preview } from "#site/preview/routes";
 import { createReference } from "#site/reference/routes";
 import { site } from "#site/reading/routes";
+import { readerReturns } from "#site/sign-in/routes";
 import { mountSignedIn } from "#site/endpoint/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
 
@@ -81,6 +82,7 @@ export function createApp(): Hono<AppTypes> {
   mountSignedIn(app);
   app.route("/_assets", assets);
   app.route("/docs", site);
+  app.route("/_sign-in", readerReturns);
   app.route("/reference", createReference());
   app.route("/files", files);
   app.route("/", embed);

@@ -7,9 +7,11 @@ import type { Mutants } from "./mutant.ts";
 import { organizationMutants } from "./organizations.ts";
 import { publishedMutants } from "./published.ts";
 import { quotaMutants } from "./quotas.ts";
+import { readerMutants } from "./readers.ts";
 
 export const mutants: Mutants = {
   ...accessMutants,
+  ...readerMutants,
   ...organizationMutants,
   ...quotaMutants,
   ...publishedMutants,

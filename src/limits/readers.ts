@@ -11,6 +11,8 @@ export const readers = {
   readerSignInUrlChars: 2_000,
   readerSessionMs: 12 * hour,
   readerAddresses: 500,
+  readerClaimChars: 200,
+  readerSignOnDomains: 50,
   readerCodeMs: 10 * 60 * second,
   readerCodeTries: 5,
   /** Of one address, within the time of one. */

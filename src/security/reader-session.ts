@@ -8,7 +8,7 @@ import { deriveKey } from "./keys.ts";
 import { signedJson } from "./signed-json.ts";
 
 /** By which of a site's ways in a reader has come. */
-export type ReaderWay = "token" | "mail";
+export type ReaderWay = "token" | "mail" | "singleSignOn";
 
 /** What the cookie of a reader says, signed by this service. */
 export interface ReaderSession {
@@ -29,7 +29,7 @@ const claims = z.object({
   org: z.string(),
   realm: z.string(),
   sub: z.string(),
-  way: z.enum(["token", "mail"]),
+  way: z.enum(["token", "mail", "singleSignOn"]),
   stamp: z.string(),
   groups: z.array(z.string()),
   host: z.string(),

@@ -2,6 +2,7 @@
  * Secrets at rest: AES-256-GCM under a key derived from the service's secret. The sealed text names
  * its key and is bound to its purpose, so secrets can be rotated and never swapped between uses.
  */
+import type * as z from "zod";
 import { fromBase64, toBase64, toHex } from "./encoding.ts";
 import { deriveKey } from "./keys.ts";
 
@@ -57,6 +58,24 @@ export async function open(
     return decrypt(key, gcmFor(id, purpose), payload);
   }
   throw new Error(`The secret with key id ${keyId} is not configured.`);
+}
+
+/**
+ * What `seal` made of JSON that a browser carried. Null where it is not sealed by us for this purpose, under a secret
+ * that is at hand, or is not of this shape: as if it had brought none.
+ */
+export async function openJson<Shape extends z.ZodType>(
+  secrets: readonly string[],
+  purpose: string,
+  shape: Shape,
+  sealed: string,
+): Promise<z.infer<Shape> | null> {
+  try {
+    const text = await open(secrets, purpose, sealed);
+    return shape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 async function decrypt(key: CryptoKey, gcm: Gcm, payload: string): Promise<string> {

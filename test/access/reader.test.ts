@@ -94,6 +94,15 @@ test.each<[string, Partial<ReaderSession>, Partial<ReaderRule>]>([
   expect(opensToReader({ ...mailed, ...of }, { ...rule, ...set }, now)).toBe(false);
 });
 
+const signedOn: ReaderSession = { ...session, way: "singleSignOn", stamp: "s1.p1" };
+
+test("a session by single sign-on opens what the provider was let in for, and nothing once that is another one", () => {
+  const byProvider = (stamp: string) => ({ ...rule, stamps: { singleSignOn: stamp } });
+  expect(opensToReader(signedOn, byProvider("s1.p1"), now)).toBe(true);
+  for (const stamps of [{ singleSignOn: "s1.p2" }, { singleSignOn: "s2.p1" }, { token: "s1.p1" }])
+    expect(opensToReader(signedOn, { ...rule, stamps }, now)).toBe(false);
+});
+
 test("a code is mailed to who is listed, while the way in stands", () => {
   const may = (address: string, set: Partial<ReaderRule> = {}) =>
     mayHaveCode(address, { ...rule, ...set }, now);

@@ -1,7 +1,7 @@
 /**
  * A real OpenID Connect provider (oidc-provider, the certified one) for tests, below `/oidc` of the fixture servers.
  * It registers clients that ask, demands PKCE, and signs in whoever the hint names, without asking: as JSON, or by
- * an address alone.
+ * an address alone. Who comes without one is Rita.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
@@ -13,6 +13,9 @@ const prefix = "/oidc";
 /** What people are, by their subject, as the latest hint said. */
 const people = new Map<string, AccountClaims>();
 
+/** Who comes without a hint, as readers of sites do. */
+const unnamed = "rita@acme.example";
+
 function personIn(hint: string): AccountClaims {
   const person = hint.startsWith("{")
     ? (JSON.parse(hint) as AccountClaims)
@@ -22,7 +25,12 @@ function personIn(hint: string): AccountClaims {
 }
 
 const configuration: Configuration = {
-  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+  claims: {
+    openid: ["sub"],
+    email: ["email", "email_verified"],
+    profile: ["name"],
+    groups: ["groups"],
+  },
   features: { devInteractions: { enabled: false }, registration: { enabled: true } },
   pkce: { required: () => true },
   cookies: { keys: ["a key of the tests"] },
@@ -32,7 +40,7 @@ const configuration: Configuration = {
     const { client, session, provider } = context.oidc;
     if (!client || !session?.accountId) return undefined;
     const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-    grant.addOIDCScope("openid email profile");
+    grant.addOIDCScope("openid email profile groups");
     await grant.save();
     return grant;
   },
@@ -60,6 +68,7 @@ export async function serveOpenIdProvider(): Promise<RequestListener> {
 
 async function interact(provider: Provider, incoming: IncomingMessage, answer: ServerResponse) {
   const { params } = await provider.interactionDetails(incoming, answer);
-  const { sub } = personIn(String(params["login_hint"]));
+  const hint = params["login_hint"];
+  const { sub } = personIn(typeof hint === "string" ? hint : unnamed);
   await provider.interactionFinished(incoming, answer, { login: { accountId: sub } });
 }

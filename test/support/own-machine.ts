@@ -149,8 +149,8 @@ export function commandOf(pid: number): string {
 
 /** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
 export const lastMigration = {
-  name: "0037_links_to_other_sites.sql",
-  undo: "DROP TABLE foreign_links; DROP INDEX search_documents_foreign; ALTER TABLE search_documents DROP COLUMN foreign_due_at;",
+  name: "0039_readers_by_single_sign_on.sql",
+  undo: "ALTER TABLE reader_access DROP COLUMN single_sign_on; ALTER TABLE reader_access DROP COLUMN single_sign_on_stamp;",
 };
 
 export const newestMigration = () =>

@@ -13,11 +13,11 @@ export const issuerOf = (provider: "oidc" | "forging" = "oidc") =>
 export const redirectUriOf = (orgId: string) => `${baseUrl}/api/auth/sso/callback/${orgId}`;
 
 /** Registers a client at the real provider, as an administrator would by hand. */
-export async function registerClient(orgId: string) {
+export async function registerClient(orgId: string, beside: readonly string[] = []) {
   const answer = await fetch(`${issuerOf()}/reg`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ redirect_uris: [redirectUriOf(orgId)] }),
+    body: JSON.stringify({ redirect_uris: [redirectUriOf(orgId), ...beside] }),
   });
   const { client_id: clientId, client_secret: clientSecret } = (await answer.json()) as {
     client_id: string;
@@ -61,10 +61,10 @@ export const begin = (email: string, callbackURL = "/studio"): Promise<Answer> =
   browser().post("/api/auth/sign-in/sso", { email, callbackURL });
 
 /** Follows the provider's own pages, as a browser with cookies does, to where it sends back to us. */
-export async function throughProvider(address: string): Promise<URL> {
+export async function throughProvider(address: string, backAt = baseUrl): Promise<URL> {
   const jar = new Map<string, string>();
   let url = new URL(address);
-  for (let step = 0; step < 10 && url.origin !== baseUrl; step++) {
+  for (let step = 0; step < 10 && url.origin !== backAt; step++) {
     const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(url, { redirect: "manual", headers: { Cookie } });
     for (const line of answer.headers.getSetCookie()) {

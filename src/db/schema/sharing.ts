@@ -10,6 +10,14 @@ export interface ListedAddress {
   groups: string[];
 }
 
+/** What of the organization's own provider lets readers in. */
+export interface ReaderSignOnRule {
+  /** The claim that names groups; null: none. */
+  groupsClaim: string | null;
+  /** The domains of addresses that come in, in lower case; empty: everybody whom the provider signs in. */
+  domains: string[];
+}
+
 /** A link that shows the draft of one page. It is gone from the table when it is turned off. */
 export const previewLinks = sqliteTable(
   "preview_links",
@@ -73,6 +81,10 @@ export const readerAccess = sqliteTable(
     addresses: text("addresses", { mode: "json" }).$type<ListedAddress[]>().notNull().default([]),
     /** Set exactly where there are any; another one with every list that begins anew. */
     addressStamp: text("address_stamp"),
+    /** Null: nobody comes in by the organization's own provider. */
+    singleSignOn: text("single_sign_on", { mode: "json" }).$type<ReaderSignOnRule>(),
+    /** Set exactly where there is one; another one with every change of it. */
+    singleSignOnStamp: text("single_sign_on_stamp"),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),

@@ -54,6 +54,12 @@ export {
 export { scim } from "#domains/organizations/scim/index";
 export { scimCascade } from "#domains/organizations/scim/rows";
 export { singleSignOn } from "#domains/organizations/single-sign-on/index";
+export { findProvider as findSignInProvider } from "#domains/organizations/single-sign-on/queries";
+export {
+  beginReaderSignIn,
+  finishReaderSignIn,
+} from "#domains/organizations/single-sign-on/reader-sign-in";
+export type { ReaderSignOn } from "#domains/organizations/single-sign-on/reader-sign-in";
 export { singleSignOnCascade } from "#domains/organizations/single-sign-on/rows";
 export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upkeep/recheck";
 export { resealSignInSecrets } from "#domains/organizations/single-sign-on/upkeep/reseal";

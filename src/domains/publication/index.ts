@@ -20,6 +20,7 @@ export {
   findPageAddresses,
   findSiteAddress,
   findSiteAddresses,
+  findSiteOrigins,
 } from "#domains/publication/addresses/page-addresses";
 export { findLocation } from "#domains/publication/addresses/find-location";
 export { cacheGet, cachePut } from "./edge-cache.ts";

@@ -13,6 +13,7 @@ export { readerCodesCascade } from "#domains/sites/reader-access/codes/rows";
 export { readerAccesses } from "#domains/sites/reader-access/index";
 export { readerAccessCascade } from "#domains/sites/reader-access/rows";
 export { resealReaderSecrets } from "#domains/sites/reader-access/sealing/reseal";
+export { isOfDomains, returnUriOf } from "#domains/sites/reader-access/single-sign-on";
 export { findWaysIn, tokenKeyOf } from "#domains/sites/reader-access/ways-in";
 export type { WaysIn } from "#domains/sites/reader-access/ways-in";
 export { planNewSite } from "#domains/sites/structure/plan-site";

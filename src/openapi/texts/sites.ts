@@ -26,6 +26,18 @@ export const siteTexts: Texts = {
     "A mail address, or `*@` and a domain for every address there. Capitals count for nothing.",
   "addresses.groups":
     "The groups of who comes in by this line, from among those of the collection; somebody of several lines is in all of theirs.",
+  "ReaderAccess.singleSignOn":
+    "What lets in whom the organization's own provider signs in, without becoming members; null: nobody.",
+  "setReaderAccess.singleSignOn":
+    "What lets in whom the organization's own provider signs in, without becoming members; null or left out: nobody. It takes a provider, which an owner sets with `setSingleSignOn`. A change of it signs out who came in by it.",
+  "singleSignOn.groupsClaim":
+    "The claim of the ID token, or of the user info endpoint, that names the reader's groups: a list of names, or one. What it names beside `groups` counts for nothing. Null: no groups.",
+  "singleSignOn.domains":
+    "The domains of the addresses that come in, each for itself. An address counts where the provider says that it is verified, or says nothing and the organization has proved the domain. Empty: everybody whom the provider signs in, which is refused for providers at which everybody may have an account.",
+  "ReaderAccess.issuer":
+    "The organization's provider of single sign-on; null where it has none, and nobody comes in by it.",
+  redirectUris:
+    "What to allow at that provider as redirect URIs: one for each host on which the site is read.",
   audience: "What the tokens name in `aud`.",
   entryUrl:
     "Where the product sends a reader, with `?token=` and, for a page other than the first, `&to=` its path.",

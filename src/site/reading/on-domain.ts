@@ -23,6 +23,7 @@ const servicePaths = [
   /^GET \/playground\//,
   /^POST \/playground\/send$/,
   /^[A-Z]+ \/mcp$/,
+  /^GET \/_sign-in\/\w+$/,
 ];
 
 const allowedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);

@@ -18,6 +18,7 @@ import { giveReaderCookie, readerCookie } from "#site/reading/reader-cookie";
 import { openSession } from "#site/reading/reader-admission";
 import { siteNotFound } from "#site/reading/show";
 import { enterByCode, sendCode, showCodeForm } from "./by-mail.ts";
+import { goToProvider } from "./by-single-sign-on.ts";
 import { letIn, showGate, takesCodes, withCookies } from "./in-front.ts";
 import type { StoppedRequest } from "./in-front.ts";
 
@@ -48,6 +49,7 @@ async function signIn(stopped: StoppedRequest): Promise<Response> {
   const token = asked.get("token");
   if (token !== null) return enterByToken(stopped, token, to);
   if (asked.has("code") && takesCodes(stopped)) return showCodeForm(stopped, to);
+  if (asked.has("sso")) return goToProvider(stopped, to);
   const session = await openSession(context, { ...entry, allowedGroups: [] });
   return showGate(stopped, 200, { who: session?.who ?? null, to });
 }

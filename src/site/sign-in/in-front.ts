@@ -92,6 +92,10 @@ export async function showGate(
     frame,
     base,
     who,
+    bySignOn:
+      entry.stamps.singleSignOn === undefined
+        ? null
+        : { url: `${urlOf(base, signInPath)}?${new URLSearchParams({ sso: "", to }).toString()}` },
     byMail: takesCodes({ context, entry }) ? { to, codeFor } : null,
     byToken: entry.stamps.token === undefined ? null : { url: withReturn(entry.signInUrl, to) },
     refusal: refusal && { ...refusal, sentence: refusal.sentence(words) },

@@ -19,6 +19,8 @@ export interface AtGate {
   assets: AssetUrls;
   frame: Frame;
   base: string;
+  /** Whom the organization's own provider signs in is let in: what leads there. */
+  bySignOn: { url: string } | null;
   /** Codes are mailed: the page to show in the end, and to whom one was sent, where it is to be typed now. */
   byMail: { to: string; codeFor: string | null } | null;
   /** Tokens of the owner's product are taken: where it signs its readers in; null where it does not say. */
@@ -81,11 +83,18 @@ function Refusal({ sentence, detail }: { sentence: string; detail: string | null
   );
 }
 
-function WaysIn({ frame, base, byMail, byToken }: AtGate): Child {
+function WaysIn({ frame, base, bySignOn, byMail, byToken }: AtGate): Child {
   const { words } = spokenIn(frame);
   return (
     <>
       <p class="lead">{words.forReaders}</p>
+      {bySignOn === null ? null : (
+        <p>
+          <a href={bySignOn.url} rel="nofollow">
+            {words.signInBySso}
+          </a>
+        </p>
+      )}
       {byMail === null ? null : <ByMail {...byMail} words={words} url={urlOf(base, signInPath)} />}
       {byToken === null ? null : (
         <p>

@@ -915,6 +915,9 @@ type ReaderAccess = {
   allowedGroups: Array<string>;
   token: { kind: "secret" | "jwks"; jwks: string | null; signInUrl: string | null } | null;
   addresses: Array<{ address: string; groups: Array<string> }>;
+  singleSignOn: { groupsClaim: string | null; domains: Array<string> } | null;
+  issuer: string | null;
+  redirectUris: Array<string>;
   audience: string;
   entryUrl: string;
   madeWith: { id: string; name: string } | null;
@@ -929,6 +932,7 @@ type SetReaderAccessBody = {
   allowedGroups?: Array<string>;
   token?: { secret?: string; jwks?: string; signInUrl?: string | null } | null;
   addresses?: Array<{ address: string; groups?: Array<string> }>;
+  singleSignOn?: { groupsClaim?: string | null; domains?: Array<string> } | null;
 };
 
 type Site = {
@@ -2661,6 +2665,8 @@ type Limits = {
   readerSignInUrlChars: number;
   readerSessionMs: number;
   readerAddresses: number;
+  readerClaimChars: number;
+  readerSignOnDomains: number;
   readerCodeMs: number;
   readerCodeTries: number;
   readerCodesPerAddress: number;

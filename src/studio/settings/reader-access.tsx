@@ -1,4 +1,4 @@
-/** Who reads a private collection beside its members: readers whom a product of the owner's signs in, or whom a list of addresses names. */
+/** Who reads a private collection beside its members: readers whom a product of the owner's or the organization's provider signs in, or whom a list of addresses names. */
 import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { deleteReaderAccess, readReaderAccess, setReaderAccess } from "../api/reader-access.ts";
@@ -7,12 +7,14 @@ import { Form, LongTextField, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
+import { SignOnFields, signOnIn, splitNames } from "./reader-sign-on.tsx";
 import { Refusal } from "./refusal.tsx";
 
-type Way = "members" | "addresses" | "secret" | "jwks" | "home";
+type Way = "members" | "signOn" | "addresses" | "secret" | "jwks" | "home";
 
 const choices: readonly { value: Way; label: string }[] = [
   { value: "members", label: "Nobody: members alone" },
+  { value: "signOn", label: "Whom our single sign-on signs in" },
   { value: "addresses", label: "Whose mail addresses we list, by a code in the mail" },
   { value: "secret", label: "Whom our product signs in, by a shared secret" },
   { value: "jwks", label: "Whom our product signs in, by its public keys" },
@@ -67,7 +69,12 @@ function AccessForm({ collection, value, onSaved }: FormProps) {
           onChange={(chosen) => setWay(chosen as Way)}
         />
         {way === "secret" || way === "jwks" ? <TokenFields way={way} value={value} /> : null}
-        {way === "members" || way === "home" ? null : <ListFields way={way} value={value} />}
+        {way === "members" || way === "home" ? null : (
+          <>
+            <SignOnFields isAlways={way === "signOn"} value={value} />
+            <ListFields way={way} value={value} />
+          </>
+        )}
         {way === "members" ? null : (
           <TextField
             label="Groups that may enter"
@@ -139,14 +146,14 @@ function ListFields({ way, value: { addresses, groups } }: { way: Way; value: Re
         defaultValue={addresses.map(lineOfListed).join("\n")}
         spellCheck="false"
         required={way === "addresses"}
-        hint={`One a line, or *@ and a domain for everybody there; groups behind a colon: *@acme.example: partners.${way === "addresses" ? "" : " They come in by a code in the mail, beside whom your product signs in."}`}
+        hint={`One a line, or *@ and a domain for everybody there; groups behind a colon: *@acme.example: partners.${way === "addresses" ? "" : " They come in by a code in the mail, beside the others."}`}
       />
       <TextField
         label="Groups"
         name="groups"
         defaultValue={groups.join(", ")}
         autoComplete="off"
-        hint="All that your product, or the list above, may say of readers, between commas."
+        hint="All that your product, your provider or the list above may say of readers, between commas."
       />
     </>
   );
@@ -174,9 +181,11 @@ function WhatToSign({ value: { audience, entryUrl } }: { value: ReaderAccess }) 
   );
 }
 
-function wayOf({ followsHome, token, addresses }: ReaderAccess): Way {
+function wayOf({ followsHome, token, addresses, singleSignOn }: ReaderAccess): Way {
   if (followsHome) return "home";
-  return token?.kind ?? (addresses.length > 0 ? "addresses" : "members");
+  if (token !== null) return token.kind;
+  if (singleSignOn !== null) return "signOn";
+  return addresses.length > 0 ? "addresses" : "members";
 }
 
 type Listed = ReaderAccess["addresses"][number];
@@ -196,8 +205,7 @@ function listedIn(text: string): Listed[] {
 
 function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
   const allowedGroups = splitNames(field("allowedGroups"));
-  if (way === "home")
-    return { followsHome: true, groups: [], allowedGroups, token: null, addresses: [] };
+  if (way === "home") return { followsHome: true, allowedGroups };
   const signInUrl = field("signInUrl").trim() || null;
   const secret = way === "secret" ? field("secret") : "";
   const key = way === "jwks" ? { jwks: field("jwks") } : secret === "" ? {} : { secret };
@@ -206,13 +214,7 @@ function draftOf(way: Way, field: FieldReader): ReaderAccessDraft {
     groups: splitNames(field("groups")),
     allowedGroups,
     addresses: listedIn(field("addresses")),
-    token: way === "addresses" ? null : { ...key, signInUrl },
+    singleSignOn: signOnIn(field, way === "signOn"),
+    token: way === "secret" || way === "jwks" ? { ...key, signInUrl } : null,
   };
-}
-
-function splitNames(text: string): string[] {
-  return text
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
 }

@@ -1,5 +1,6 @@
 /** What shows pages to people without an account: links to drafts, embeds, and private sites. */
 import { pagesOf } from "#test/pages";
+import { setProvider } from "#test/single-sign-on";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
@@ -15,15 +16,19 @@ const signedBySecret = { token: { secret: "of-the-owners-product-0123456789" } }
 
 export const sharingCases: Cases = {
   getReaderAccess: (team) => ({ path: `${ofCollection(team)}/reader-access` }),
-  setReaderAccess: (team) => ({
-    path: `${ofCollection(team)}/reader-access`,
-    body: {
-      groups: ["customers"],
-      allowedGroups: ["customers"],
-      addresses: [{ address: "*@acme.example", groups: ["customers"] }],
-      ...signedBySecret,
-    },
-  }),
+  setReaderAccess: async (team) => {
+    await setProvider(team);
+    return {
+      path: `${ofCollection(team)}/reader-access`,
+      body: {
+        groups: ["customers"],
+        allowedGroups: ["customers"],
+        addresses: [{ address: "*@acme.example", groups: ["customers"] }],
+        singleSignOn: { groupsClaim: "groups", domains: ["acme.example"] },
+        ...signedBySecret,
+      },
+    };
+  },
   deleteReaderAccess: async (team) => {
     const path = `${ofCollection(team)}/reader-access`;
     await expectStatus(200, team.owner.put(path, signedBySecret));

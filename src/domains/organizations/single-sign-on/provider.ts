@@ -28,8 +28,12 @@ export interface Identity {
   email: string | null;
   /** False only where the provider says so: many say nothing of it. */
   isEmailVerified: boolean;
+  /** True only where the provider says so. */
+  isEmailVouchedFor: boolean;
   name: string;
   image: string | null;
+  /** What the claim holds that was asked for. */
+  groups: string[];
 }
 
 type Options = oauth.HttpRequestOptions<"GET" | "POST", unknown>;
@@ -93,11 +97,19 @@ export async function providerFault(guard: OutboundGuard, issuer: string): Promi
   }
 }
 
+/** What is asked of a provider. */
+export interface Asked {
+  /** Whom to sign in, where they have said who they are. */
+  email?: string;
+  /** The claim that names groups; null or left out: none. */
+  groupsClaim?: string | null;
+}
+
 /** The address at the provider where somebody signs in, and what proves on the way back that it was this way. */
 export async function beginSignIn(
   guard: OutboundGuard,
   { issuer, clientId, redirectUri }: SignOnClient,
-  email: string,
+  { email, groupsClaim = null }: Asked,
 ): Promise<{ url: string; challenge: Challenge }> {
   const server = await discover(guard, issuer);
   const challenge = {
@@ -110,15 +122,24 @@ export async function beginSignIn(
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: "code",
-    scope: "openid email profile",
+    scope: scopeOf(server, groupsClaim),
     state: challenge.state,
     nonce: challenge.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(challenge.codeVerifier),
     code_challenge_method: "S256",
-    login_hint: email,
+    ...(email === undefined ? {} : { login_hint: email }),
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   return { url: url.href, challenge };
+}
+
+/** Some providers tell of groups to who asks for the scope of that name alone, and refuse one that they do not know. */
+function scopeOf(
+  { scopes_supported: known = [] }: oauth.AuthorizationServer,
+  claim: string | null,
+) {
+  const always = "openid email profile";
+  return claim !== null && known.includes(claim) ? `${always} ${claim}` : always;
 }
 
 /**
@@ -132,6 +153,7 @@ export async function finishSignIn(
   clientSecret: string,
   challenge: Challenge,
   answered: URLSearchParams,
+  groupsClaim: string | null = null,
 ): Promise<Identity> {
   const server = await discover(guard, issuer);
   const client = { client_id: clientId };
@@ -154,9 +176,11 @@ export async function finishSignIn(
     await oauth.validateApplicationLevelSignature(server, answer, options);
     const claims = oauth.getValidatedIdTokenClaims(tokens);
     if (claims === undefined) throw new Error("there is no ID token");
-    if (claims["email"] !== undefined) return identityOf(claims);
-    const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
-    return identityOf(await oauth.processUserInfoResponse(server, client, claims.sub, told));
+    const isWhole = [groupsClaim ?? "email", "email"].every((name) => Object.hasOwn(claims, name));
+    if (isWhole || server.userinfo_endpoint === undefined) return identityOf([claims], groupsClaim);
+    const info = await oauth.userInfoRequest(server, client, tokens.access_token, options);
+    const told = await oauth.processUserInfoResponse(server, client, claims.sub, info);
+    return identityOf([claims, told], groupsClaim);
   } catch (cause) {
     throw refused(issuer, cause);
   }
@@ -170,13 +194,26 @@ function authenticationOf(server: oauth.AuthorizationServer, secret: string): oa
     : oauth.ClientSecretPost(secret);
 }
 
-function identityOf(claims: oauth.IDToken | oauth.UserInfoResponse): Identity {
-  const { sub, email, email_verified: verified, name, picture } = claims;
+type Claims = oauth.IDToken | oauth.UserInfoResponse;
+
+/** Of what was told, each thing from the first that says it: the ID token is signed. */
+function identityOf(told: [Claims, ...Claims[]], groupsClaim: string | null): Identity {
+  const saying = (name: string) => told.find((claims) => Object.hasOwn(claims, name));
+  // Whether an address is verified is said beside it.
+  const { email, email_verified: verified } = saying("email") ?? {};
+  const { name, picture } = saying("name") ?? told[0];
   return {
-    subject: sub,
+    subject: told[0].sub,
     email: typeof email === "string" ? email.toLowerCase() : null,
     isEmailVerified: verified !== false && verified !== "false",
+    isEmailVouchedFor: verified === true || verified === "true",
     name: typeof name === "string" ? name : "",
     image: typeof picture === "string" ? picture : null,
+    groups: groupsClaim === null ? [] : namesIn(saying(groupsClaim)?.[groupsClaim]),
   };
+}
+
+/** A claim of several values, or of one. */
+function namesIn(value: unknown): string[] {
+  return [value].flat().filter((each) => typeof each === "string");
 }

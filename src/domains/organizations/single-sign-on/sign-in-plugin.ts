@@ -14,7 +14,7 @@ import { Failure } from "#failure";
 import type { FailureCode } from "#failure";
 import { limits } from "#limits";
 import { outboundGuardOf } from "#security/outbound";
-import { open, seal } from "#security/sealed";
+import { openJson, seal } from "#security/sealed";
 import { domainOf } from "./addresses.ts";
 import { admit } from "./admit.ts";
 import { redirectUriOf } from "./contract.ts";
@@ -103,7 +103,7 @@ async function begin(
   const { issuer, clientId, orgId } = provider;
   const client = { issuer, clientId, redirectUri: redirectUriOf(baseUrl, orgId) };
   const guard = outboundGuardOf(configuration, baseUrl);
-  const { url, challenge } = await beginSignIn(guard, client, email).catch(toApiError);
+  const { url, challenge } = await beginSignIn(guard, client, { email }).catch(toApiError);
   const expiresAt = systemClock() + limits.signInStateMs;
   const carried = { ...challenge, providerId: provider.id, callbackURL, expiresAt };
   const sealed = await seal(configuration.sealingSecrets, purpose, JSON.stringify(carried));
@@ -169,14 +169,8 @@ async function carriedBy(
   const sealed = context.getCookie(cookieName(baseUrl));
   if (!sealed) return null;
   context.setCookie(cookieName(baseUrl), "", cookieAttributes(baseUrl, 0));
-  try {
-    const text = await open(configuration.sealingSecrets, purpose, sealed);
-    const carried = pending.parse(JSON.parse(text));
-    return hasEnded(carried.expiresAt, systemClock()) ? null : carried;
-  } catch {
-    // Not sealed by us, or under a secret that is gone: as if there were none.
-    return null;
-  }
+  const carried = await openJson(configuration.sealingSecrets, purpose, pending, sealed);
+  return carried === null || hasEnded(carried.expiresAt, systemClock()) ? null : carried;
 }
 
 /** Refuses every new session of somebody whose organization takes its provider alone, but for those that it opened. */

@@ -71,6 +71,16 @@ export async function findSiteAddress(
   return address;
 }
 
+/** The hosts on which a collection of the organization is read, as origins: the service's, and its proved domain's. */
+export async function findSiteOrigins(
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<string[]> {
+  const [row] = await selectSites(db, orgId, [id]);
+  const domain = row?.domain ?? null;
+  return domain === null ? [baseUrl] : [baseUrl, `https://${domain}`];
+}
+
 /** What the address of a collection is made of. */
 interface ReadAt extends SiteName {
   orgSlug: string;

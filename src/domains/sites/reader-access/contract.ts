@@ -3,8 +3,11 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { endOfMaker, madeWith, presentMaker } from "#domains/organizations/index";
-import { groupNames, id, lineOf, time } from "#operation/fields";
+import { domainName } from "#operation/domain-name";
+import { groupNames, id, lineOf, nameOf, time } from "#operation/fields";
+import type { WhereReadersEnter } from "./entrance.ts";
 import type { FoundReaderAccess } from "./queries.ts";
+import { returnUriOf } from "./single-sign-on.ts";
 
 const groupList = groupNames.default([]);
 
@@ -52,6 +55,18 @@ export const setReaderAccessBody = z.strictObject({
     .default(null),
   /** Who comes in by a code that is mailed to them; none: nobody. */
   addresses: addressList,
+  /** What lets in whom the organization's own provider signs in; null: nobody. */
+  singleSignOn: z
+    .strictObject({
+      groupsClaim: nameOf(limits.readerClaimChars).nullable().default(null),
+      domains: z
+        .array(domainName)
+        .max(limits.readerSignOnDomains)
+        .refine((names) => new Set(names).size === names.length, "names a domain twice")
+        .default([]),
+    })
+    .nullable()
+    .default(null),
 });
 
 export const readerAccess = z
@@ -69,6 +84,13 @@ export const readerAccess = z
       })
       .nullable(),
     addresses: z.array(z.object({ address: z.string(), groups: z.array(z.string()) })),
+    singleSignOn: z
+      .object({ groupsClaim: z.string().nullable(), domains: z.array(z.string()) })
+      .nullable(),
+    /** The organization's own provider; null where it has none, and nobody comes in by it. */
+    issuer: z.string().nullable(),
+    /** What that provider has to allow, each. */
+    redirectUris: z.array(z.url()),
     /** What the tokens name in `aud`. */
     audience: id,
     /** Where a product sends its readers with their tokens. */
@@ -90,6 +112,7 @@ const unset = {
   key: null,
   signInUrl: null,
   addresses: [],
+  singleSignOn: null,
   tokenId: null,
   madeWith: null,
   updatedAt: null,
@@ -99,11 +122,12 @@ const unset = {
 /** The collection's ways in, without anything that opens. */
 export function presentReaderAccess(
   collectionId: string,
-  siteUrl: string,
-  row: FoundReaderAccess | null,
+  { siteUrl, origins, issuer }: WhereReadersEnter,
+  row: Omit<FoundReaderAccess, "providerId" | "issuer"> | null,
   now: number,
 ): z.infer<typeof readerAccess> {
-  const { followsHome, groups, allowedGroups, addresses, tokenId, ...at } = row ?? unset;
+  const { followsHome, groups, allowedGroups, addresses, singleSignOn, tokenId, ...at } =
+    row ?? unset;
   return {
     collectionId,
     followsHome,
@@ -111,6 +135,9 @@ export function presentReaderAccess(
     allowedGroups,
     token: tokenOf(at),
     addresses,
+    singleSignOn,
+    issuer,
+    redirectUris: origins.map((origin) => returnUriOf(origin, collectionId)),
     audience: collectionId,
     entryUrl: `${siteUrl}/_sign-in`,
     madeWith: presentMaker(at.madeWith),

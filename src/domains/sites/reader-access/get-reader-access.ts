@@ -1,9 +1,9 @@
 /** Get Reader Access: how readers who are no members come into a private collection. */
 import { toCollection } from "#access/needs";
-import { findSiteAddress } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { presentReaderAccess, readerAccess } from "./contract.ts";
+import { findEntrance } from "./entrance.ts";
 import { findReaderWays } from "./queries.ts";
 
 export const getReaderAccess = defineOperation({
@@ -19,10 +19,10 @@ export const getReaderAccess = defineOperation({
   async run(context) {
     const { db, orgId, now } = context;
     const { collection } = context.subject;
-    const [{ own }, siteUrl] = await Promise.all([
+    const [{ own }, entrance] = await Promise.all([
       findReaderWays(db, orgId, collection.id),
-      findSiteAddress(context, collection),
+      findEntrance(context, collection),
     ]);
-    return presentReaderAccess(collection.id, siteUrl, own, now);
+    return presentReaderAccess(collection.id, entrance, own, now);
   },
 });

@@ -1,16 +1,18 @@
 /** Reads how readers come into collections. */
-import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { apiTokens, readerAccess, sitePlaces } from "#db/schema";
+import { apiTokens, readerAccess, signInProviders, sitePlaces } from "#db/schema";
 import { makingTokenColumns } from "#domains/organizations/index";
 import type { MakingToken } from "#domains/organizations/index";
 
 export type ReaderAccessRow = typeof readerAccess.$inferSelect;
 
-/** Ways in with the API token that they were set with, null where there is none, or no more. */
+/** Ways in with the API token that they were set with, and the organization's provider: null where there is none, or no more. */
 export interface FoundReaderAccess extends ReaderAccessRow {
   madeWith: MakingToken | null;
+  providerId: string | null;
+  issuer: string | null;
 }
 
 /** A collection's own ways in, and those of the one at the home of its site; null where nothing is set. */
@@ -53,6 +55,13 @@ export async function findReaderWays(
 
 const selectAccess = (db: Database) =>
   db
-    .select({ ...getTableColumns(readerAccess), madeWith: makingTokenColumns })
+    .select({
+      ...getTableColumns(readerAccess),
+      madeWith: makingTokenColumns,
+      // In a batch, D1 tells columns of the same name apart by their alias alone.
+      providerId: sql<string | null>`${signInProviders.id}`.as("provider_id"),
+      issuer: signInProviders.issuer,
+    })
     .from(readerAccess)
-    .leftJoin(apiTokens, eq(apiTokens.id, readerAccess.tokenId));
+    .leftJoin(apiTokens, eq(apiTokens.id, readerAccess.tokenId))
+    .leftJoin(signInProviders, eq(signInProviders.orgId, readerAccess.orgId));

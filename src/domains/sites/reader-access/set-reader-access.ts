@@ -5,7 +5,6 @@ import type { CollectionSubject } from "#access/needs";
 import type { ReaderKey } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { makingToken } from "#domains/organizations/index";
-import { findSiteAddress } from "#domains/publication/index";
 import { invalid } from "#failure";
 import { newId } from "#ids";
 import { mayMail } from "#mail/mailer";
@@ -13,10 +12,13 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { presentReaderAccess, readerAccess, setReaderAccessBody } from "./contract.ts";
+import { findEntrance } from "./entrance.ts";
+import type { WhereReadersEnter } from "./entrance.ts";
 import { findReaderWays } from "./queries.ts";
 import type { FoundReaderAccess, ReaderAccessRow, ReaderWays } from "./queries.ts";
 import { putReaderAccess } from "./rows.ts";
 import { sealReaderSecret } from "./secret.ts";
+import { isForAnybody } from "./single-sign-on.ts";
 
 type ReaderAccessBody = z.infer<typeof setReaderAccessBody>;
 
@@ -44,7 +46,9 @@ export const setReaderAccess = defineOperation({
     const { primary: db, orgId, now, actor } = context;
     const { collection } = context.subject;
     const ways = await findReaderWays(db, orgId, collection.id);
+    const entrance = await findEntrance(context, collection);
     expectCoherent(body, ways);
+    expectProvider(body, entrance);
     if (body.addresses.length > 0 && !mayMail(context.configuration))
       throw invalid(
         "body.addresses",
@@ -69,30 +73,38 @@ export const setReaderAccess = defineOperation({
           allowedGroups,
           key: key?.kind ?? null,
           addresses: row.addresses.length,
+          singleSignOn: row.singleSignOn,
           hasNewKey: row.keyStamp !== (ways.own?.keyStamp ?? null),
           madeWith: row.tokenId,
         },
       },
     });
-    const siteUrl = await findSiteAddress(context, collection);
     const found = { ...row, madeWith: makingToken(actor) as FoundReaderAccess["madeWith"] };
-    return presentReaderAccess(collection.id, siteUrl, found, now);
+    return presentReaderAccess(collection.id, entrance, found, now);
   },
 });
 
-/** Refuses what would open nothing, or something else than it says. */
-function expectCoherent(body: ReaderAccessBody, { home }: ReaderWays): void {
-  const { followsHome, groups, allowedGroups, token, addresses } = body;
-  if (followsHome && (token !== null || groups.length > 0 || addresses.length > 0))
+/** Refuses to follow what is not there, or beside ways in of its own. */
+function expectToFollow(body: ReaderAccessBody, home: FoundReaderAccess | null): void {
+  const { groups, token, addresses, singleSignOn } = body;
+  if (
+    [token, singleSignOn, addresses[0], groups[0]].some((set) => set !== null && set !== undefined)
+  )
     throw invalid(
       "body.followsHome",
-      "takes no key, no addresses and no groups beside it: those of the collection at the home of the site hold",
+      "takes no key, no addresses, no single sign-on and no groups beside it: those of the collection at the home of the site hold",
     );
-  if (followsHome && (home === null || home.followsHome))
+  if (home === null || home.followsHome)
     throw invalid(
       "body.followsHome",
       "there is nothing to follow: let readers into the collection at the home of a site first, and give this one its place there",
     );
+}
+
+/** Refuses what would open nothing, or something else than it says. */
+function expectCoherent(body: ReaderAccessBody, { home }: ReaderWays): void {
+  const { followsHome, groups, allowedGroups, addresses } = body;
+  if (followsHome) expectToFollow(body, home);
   const known = new Set(followsHome ? home?.groups : groups);
   const where = followsHome ? "of the collection at the home of the site" : "";
   const expectKnown = (field: string, names: readonly string[]) => {
@@ -104,6 +116,21 @@ function expectCoherent(body: ReaderAccessBody, { home }: ReaderWays): void {
   expectKnown("body.allowedGroups", allowedGroups);
   for (const [at, listed] of addresses.entries())
     expectKnown(`body.addresses.${at}.groups`, listed.groups);
+}
+
+/** Refuses single sign-on that nobody does, or that would let in everybody there is. */
+function expectProvider({ singleSignOn }: ReaderAccessBody, { issuer }: WhereReadersEnter): void {
+  if (singleSignOn === null) return;
+  if (issuer === null)
+    throw invalid(
+      "body.singleSignOn",
+      "takes none: the organization has no provider of single sign-on. An owner sets one first",
+    );
+  if (isForAnybody(issuer, singleSignOn))
+    throw invalid(
+      "body.singleSignOn.domains",
+      `is empty, and everybody may have an account at ${issuer}: name the domains of addresses that come in`,
+    );
 }
 
 async function rowOf(
@@ -122,6 +149,7 @@ async function rowOf(
     ...(await keyOf(context, body, before)),
     signInUrl: body.token?.signInUrl ?? null,
     ...listColumns(body, before),
+    ...signOnColumns(body, before),
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     createdBy: before?.createdBy ?? userId,
@@ -138,6 +166,17 @@ function listColumns(
 ): Pick<ReaderAccessRow, "addresses" | "addressStamp"> {
   if (addresses.length === 0) return { addresses, addressStamp: null };
   return { addresses, addressStamp: before?.addressStamp ?? newId() };
+}
+
+/** What is set of the provider. Another claim or other domains sign everybody out: who may comes back by one click. */
+function signOnColumns(
+  { singleSignOn }: ReaderAccessBody,
+  before: FoundReaderAccess | null,
+): Pick<ReaderAccessRow, "singleSignOn" | "singleSignOnStamp"> {
+  if (singleSignOn === null) return { singleSignOn, singleSignOnStamp: null };
+  const isSame = JSON.stringify(singleSignOn) === JSON.stringify(before?.singleSignOn);
+  const stamp = isSame ? before?.singleSignOnStamp : null;
+  return { singleSignOn, singleSignOnStamp: stamp ?? newId() };
 }
 
 type KeyColumns = Pick<ReaderAccessRow, "key" | "sealedSecret" | "keyStamp">;

@@ -1,0 +1,140 @@
+/** Readers who come in by the provider of the organization: sent there from the page in front, and taken back at one address of the host. */
+import { getCookie, setCookie } from "hono/cookie";
+import * as z from "zod";
+import { hasEnded } from "#access/validity";
+import { systemClock } from "#clock";
+import { utf8Length } from "#content/utf8";
+import { openDatabase } from "#db/client";
+import {
+  beginReaderSignIn,
+  cookiePrefixAt,
+  findSignInProvider,
+  finishReaderSignIn,
+} from "#domains/organizations/index";
+import type { ReaderSignOn } from "#domains/organizations/index";
+import { isOfDomains, returnUriOf } from "#domains/sites/index";
+import { configurationOf } from "#env";
+import { Failure } from "#failure";
+import { limitSignIn } from "#http/rate-limit";
+import type { AppContext } from "#http/services";
+import { limits } from "#limits";
+import { openJson, seal } from "#security/sealed";
+import { redirect303 } from "#site/reading/answer";
+import { letIn, showGate, withCookies } from "./in-front.ts";
+import type { StoppedRequest } from "./in-front.ts";
+
+/** What a browser carries to the provider and back, sealed, in a cookie of this host. */
+const journey = z.object({
+  host: z.string(),
+  realmId: z.string(),
+  providerId: z.string(),
+  /** The collection in front of which it began, and what its addresses began with. */
+  collectionId: z.string(),
+  base: z.string(),
+  /** The page to show in the end. */
+  to: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  expiresAt: z.number(),
+});
+
+export type Journey = z.infer<typeof journey>;
+
+const purpose = "reader's single sign-on on its way";
+
+/** Sends the reader to the provider. */
+export async function goToProvider(stopped: StoppedRequest, to: string): Promise<Response> {
+  const { context, arrival, entry } = stopped;
+  await limitSignIn(context);
+  const signOn = await signOnOf(stopped);
+  if (signOn === null) return showGate(stopped, 200, { to });
+  const begun = await beginReaderSignIn(signOn).catch(onlyFailure);
+  if (begun instanceof Failure) return refuse(stopped, to, begun.message);
+  const { realmId } = entry;
+  const carried: Journey = {
+    ...begun.challenge,
+    host: new URL(context.req.url).host,
+    realmId,
+    providerId: signOn.provider.id,
+    collectionId: arrival.location.collectionId,
+    base: arrival.base,
+    to: utf8Length(to) > limits.signInReturnChars ? "" : to,
+    expiresAt: systemClock() + limits.signInStateMs,
+  };
+  const { sealingSecrets } = configurationOf(context.env);
+  const sealed = await seal(sealingSecrets, purpose, JSON.stringify(carried));
+  giveJourney(context, realmId, sealed, limits.signInStateMs / 1000);
+  return withCookies(context, redirect303(begun.url));
+}
+
+/** Where the browser was sent from with the way in of this realm, once: the cookie goes. Null for one that was not, or too long ago. */
+export async function takeJourney(context: AppContext, realmId: string): Promise<Journey | null> {
+  const sealed = getCookie(context, nameOf(context, realmId));
+  if (sealed === undefined) return null;
+  giveJourney(context, realmId, "", 0);
+  const { sealingSecrets } = configurationOf(context.env);
+  const carried = await openJson(sealingSecrets, purpose, journey, sealed);
+  if (carried === null || carried.realmId !== realmId) return null;
+  const isHere = carried.host === new URL(context.req.url).host;
+  return isHere && !hasEnded(carried.expiresAt, systemClock()) ? carried : null;
+}
+
+/** Lets in who came back from the provider that they were sent to, as far as the rule lets them in. */
+export async function comeBack(
+  stopped: StoppedRequest,
+  carried: Journey | null,
+): Promise<Response> {
+  const { context, entry } = stopped;
+  await limitSignIn(context);
+  if (carried === null)
+    return refuse(stopped, "", "SSO: it was not begun in this browser, or too long ago.");
+  const signOn = await signOnOf(stopped);
+  if (signOn === null || signOn.provider.id !== carried.providerId)
+    return refuse(stopped, carried.to, "SSO: the provider is another one by now.");
+  const answered = new URL(context.req.url).searchParams;
+  const db = openDatabase(context.env.DB);
+  const reader = await finishReaderSignIn(db, signOn, carried, answered).catch(onlyFailure);
+  if (reader instanceof Failure) return refuse(stopped, carried.to, reader.message);
+  const { singleSignOn: rule, groups: known } = entry.held;
+  const { singleSignOn: stamp } = entry.stamps;
+  if (rule === null || stamp === undefined || !isOfDomains(reader.domain, rule))
+    return refuse(stopped, carried.to, "SSO: no verified address of a domain that may enter.");
+  const groups = known.filter((name) => reader.groups.includes(name));
+  const expiresAt = systemClock() + limits.readerSessionMs;
+  const session = { who: reader.who, way: "singleSignOn", stamp, groups, expiresAt } as const;
+  return (
+    (await letIn(stopped, session, carried.to)) ??
+    refuse(stopped, carried.to, "SSO: what this site lets readers in by has ended.")
+  );
+}
+
+/** How this site speaks to the provider; null where readers do not come in by it. */
+async function signOnOf({ context, entry }: StoppedRequest): Promise<ReaderSignOn | null> {
+  const { singleSignOn: rule } = entry.held;
+  if (rule === null || entry.stamps.singleSignOn === undefined) return null;
+  const provider = await findSignInProvider(openDatabase(context.env.DB), entry.orgId);
+  if (provider === null) return null;
+  const redirectUri = returnUriOf(new URL(context.req.url).origin, entry.realmId);
+  const configuration = configurationOf(context.env);
+  return { configuration, provider, redirectUri, groupsClaim: rule.groupsClaim };
+}
+
+function onlyFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
+}
+
+async function refuse(stopped: StoppedRequest, to: string, detail: string): Promise<Response> {
+  const refusal = { sentence: (words: { ssoRefused: string }) => words.ssoRefused, detail };
+  return withCookies(stopped.context, await showGate(stopped, 403, { to, refusal }));
+}
+
+const nameOf = (context: AppContext, realmId: string) =>
+  `${cookiePrefixAt(new URL(context.req.url).origin)}.sso_${realmId}`;
+
+function giveJourney(context: AppContext, realmId: string, value: string, maxAge: number): void {
+  const secure = new URL(context.req.url).protocol === "https:";
+  const attributes = { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge } as const;
+  setCookie(context, nameOf(context, realmId), value, attributes);
+}

@@ -40,6 +40,19 @@ function pageOf({ as, spoilsProfile }: View): Promise<Page> {
   return page;
 }
 
+test("axe looks at a dialog that shuts off the rest, and without one at all; in the dark by the rules of colours alone", async () => {
+  const page = await browser.newPage(options);
+  const pale = 'style="color: #777; background: #888"';
+  await page.setContent(`<!doctype html><html lang="en"><title>Two fields</title>
+    <main><h1>Fields</h1><input id="behind"><dialog><p ${pale}>Pale</p><input id="inside"></dialog></main>`);
+  expect(await violationsOn(page)).toEqual([expect.stringMatching(/^label: .*behind/)]);
+  await page.evaluate("document.querySelector('dialog').showModal()");
+  const pales = expect.stringMatching(/^color-contrast: .*Pale/);
+  expect(await violationsOn(page)).toEqual([pales, expect.stringMatching(/^label: .*inside/)]);
+  expect(await violationsOn(page, "of colours")).toEqual([pales]);
+  await page.context().close();
+});
+
 test.each(views)("$name", async (view) => {
   const page = await pageOf(view);
   await page.emulateMedia({ colorScheme: "light" });

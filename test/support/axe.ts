@@ -9,8 +9,9 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe says is wrong with what is shown: by all of its rules, or by those of colours alone. The page's context
- * bypasses its security policy.
+ * What axe says is wrong with what is shown: by all of its rules, or by those of colours alone. Where a dialog shuts off
+ * the rest of the page, it looks at the dialog: every third view of the studio is one, before a page that is a view
+ * itself. The page's context bypasses its security policy.
  */
 export async function violationsOn(
   page: Page,
@@ -23,7 +24,8 @@ export async function violationsOn(
   const options = JSON.stringify({ resultTypes: ["violations"], ...runOnly });
   // Offered completions are walked by the arrows from the text, which keeps the focus: axe knows that of comboboxes.
   // A row of the tree is called as its page, and not also as the menu while that is open in it.
-  return page.evaluate(`axe.run(${options}).then(({ violations }) =>
+  const shown = `[...document.querySelectorAll("dialog:modal")].at(-1) ?? document`;
+  return page.evaluate(`axe.run(${shown}, ${options}).then(({ violations }) =>
     violations
       .map(({ id, nodes }) => ({
         id,

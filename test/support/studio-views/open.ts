@@ -25,9 +25,33 @@ export async function openProfile(
   return context;
 }
 
-/** Leads a page of a profile to the view, wherever it was. */
+/** A screen that the studio shows to everybody, and in place of all others: nothing of them is left behind it. */
+const between = "/studio/forgot-password";
+
+/**
+ * Leads a page of a profile to the view, wherever it was. Where the studio is open it goes there by itself, as for a
+ * click: to load it anew costs as much as to look at it.
+ */
 export async function showView(page: Page, view: View, scene: Scene): Promise<void> {
-  await page.goto(scene.team.baseUrl + view.at(scene));
+  const { baseUrl } = scene.team;
+  const address = view.at(scene);
+  if (page.url().startsWith(`${baseUrl}/studio`)) {
+    await page.evaluate(`(async () => {
+      // A dialog is closed before anybody goes elsewhere.
+      for (const dialog of document.querySelectorAll("dialog:modal")) {
+        const closed = new Promise((done) => dialog.addEventListener("close", done));
+        dialog.close();
+        await closed;
+      }
+      const go = (address) => {
+        history.pushState(null, "", address);
+        dispatchEvent(new PopStateEvent("popstate"));
+      };
+      go("${between}");
+      await new Promise(requestAnimationFrame);
+      go(${JSON.stringify(address)});
+    })()`);
+  } else await page.goto(baseUrl + address);
   await view.show(page, scene);
 }
 

@@ -1,8 +1,8 @@
 /**
  * Part of `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
  * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, how long a room
- * may stall, and the editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
- * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all. PROPERTY_SEED, which
+ * may stall, and the editing histories of the folder EDITING_TRACES, or one of random typing. Exits 1 where a promise broke.
+ * CHANGES, KILLS, FUZZED_FRAMES, ROOMS, EVICTIONS and EDITS say how much of each, where it is not to be all. PROPERTY_SEED, which
  * the fuzzing names, sends the same frames again.
  */
 import { spawnSync } from "node:child_process";
@@ -40,17 +40,17 @@ const inFull = {
   FUZZED_FRAMES: "100000",
   ROOMS: "1000",
   EVICTIONS: "40",
+  EDITS: "20000",
   STALL_MS: "100",
   PROPERTY_SEED: String(Date.now() % 1_000_000_000),
 };
-const hasHistories = process.env["EDITING_TRACES"] !== undefined;
 for (const args of [
   [
     "--project",
     "worker",
     ...["fuzz", "many-rooms", "stalls"].map((name) => `test/party/${name}.test.ts`),
   ],
-  ...(hasHistories ? [["--project", "e2e", "test/e2e/traces.test.ts"]] : []),
+  ["--project", "e2e", "test/e2e/traces.test.ts"],
 ]) {
   const env = { ...inFull, ...process.env };
   const ended = spawnSync(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });

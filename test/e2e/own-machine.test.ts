@@ -23,6 +23,7 @@ import {
   startable,
   startRefused,
   startService,
+  startsWithoutBucket,
 } from "#test/own-machine";
 import type { OwnService } from "#test/own-machine";
 import { pagesOf } from "#test/pages";
@@ -33,7 +34,8 @@ import { until } from "#test/until";
 const { builtDir } = inject("server");
 const kills = Number(process.env["SERVICE_KILLS"] ?? 1);
 const folder = mkdtempSync(join(tmpdir(), "galley-own-"));
-const data = join(folder, "data");
+/** Where the service works: what is restored of it takes its place. */
+let data = join(folder, "data");
 const backups = join(folder, "backups");
 const host = `127.0.0.1:${await freePort()}`;
 const publicUrl = `https://${host}`;
@@ -124,15 +126,13 @@ test("a wrong environment, and a folder that cannot be had, are named, and nothi
 
   const file = join(folder, "file");
   writeFileSync(file, "");
-  const refused = (environment: Record<string, string>, built = builtDir) =>
-    startRefused({ ...startable, ...environment }, built);
   for (const [environment, built, said] of [
     [{ GALLEY_DATA: file }, builtDir, "is not a folder"],
     [{ GALLEY_DATA: data }, builtDir, "Another service has"],
     [{ GALLEY_DATA: none }, join(folder, "unbuilt"), "npm run build"],
   ] as const) {
-    const ended = await refused(environment, built);
-    expect(ended).toMatchObject({ code: 1, printed: expect.stringContaining(said) });
+    const refused = await startRefused({ ...startable, ...environment }, built);
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(said) });
   }
 });
 
@@ -181,7 +181,7 @@ test("SIGKILL amid four callers and somebody who types: what was acknowledged is
   }
 });
 
-test("SIGTERM: what is being answered is answered whole, and the next start has everything", async () => {
+test("SIGTERM: what is being answered is answered whole; a folder whose bucket is lost is refused at every start, and once it is back the next one has everything", async () => {
   // What was typed becomes a version, so that nothing changes any more.
   await pagesOf(team).publish(typed);
   const before = await everything();
@@ -194,6 +194,9 @@ test("SIGTERM: what is being answered is answered whole, and the next start has 
   expect(await ended).toBe(0);
   expect(existsSync(join(data, "runtime.pid"))).toBe(false);
 
+  const lost = expect.stringMatching(/bucket of files .* holds nothing: bring the folder back/);
+  for (const refused of await startsWithoutBucket(data, builtDir))
+    expect(refused).toMatchObject({ code: 1, printed: lost });
   service = await startService(data, builtDir, host);
   const after = await everything();
   expect(after.tree.map(({ name }) => name)).toContain("Last");
@@ -222,10 +225,9 @@ test("a back-up that is made while it works is restored into another folder, rec
   const twice = await runBackUp(environment, "restore", night, restored);
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining("holds data") });
   await service?.end("SIGTERM");
-  service = await startService(restored, builtDir, host);
-  expect(await everything()).toEqual(before);
-  await service.end("SIGTERM");
+  data = restored;
   service = await startService(data, builtDir, host);
+  expect(await everything()).toEqual(before);
 
   // A part that a disk has changed is named, and nothing is restored of it.
   writeFileSync(part, "changed");
@@ -275,11 +277,8 @@ test("an account whose database, bucket and live documents are lost is brought b
   await restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
   const again = restoreAccount(partsOf(nights, night), empty.database, empty.bucket);
   await expect(again).rejects.toThrow(/holds tables already/);
-  const none = bucketAt({
-    url: `${empty.bucket.name}-gone`,
-    accessKeyId: "a",
-    secretAccessKey: "b",
-  });
+  const key = { accessKeyId: "a", secretAccessKey: "b" };
+  const none = bucketAt({ url: `${empty.bucket.name}-gone`, ...key });
   await expect(none.list("")).rejects.toThrow(/galley-files-gone answered 4\d\d/);
   await empty.close();
   service = await startService(brought, builtDir, host);

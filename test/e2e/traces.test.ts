@@ -10,11 +10,14 @@ import { replay } from "#test/trace-replay";
 
 /** A folder of real histories; without one, one of random typing stands in. */
 const folder = process.env["EDITING_TRACES"] ?? null;
-const evictions = Number(process.env["EVICTIONS"] ?? 4);
+/** `npm run soak -- kills` has 40. */
+const evictions = Number(process.env["EVICTIONS"] ?? 2);
+/** More than may be under way at once; `npm run soak -- kills` types 20,000. */
+const edits = Number(process.env["EDITS"] ?? 600);
 
 const histories: [name: string, read: () => Trace][] =
   folder === null
-    ? [["1,200 random edits by two writers at once", () => randomTrace(1_200)]]
+    ? [[`${edits} random edits by two writers at once`, () => randomTrace(edits)]]
     : readdirSync(folder).map((name) => [name, () => readTrace(join(folder, name))]);
 
 let runtime: Runtime;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -84,6 +84,18 @@ export async function startRefused(environment: Environment, builtDir: string): 
   await gone;
   if (listens(printed)) throw new Error(`The service started: ${printed()}`);
   return { code: child.exitCode, printed: printed() };
+}
+
+/** Takes the bucket of files out of a folder, starts the service twice, which makes an empty one at most, and puts it back: gives what was said. */
+export async function startsWithoutBucket(folder: string, builtDir: string): Promise<Ended[]> {
+  const bucket = join(folder, "state/r2");
+  const away = join(folder, "r2-elsewhere");
+  renameSync(bucket, away);
+  const start = () => startRefused({ ...startable, GALLEY_DATA: folder }, builtDir);
+  const said = [await start(), await start()];
+  rmSync(bucket, { recursive: true, force: true });
+  renameSync(away, bucket);
+  return said;
 }
 
 /** `npm run back-up` with these words. */

@@ -7,6 +7,8 @@ import { databaseOf, partsOfAccount, restoreAccount } from "./back-up/account.ts
 import type { AccountDatabase } from "./back-up/account.ts";
 import { partsOfFolder, restoreFolder } from "./back-up/data-folder.ts";
 import { backUp, nightsIn, partsOf, prune, readManifest } from "./back-up/night.ts";
+import { isRehearsalDue, rehearseLast } from "./back-up/rehearse.ts";
+import type { Rehearsed } from "./back-up/rehearse.ts";
 import { bucketOfFiles, daysKept, storeOfBackUps } from "./back-up/places.ts";
 import type { Bucket } from "./back-up/s3.ts";
 import type { Store } from "./back-up/store.ts";
@@ -24,7 +26,7 @@ interface Act {
 const acts: Readonly<Record<string, Act>> = {
   now: {
     takes: [],
-    does: "makes one, reads it back, and removes those that are too old",
+    does: "makes one, reads it back, removes those that are too old, and once a week rehearses a restore",
     async run(store, _, account) {
       const days = daysKept();
       const at = Date.now();
@@ -32,10 +34,11 @@ const acts: Readonly<Record<string, Act>> = {
         account === null
           ? partsOfFolder(process.env["GALLEY_DATA"] || "data")
           : partsOfAccount(account.database, account.bucket);
-      const taken = await backUp(parts, store, at);
-      await account?.database.noteBackUp(at);
-      const { night, count, bytes, known } = taken;
+      const { night, count, bytes, known } = await backUp(parts, store, at);
       console.log(`${night}: ${count} parts, ${bytes} bytes, ${known} of them unchanged.`);
+      // Noted last: the alarm hears of a night that cannot be brought back, too.
+      if (await isRehearsalDue(store, at)) sayRehearsed(await rehearseLast(store, at));
+      await account?.database.noteBackUp(at);
       for (const old of await prune(store, days, at)) console.log(`Removed: ${old}`);
     },
   },
@@ -59,6 +62,13 @@ const acts: Readonly<Record<string, Act>> = {
       console.log(`${night} is whole: ${count} parts.`);
     },
   },
+  rehearse: {
+    takes: [],
+    does: "restores the last one into a scratch folder, opens its databases and compares everything",
+    async run(store) {
+      sayRehearsed(await rehearseLast(store, Date.now()));
+    },
+  },
   restore: {
     takes: ["NIGHT", "FOLDER"],
     does: "makes a data folder of one where nothing is yet; with --env instead of FOLDER, fills an empty database and its bucket",
@@ -72,6 +82,12 @@ const acts: Readonly<Record<string, Act>> = {
     },
   },
 };
+
+function sayRehearsed({ night, parts, databases, rows }: Rehearsed): void {
+  console.log(
+    `${night} was brought back and compared: ${parts} parts, ${databases} databases, ${rows} rows.`,
+  );
+}
 
 function usage(): string {
   const lines = Object.entries(acts).map(

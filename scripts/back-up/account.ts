@@ -8,8 +8,9 @@ import type { Content, Part, RestoredPart } from "./night.ts";
 import { chunkOf, whole } from "./store.ts";
 import type { Bucket } from "./s3.ts";
 
-const databasePath = "database.sql";
-const objects = "objects/";
+/** Where the parts of an account belong: its database, and each object behind this. */
+export const databasePath = "database.sql";
+export const objects = "objects/";
 
 /** The database of a service. */
 export interface AccountDatabase {

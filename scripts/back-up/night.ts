@@ -54,7 +54,8 @@ interface Digest {
   bytes: number;
 }
 
-async function digestOf(chunks: Chunks): Promise<Digest> {
+/** The checksum of these bytes, and how many they are. */
+export async function digestOf(chunks: Chunks): Promise<Digest> {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const chunk of chunks) {

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { nightsIn, timeOf } from "../back-up/night.ts";
+import { isRehearsalDue } from "../back-up/rehearse.ts";
 import { storeOfBackUps } from "../back-up/places.ts";
 
 const hourMs = 60 * 60_000;
@@ -18,15 +19,25 @@ export function isDue(last: number | null, now: number): boolean {
   return last === null || last < due || last > now + dayMs;
 }
 
-/** Looks whether one is due, makes it if so, and gives when it was begun; null where none was made. Called each minute. */
+/**
+ * Looks whether one is due, and makes it if so. Gives when the last one was begun, once for each, whoever made it; null
+ * where there is none that is new, or it is not known whether it can be brought back. Called each minute.
+ */
 export function nightly(folder: string): (now: number) => Promise<number | null> {
   let notBefore = 0;
   let running = false;
+  let noted: string | undefined;
   const store = storeOfBackUps();
   return async (now) => {
-    if (running || now < notBefore) return null;
+    if (running) return null;
     const last = (await nightsIn(store)).at(-1);
-    if (!isDue(last === undefined ? null : timeOf(last), now)) return null;
+    const at = last === undefined ? null : timeOf(last);
+    if (!isDue(at, now)) {
+      if (last === noted || (await isRehearsalDue(store, now))) return null;
+      noted = last;
+      return at;
+    }
+    if (now < notBefore) return null;
     running = true;
     notBefore = now + againMs;
     // A process of its own: the service goes on while hashes are computed.
@@ -40,6 +51,6 @@ export function nightly(folder: string): (now: number) => Promise<number | null>
     running = false;
     if (code !== 0) throw new Error("The night's back-up failed, and is tried again in an hour.");
     notBefore = 0;
-    return now;
+    return null;
   };
 }

@@ -81,7 +81,23 @@ interface Reconciled {
   written: string[];
   lost: string[];
   shut: string[];
+  orphaned: { orgId: string; pageId: string; removedAt: string }[];
   next: string | null;
+}
+
+/** Walks the texts in the bucket, and says of which pages no row knows; gives how many these are. */
+async function findOrphans(api: Api): Promise<number> {
+  let [after, count]: [string | null, number] = [null, 0];
+  do {
+    const part: Reconciled = await api.post("/operator/reconciliations", { after, of: "objects" });
+    for (const { orgId, pageId, removedAt } of part.orphaned)
+      console.log(
+        `orphaned  ${pageId}  its texts: ${orgId}/${pageId}/content/, until ${removedAt}`,
+      );
+    count += part.orphaned.length;
+    after = part.next;
+  } while (after !== null);
+  return count;
 }
 
 /** Walks every page. Throws where one could not be looked at. */
@@ -97,9 +113,10 @@ async function reconcile(api: Api): Promise<void> {
     }
     after = part.next;
   } while (after !== null);
+  const orphaned = await findOrphans(api);
   const { checked, saved, written, lost, shut } = sums;
   console.log(
-    `${checked} pages: of ${saved} the live document was saved, into ${written} the last version was written; ${lost} are lost, ${shut} do not open.`,
+    `${checked} pages: of ${saved} the live document was saved, into ${written} the last version was written; ${lost} are lost, ${shut} do not open, and ${orphaned} are in the bucket alone.`,
   );
   if (shut > 0) throw new Error("Call it again: some live documents did not open.");
 }

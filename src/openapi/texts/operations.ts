@@ -157,7 +157,7 @@ export const operationTexts: Texts = {
   publishCollection:
     "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   reconcilePages:
-    "After the database, or the live documents, were brought back from an earlier time: looks at up to 20 pages, and of each saves what its live document says and its history lacks, or writes the last version into a live document that lacks it. What is further on is right, so nothing that anybody wrote is taken away. Call it again with `next` as `after` until that is null. Where nothing differs, it changes nothing. No text is in the answer.",
+    "After the database, or the live documents, were brought back from an earlier time: looks at up to 20 pages, and of each saves what its live document says and its history lacks, or writes the last version into a live document that lacks it. What is further on is right, so nothing that anybody wrote is taken away. Call it again with `next` as `after` until that is null. Where nothing differs, it changes nothing. Then, with `of` as `objects`, it walks the bucket: of a page that no row names it keeps the text and the live document for a month, and says so once. No text is in the answer.",
   resumeOrganization:
     "Its sites and its people work again at once. One that is not suspended stays as it is.",
   rotateEmbedKey:

@@ -35,8 +35,17 @@ export const organizationTexts: Texts = {
   "openOrganization.ownerEmail":
     "The address of its first owner, who needs no account yet: the link is mailed there too.",
   "reconcilePages.after":
-    "The id of the page behind which it begins; absent or null: with the first.",
-  "reconcilePages.checked": "How many pages were looked at.",
+    "The id of the page, or the key of the object, behind which it begins; absent or null: with the first.",
+  "reconcilePages.of":
+    "What it walks: `pages`, which is also meant by none, or `objects`: texts in the bucket, of which it finds those of pages that no row names.",
+  "reconcilePages.checked": "How many pages or objects were looked at.",
+  "reconcilePages.orphaned":
+    "Pages that were made after the time that the database was brought back to: nothing but their texts is left.",
+  "reconcilePages.orphaned.orgId": "The organization that it was made in.",
+  "reconcilePages.orphaned.pageId":
+    "Its id: its texts lie in the bucket under `orgId/pageId/content/`.",
+  "reconcilePages.orphaned.removedAt":
+    "From when on its texts and its live document are removed: a month from now.",
   "reconcilePages.saved": "Pages of which the live document was saved as a version.",
   "reconcilePages.written": "Pages of which the last version was written into the live document.",
   "reconcilePages.lost": "Pages of which nothing holds a text any more: purge them.",

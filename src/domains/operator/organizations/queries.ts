@@ -1,10 +1,12 @@
 /** Reads organizations of everybody, with what they hold. */
 import { asc, eq, gt, isNull, and, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { eachOf, isOneOf } from "#db/many";
 import {
   collections,
   deletedOrganizations,
   files,
+  garbage,
   logEntries,
   members,
   organizations,
@@ -69,6 +71,18 @@ export async function selectAnyPages(
     .orderBy(asc(pages.id))
     .limit(limit);
 }
+
+/** Those of these pages that no row names, neither as a page nor as what is to be removed. */
+export async function selectUnknownPages(
+  db: Database,
+  those: readonly { orgId: string; pageId: string }[],
+): Promise<{ orgId: string; pageId: string }[]> {
+  return db.all(sql`select value ->> 'orgId' as orgId, value ->> 'pageId' as pageId from ${eachOf(those)}
+    where value ->> 'pageId' not in (select ${pages.id} from ${pages} where ${isOneOf(pages.id, idsOf(those))})
+      and value ->> 'pageId' not in (select ${garbage.name} from ${garbage} where ${isOneOf(garbage.name, idsOf(those))})`);
+}
+
+const idsOf = (those: readonly { pageId: string }[]) => those.map(({ pageId }) => pageId);
 
 /** Deleted organizations after the given id that are not yet purged. */
 export async function selectDeleted(

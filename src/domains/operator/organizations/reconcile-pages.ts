@@ -2,10 +2,11 @@
 import * as z from "zod";
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { id } from "#operation/fields";
+import { id, time } from "#operation/fields";
 import { Failure } from "#failure";
 import { reconcilePage } from "#domains/pages/index";
 import type { Reconciled } from "#domains/pages/index";
+import { findOrphans } from "./orphans.ts";
 import { selectAnyPages } from "./queries.ts";
 
 const pagesAtOnce = 20;
@@ -25,7 +26,10 @@ export const reconcilePages = defineOperation({
   status: 200,
   summary: "Make live documents and the database agree",
   access: toOperator,
-  body: z.strictObject({ after: id.nullish() }),
+  body: z.strictObject({
+    after: z.string().max(1_024).nullish(),
+    of: z.enum(["pages", "objects"]).optional(),
+  }),
   example: { after: null },
   result: z.object({
     checked: z.int(),
@@ -33,11 +37,17 @@ export const reconcilePages = defineOperation({
     written: z.array(id),
     lost: z.array(id),
     shut: z.array(id),
-    next: id.nullable(),
+    orphaned: z.array(z.object({ orgId: id, pageId: id, removedAt: time })),
+    next: z.string().nullable(),
   }),
   fails: [],
   emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
-  async run({ primary: db, bindings, requestId, now }, { body: { after } }) {
+  async run(context, { body: { after, of } }) {
+    const { primary: db, bindings, requestId, now } = context;
+    if (of === "objects") {
+      const orphans = await findOrphans({ ...context, db }, after ?? "");
+      return { saved: [], written: [], lost: [], shut: [], ...orphans };
+    }
     const found = await selectAnyPages(db, { after: after ?? "", limit: pagesAtOnce });
     const done: Record<Outcome, string[]> = {
       agree: [],
@@ -54,6 +64,6 @@ export const reconcilePages = defineOperation({
     }
     const { agree: _, ...changed } = done;
     const next = found.length < pagesAtOnce ? null : (found.at(-1)?.id ?? null);
-    return { checked: found.length, ...changed, next };
+    return { checked: found.length, ...changed, orphaned: [], next };
   },
 });

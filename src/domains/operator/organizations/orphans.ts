@@ -1,0 +1,60 @@
+/**
+ * What lies in the bucket, and in live documents, of pages that the database does not know: they were made after the time
+ * that it was brought back to. Nothing of them is removed at once, since it is the last that there is of their texts.
+ */
+import { iso } from "#clock";
+import type { Commit } from "#db/commit";
+import type { Database } from "#db/client";
+import type { Bindings } from "#env";
+import { limits } from "#limits";
+import { namePagesAsGarbage } from "#domains/files/index";
+import { selectUnknownPages } from "./queries.ts";
+
+const objectsAtOnce = 1_000;
+
+interface Finder {
+  bindings: Bindings;
+  db: Database;
+  now: number;
+  commitUnlogged(changes: Commit["changes"], reason: "upkeep"): Promise<void>;
+}
+
+/** A page that no row names, and from when on it is removed. */
+export interface Orphan {
+  orgId: string;
+  pageId: string;
+  removedAt: string;
+}
+
+export interface FoundOrphans {
+  /** How many objects were looked at. */
+  checked: number;
+  orphaned: Orphan[];
+  /** The key behind which the next call begins; null where that was all. */
+  next: string | null;
+}
+
+/** Looks at texts of pages behind the key, and names those of unknown pages to be removed in a month; of one that is named already it says nothing. */
+export async function findOrphans(finder: Finder, after: string): Promise<FoundOrphans> {
+  const { bindings, db, now } = finder;
+  const start = after === "" ? {} : { startAfter: after };
+  const { objects, truncated } = await bindings.FILES.list({ ...start, limit: objectsAtOnce });
+  const pages = new Map<string, { orgId: string; pageId: string }>();
+  for (const { key } of objects) {
+    const [, orgId, pageId] = /^(\w+)\/(\w+)\/content\//.exec(key) ?? [];
+    if (orgId !== undefined && pageId !== undefined) pages.set(pageId, { orgId, pageId });
+  }
+  const unknown = await selectUnknownPages(db, [...pages.values()]);
+  const dueAt = now + limits.deletedPagesKeptMs;
+  const byOrganization = Map.groupBy(unknown, ({ orgId }) => orgId);
+  const changes = [...byOrganization].map(([orgId, these]) => {
+    const ids = these.map(({ pageId }) => pageId);
+    return namePagesAsGarbage(db, orgId, ids, dueAt);
+  });
+  if (changes.length > 0) await finder.commitUnlogged(changes, "upkeep");
+  return {
+    checked: objects.length,
+    orphaned: unknown.map((page) => ({ ...page, removedAt: iso(dueAt) })),
+    next: truncated ? (objects.at(-1)?.key ?? null) : null,
+  };
+}

@@ -149,6 +149,17 @@ test("as it stands in the repository nothing is deployed: the command says what 
   });
 });
 
+test("what development has is deployed nowhere: `wrangler deploy` without an environment refuses", async () => {
+  const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+  const deploying = promisify(execFile)(process.execPath, [wrangler, "deploy", "--dry-run"], {
+    cwd: root,
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
+  const said = await deploying.catch((error: { stdout: string; stderr: string }) => error);
+  expect(`${said.stdout}${said.stderr}`).toContain("is for development and is not deployed");
+  expect(said).toMatchObject({ code: 1 });
+});
+
 describe("migrations", () => {
   /** These landed before the rule: a deploy puts their triggers on one line each. */
   const before = "0023";

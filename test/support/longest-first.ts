@@ -25,6 +25,7 @@ const longest = [
   "test/events/misbehaving-receivers.test.ts",
   "test/e2e/studio-accessibility.test.ts",
   "test/e2e/own-machine.test.ts",
+  "test/e2e/restored-service.test.ts",
   "test/e2e/site.test.ts",
   "test/e2e/events.test.ts",
   "test/e2e/signing-out.test.ts",

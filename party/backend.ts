@@ -17,6 +17,8 @@ export interface VersionToSave {
   label: string | null;
   /** When the last of the edits was made, milliseconds since the epoch. */
   at: number;
+  /** How many updates this object has acknowledged since the version before, and how long these waited together. */
+  acknowledged?: { count: number; durationMs: number };
 }
 
 /** An open connection, as the Worker records it to know which rooms to notify of a lowered right. */

@@ -243,8 +243,8 @@ export class LiveRoom {
     const clientIds = shape.starts.map((each) => each.clientId);
     client.introduce(clientIds.filter((each) => !this.document.knowsClient(each)));
     const number = (client.state.received += 1);
-    const { userId } = client.state.pass;
-    this.#batcher.add({ client, number, update, shape, isSyncStep2, userId });
+    const by = { client, userId: client.state.pass.userId, cameAt: this.#work.clock() };
+    this.#batcher.add({ ...by, number, update, shape, isSyncStep2 });
   }
 
   #announce(client: Client, payload: Uint8Array): void {
@@ -279,6 +279,7 @@ export class LiveRoom {
       for (const [index, each] of updates.entries()) {
         each.client.budget.charge((steps[index] ?? 0) * costs.step, 0, now);
         conclude(each, verdicts[index] ?? "broken", { document: this.document, now });
+        this.saver.noteAcknowledged(now - each.cameAt);
       }
       this.#noteEdits(edits);
     }

@@ -40,6 +40,7 @@ export class VersionSaver {
   #saved: SavedFact | null = null;
   #isDraftMarked = false;
   #takenAt = 0;
+  #acknowledged = { count: 0, durationMs: 0 };
   readonly #faults: SaveFaults;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -83,6 +84,12 @@ export class VersionSaver {
     this.#pending = addEdit(this.#pending, edit);
     this.#work.alarm.request(edit.at + limits.roomSaveAfterMs);
     if (edit.api === null) this.#markDraft(edit.at);
+  }
+
+  /** An update was stored, and its sender is told so, after so many milliseconds: the next version tells the Worker. */
+  noteAcknowledged(durationMs: number): void {
+    const { count, durationMs: before } = this.#acknowledged;
+    this.#acknowledged = { count: count + 1, durationMs: before + durationMs };
   }
 
   /**
@@ -188,8 +195,11 @@ export class VersionSaver {
     taken: PendingEdits,
     now: { seq: number; text: string; hash: string },
   ): Promise<string | null> {
+    const acknowledged = this.#acknowledged;
+    this.#acknowledged = { count: 0, durationMs: 0 };
     const { versionId } = await this.#work.backend.saveVersion({
       ...now,
+      acknowledged,
       pageId: this.#work.pageId,
       authors: taken.by,
       reason: taken.api?.reason ?? "edit",

@@ -4,8 +4,8 @@ import type { Client } from "./client.ts";
 import type { Incoming, LiveDocument, Verdict } from "./live-document.ts";
 import { closings, syncStep1Frame } from "./protocol.ts";
 
-/** An update on its way into the document; `number` says which of its sender's it is. */
-type WaitingUpdate = Incoming & { client: Client; number: number };
+/** An update on its way into the document; `number` says which of its sender's it is, `cameAt` when it came (milliseconds since the epoch). */
+type WaitingUpdate = Incoming & { client: Client; number: number; cameAt: number };
 
 /** An update, or changed awareness. */
 export type BatchItem = WaitingUpdate | "awareness";

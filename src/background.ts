@@ -60,7 +60,8 @@ import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
-import { writeLine } from "#log-line";
+import { saidOf, writeLine } from "#log-line";
+import { reportMeasures } from "#measures";
 import type { DeliveryMessage } from "#messages";
 import { subscribers } from "#registry";
 
@@ -103,7 +104,14 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
   if (!system.configuration.isLogged) return;
   const { queue, messages } = batch;
   const durationMs = system.clock() - startedAt;
-  writeLine({ line: "batch", queue, messages: messages.length, durationMs });
+  writeLine({
+    line: "batch",
+    queue,
+    messages: messages.length,
+    durationMs,
+    ...saidOf(system.work),
+  });
+  system.defer(reportMeasures(system.bindings));
 }
 
 const keysForgottenAtOnce = 2_000;
@@ -178,7 +186,8 @@ export async function runEachMinute(system: System): Promise<void> {
   };
   await Promise.all(Object.entries(minuteParts).map(run));
   if (system.configuration.isLogged) {
-    writeLine({ line: "cron", failed, durationMs: system.clock() - startedAt });
+    const durationMs = system.clock() - startedAt;
+    writeLine({ line: "cron", failed, durationMs, ...saidOf(system.work) });
   }
   if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
   await noteHeartbeat(system, "cron", { heartbeatAt: system.clock() });

@@ -42,6 +42,8 @@ export interface Bindings {
   GOOGLE_CLIENT_SECRET?: string;
   GITHUB_CLIENT_ID?: string;
   GITHUB_CLIENT_SECRET?: string;
+  /** Workers Analytics Engine, where it is bound. */
+  METRICS?: Pick<AnalyticsEngineDataset, "writeDataPoint">;
   /** Workers AI, where it is bound. */
   AI?: WorkersAi;
   AI_URL?: string;

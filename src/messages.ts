@@ -70,6 +70,8 @@ export type ViewMessage =
       /** Empty: they are everybody's. */
       orgId: "";
       counts: readonly AnsweredRequests[];
+      /** What it has measured besides; a version from before measured nothing. */
+      measures?: readonly Measure[];
       at: number;
     };
 
@@ -79,6 +81,22 @@ export interface AnsweredRequests {
   status: number;
   count: number;
   /** Of all of them together. */
+  durationMs: number;
+}
+
+/**
+ * What the service measures of itself beside its requests, by name: a `read` is a request that changes nothing, until its
+ * answer, a `write` one that may; `database` what requests asked of it, the label saying in what (calls, rows,
+ * rows_written); `error` a problem that was answered, its label the code; `publish` a page, from when somebody asked until
+ * readers get it; `acknowledge` an update of a live document, from when it came until it was stored and its sender told;
+ * `delivery` an event that a webhook has received, since its commit.
+ */
+export interface Measure {
+  name: "read" | "write" | "database" | "error" | "publish" | "acknowledge" | "delivery";
+  /** Empty where the name says it all. */
+  label: string;
+  count: number;
+  /** Of all of them together; 0 where no time is measured. */
   durationMs: number;
 }
 

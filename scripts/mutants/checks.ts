@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { accessMutants } from "./access.ts";
 import { contentMutants } from "./content.ts";
 import type { Mutants } from "./mutant.ts";
+import { operationMutants } from "./operations.ts";
 import { organizationMutants } from "./organizations.ts";
 import { publishedMutants } from "./published.ts";
 import { quotaMutants } from "./quotas.ts";
@@ -13,6 +14,7 @@ export const mutants: Mutants = {
   ...accessMutants,
   ...readerMutants,
   ...organizationMutants,
+  ...operationMutants,
   ...quotaMutants,
   ...publishedMutants,
   ...contentMutants,
@@ -30,7 +32,7 @@ export interface Check {
 }
 
 const section = "## Checks and the tests that hold them";
-const row = /^\| (.+?) \| `(src\/[^`]+)` \| `(test\/[^`]+)`: (.+) \|$/gm;
+const row = /^\| (.+?) \| `((?:src|scripts)\/[^`]+)` \| `(test\/[^`]+)`: (.+) \|$/gm;
 
 /** The rows of the table. */
 export function readChecks(): Check[] {

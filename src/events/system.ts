@@ -1,12 +1,14 @@
 /** The context of work without a caller: queues and cron commit as the system, not as a person. */
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
+import { countedDatabase } from "#db/counted";
+import type { DatabaseWork } from "#db/counted";
 import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
-import { configurationOf } from "#env";
+import { configurationOf, withDatabase } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
 import { enqueue } from "./enqueue.ts";
@@ -16,6 +18,8 @@ export interface System {
   configuration: Configuration;
   db: Database;
   clock: Clock;
+  /** What it has asked of the database so far; nothing where it leaves no line in the log. */
+  work: Readonly<DatabaseWork>;
   /** Commits in an organization on the service's own account (or for whom the draft names), and enqueues what that leaves open. */
   commit(orgId: string, draft: Commit): Promise<Committed>;
   /** Commits changes that belong to no one organization and leave no log entry, for the reason given. */
@@ -28,18 +32,23 @@ type Defer = System["defer"];
 
 /** The system of one queue batch or cron run. */
 export function openSystem(
-  bindings: Bindings,
+  given: Bindings,
   clock: Clock = systemClock,
   waitUntil: Defer = (work) => void work,
 ): System {
+  const configuration = configurationOf(given);
+  const work = { calls: 0, rows: 0, rowsWritten: 0 };
+  const bindings = configuration.isLogged
+    ? withDatabase(given, countedDatabase(given.DB, work))
+    : given;
   const db = openDatabase(bindings.DB);
-  const configuration = configurationOf(bindings);
   const nobody = { userId: null, userName: null, requestId: null };
   return {
     bindings,
     configuration,
     db,
     clock,
+    work,
     defer: (work) => waitUntil(reportIfFails(work, {})),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;

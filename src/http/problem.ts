@@ -51,6 +51,7 @@ export function answerProblem(context: Context, error: unknown): Response {
   const { method } = context.req;
   const failure = error instanceof Failure ? error : internal();
   const status = statusOf(failure.code, context.req.path);
+  context.set("problem", failure.code);
   const where = {
     requestId,
     method,

@@ -6,12 +6,13 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { systemClock } from "#clock";
 import { countedDatabase } from "#db/counted";
+import type { DatabaseWork } from "#db/counted";
 import { configurationOf, withDatabase } from "#env";
 import { reportIfFails } from "#fault";
-import { writeLine } from "#log-line";
-import type { AnsweredRequests } from "#messages";
+import { saidOf, writeLine } from "#log-line";
+import { noteMeasure, noteRequest, reportMeasures } from "#measures";
 import type { Actor } from "#operation/actor";
-import type { AppContext, AppTypes } from "./services.ts";
+import type { AppTypes } from "./services.ts";
 
 /** Runs around everything but the request's id. */
 export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
@@ -33,41 +34,29 @@ export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
     actor: actorOf(context.get("actor")),
     status,
     durationMs,
-    databaseCalls: work.calls,
-    databaseRows: work.rows,
-    databaseRowsWritten: work.rowsWritten,
+    ...saidOf(work),
     cache: context.get("cache") ?? null,
   });
-  count(context, route, status, durationMs);
+  noteRequest(route, status, durationMs);
+  noteMeasure(method === "GET" || method === "HEAD" ? "read" : "write", { durationMs });
+  for (const [label, count] of Object.entries(labelled(work))) {
+    noteMeasure("database", { label, count });
+  }
+  const code = context.get("problem");
+  if (code !== undefined) noteMeasure("error", { label: code });
+  context.executionCtx.waitUntil(
+    reportIfFails(reportMeasures(context.env), { step: "report requests" }),
+  );
+});
+
+const labelled = ({ calls, rows, rowsWritten }: DatabaseWork) => ({
+  calls,
+  rows,
+  rows_written: rowsWritten,
 });
 
 function actorOf(actor: Actor | undefined): string {
   if (actor === undefined) return "anonymous";
   if (actor.kind !== "person") return actor.kind;
   return actor.token === null ? "session" : "token";
-}
-
-/** What this isolate has answered and not reported yet. */
-let unreported = new Map<string, AnsweredRequests>();
-let reportedAt = 0;
-
-/** How often an isolate reports what it has answered: what it has not is lost with it. */
-const reportEveryMs = 10_000;
-
-function count(context: AppContext, route: string, status: number, durationMs: number): void {
-  const key = `${status} ${route}`;
-  const known = unreported.get(key);
-  unreported.set(key, {
-    route,
-    status,
-    count: (known?.count ?? 0) + 1,
-    durationMs: (known?.durationMs ?? 0) + durationMs,
-  });
-  const at = systemClock();
-  if (Math.abs(at - reportedAt) < reportEveryMs) return;
-  reportedAt = at;
-  const counts = [...unreported.values()];
-  unreported = new Map();
-  const sending = context.env.VIEWS.send({ kind: "requests", orgId: "", counts, at });
-  context.executionCtx.waitUntil(reportIfFails(sending, { step: "report requests" }));
 }

@@ -26,6 +26,8 @@ export interface AppTypes {
     operation?: string;
     /** The organization that the request was about, once it is found. */
     orgId?: string;
+    /** The code of the problem that was answered, where it was one. */
+    problem?: string;
     /** Where what a reader got was found, where it is kept. */
     cache?: CacheOutcome;
   };

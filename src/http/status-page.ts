@@ -16,6 +16,7 @@ interface Shown {
     unit: string;
     detail: string | null;
   }[];
+  times: { name: string; count: number; meanMs: number | null }[];
 }
 
 /** Goes before the operation, whose answer it shows. */
@@ -52,6 +53,11 @@ const words: Readonly<Record<string, string>> = {
   requests_failing: "Requests of five minutes that failed",
   back_up_late: "Time since the last back-up",
   clock_set_back: "How far the clock was set back",
+  read: "A request that reads",
+  write: "A request that writes",
+  publish: "A publication, until readers get it",
+  acknowledge: "An edit, until it is stored and its writer told",
+  delivery: "An event, until a webhook has it",
 };
 
 const checkWords = (name: string) => words[name] ?? name;
@@ -63,7 +69,7 @@ function valueWithUnit({ value, unit }: Shown["checks"][number]): string {
   return unit === "percent" ? `${value} %` : String(value);
 }
 
-function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
+function pageOf({ status, checkedAt, version, parts, checks, times }: Shown) {
   return html`<h1>${checkWords(status)}</h1>
     <p>
       Checked at <time datetime="${checkedAt}">${checkedAt}</time>, version <code>${version}</code>.
@@ -91,6 +97,19 @@ function pageOf({ status, checkedAt, version, parts, checks }: Shown) {
               <td>${checkWords(check.name)}</td>
               <td>${check.state}</td>
               <td>${valueWithUnit(check)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h2>How long people wait, on average</h2>
+    <table>
+      <tbody>
+        ${times.map(
+          ({ name, count, meanMs }) =>
+            html`<tr>
+              <td>${checkWords(name)}</td>
+              <td>${meanMs === null ? "not known yet" : `${meanMs} ms`}</td>
+              <td>of ${count}</td>
             </tr>`,
         )}
       </tbody>

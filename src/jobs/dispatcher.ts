@@ -11,7 +11,7 @@ import type { OpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
-import { writeLine } from "#log-line";
+import { saidOf, writeLine } from "#log-line";
 import type { JobRow } from "./contract.ts";
 import { leaseStep } from "./leases.ts";
 import { commitOf, failed } from "./progress.ts";
@@ -86,7 +86,17 @@ async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Co
   if (system.configuration.isLogged) {
     const { id: jobId, orgId, kind, requestId, attempts: attempt } = job;
     const durationMs = system.clock() - startedAt;
-    writeLine({ line: "job", jobId, orgId, kind, requestId, attempt, durationMs });
+    writeLine({
+      line: "job",
+      jobId,
+      orgId,
+      kind,
+      requestId,
+      attempt,
+      durationMs,
+      // Of its whole batch by then, which has few jobs.
+      ...saidOf(system.work),
+    });
   }
   return commitOf(system, job, collection, outcome);
 }

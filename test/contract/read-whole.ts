@@ -50,6 +50,7 @@ const reconciled =
 const measured = [
   "SEARCH request_minutes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
   "SCAN request_totals USING INDEX sqlite_autoindex_request_totals_1",
+  "SCAN measures USING INDEX sqlite_autoindex_measures_1",
   // As many as there are migrations.
   "SCAN d1_migrations USING COVERING INDEX sqlite_autoindex_d1_migrations_1: select name",
 ];

@@ -153,6 +153,7 @@ const notOfOrganizations = [
   "heartbeats",
   "idempotency_keys",
   "log_entries",
+  "measures",
   "oauth_access_token",
   "oauth_client",
   "oauth_client_assertion",

@@ -110,6 +110,7 @@ test("status measures the service for everybody, and says so when an alarm is ra
   expect(page.headers.get("content-type")).toBe("text/html; charset=UTF-8");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(page.body).toContain("Size of the database");
+  expect(page.body).toContain("An edit, until it is stored and its writer told");
 });
 
 test("status says by how many migrations the database is behind or ahead of the version that answers", async () => {

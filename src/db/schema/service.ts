@@ -14,6 +14,18 @@ export const requestTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.route, table.status] })],
 );
 
+/** What the service measured of itself beside its requests, since the first time: src/messages.ts names what. */
+export const measures = sqliteTable(
+  "measures",
+  {
+    name: text("name").notNull(),
+    label: text("label").notNull(),
+    count: integer("count").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.label] })],
+);
+
 /** How many requests of a minute were answered, and how many of them failed on our side. */
 export const requestMinutes = sqliteTable("request_minutes", {
   /** Minutes since the epoch. */

@@ -9,6 +9,7 @@ import type { Context } from "#operation/context";
 import { alarmNames, checksOf } from "#domains/operator/alarms/alarms";
 import type { Check } from "#domains/operator/alarms/alarms";
 import { measure } from "#domains/operator/alarms/measure";
+import { selectMeasures } from "#domains/operator/requests/queries";
 import { checkParts } from "./check-parts.ts";
 import type { Parts } from "./check-parts.ts";
 import { partHealth } from "./contract.ts";
@@ -20,6 +21,15 @@ const check = z.object({
   bound: z.int(),
   unit: z.enum(["seconds", "count", "bytes", "percent"]),
   detail: z.string().nullable(),
+});
+
+/** What people wait for; `src/messages.ts` says from when until when. */
+const timed = ["read", "write", "publish", "acknowledge", "delivery"] as const;
+
+const waitingTime = z.object({
+  name: z.enum(timed),
+  count: z.int(),
+  meanMs: z.int().nullable(),
 });
 
 /** A part, with what is wrong and the way out where it failed. */
@@ -38,6 +48,7 @@ const status = z.object({
     queue: statedPart,
   }),
   checks: z.array(check),
+  times: z.array(waitingTime),
 });
 
 const runbook = "docs/operations/runbooks.md#a-part-that-does-not-answer";
@@ -58,6 +69,7 @@ interface Look {
   parts: Parts;
   /** Empty where the database does not answer. */
   checks: readonly Check[];
+  times: readonly z.output<typeof waitingTime>[];
 }
 
 const cachedMs = 5_000;
@@ -65,11 +77,21 @@ let cached: Look | null = null;
 
 async function look(context: Context<null>): Promise<Look> {
   const { db, now, configuration } = context;
-  const [{ parts }, measured] = await Promise.all([
+  const [{ parts }, measured, measures] = await Promise.all([
     checkParts(context),
     reportIfFails(measure(db, now, configuration.databaseBytes), { step: "measure" }),
+    reportIfFails(selectMeasures(db), { step: "measure" }),
   ]);
-  return { at: now, parts, checks: measured === null ? [] : checksOf(measured) };
+  const checks = measured === null ? [] : checksOf(measured);
+  return { at: now, parts, checks, times: measures === null ? [] : timesOf(measures) };
+}
+
+/** The means since the first time. */
+function timesOf(measures: Awaited<ReturnType<typeof selectMeasures>>): Look["times"] {
+  return timed.map((name) => {
+    const { count = 0, durationMs = 0 } = measures.find((each) => each.name === name) ?? {};
+    return { name, count, meanMs: count === 0 ? null : Math.round(durationMs / count) };
+  });
 }
 
 function worst({ parts, checks }: Look): "ok" | "degraded" | "failed" {
@@ -104,6 +126,7 @@ export const getStatus = defineOperation({
         queue: stated(parts, "queue"),
       },
       checks: [...cached.checks],
+      times: [...cached.times],
     };
   },
 });

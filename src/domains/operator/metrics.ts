@@ -3,7 +3,8 @@ import type { Context } from "#operation/context";
 import { checksOf } from "#domains/operator/alarms/alarms";
 import { measure } from "#domains/operator/alarms/measure";
 import type { Measurements } from "#domains/operator/alarms/measure";
-import { selectTotals } from "#domains/operator/requests/queries";
+import { selectMeasures, selectTotals } from "#domains/operator/requests/queries";
+import type { Measure } from "#messages";
 import type { RouteCount } from "#domains/operator/requests/rows";
 
 interface Sample {
@@ -21,11 +22,68 @@ interface Metric {
 
 /** The whole text. */
 export async function readMetrics({ db, now, configuration }: Context<null>): Promise<string> {
-  const [measured, totals] = await Promise.all([
+  const [measured, totals, measures] = await Promise.all([
     measure(db, now, configuration.databaseBytes),
     selectTotals(db),
+    selectMeasures(db),
   ]);
-  return [...ofRequests(totals), ...ofNow(measured)].map(metricText).join("");
+  return [...ofRequests(totals), ...ofMeasures(measures), ...ofNow(measured)]
+    .map(metricText)
+    .join("");
+}
+
+/** How a measure is called; `seconds` where it takes time, `label` where there are several of it. */
+interface Counted {
+  name: string;
+  help: string;
+  seconds?: string;
+  label?: string;
+}
+
+const countedAs: Readonly<Record<Measure["name"], Counted>> = {
+  read: { name: "reads_total", help: "Requests that change nothing.", seconds: "read_seconds" },
+  write: { name: "writes_total", help: "Requests that may change.", seconds: "write_seconds" },
+  database: { name: "database_total", help: "What requests asked of it.", label: "what" },
+  error: { name: "errors_total", help: "Problems that were answered.", label: "code" },
+  publish: {
+    name: "publications_total",
+    help: "Pages published, from asking until readers get them.",
+    seconds: "publish_seconds",
+  },
+  acknowledge: {
+    name: "acknowledgements_total",
+    help: "Edits that their sender was told are stored.",
+    seconds: "acknowledge_seconds",
+  },
+  delivery: {
+    name: "deliveries_total",
+    help: "Events that webhooks have received, since their commit.",
+    seconds: "delivery_seconds",
+  },
+};
+
+/** Every measure, also one that was not made yet. */
+function ofMeasures(all: Awaited<ReturnType<typeof selectMeasures>>): Metric[] {
+  return Object.entries(countedAs).flatMap(([measure, { name, help, seconds, label }]) => {
+    const rows = all.filter((each) => each.name === measure);
+    const counter = (
+      called: string,
+      says: string,
+      valueOf: (row: (typeof rows)[number]) => number,
+    ): Metric => ({
+      name: `galley_${called}`,
+      type: "counter",
+      help: says,
+      samples:
+        label === undefined
+          ? [{ value: rows.reduce((sum, row) => sum + valueOf(row), 0) }]
+          : rows.map((row) => ({ labels: { [label]: row.label }, value: valueOf(row) })),
+    });
+    const counts = counter(name, help, ({ count }) => count);
+    if (seconds === undefined) return [counts];
+    const took = ({ durationMs }: (typeof rows)[number]) => durationMs / 1000;
+    return [counts, counter(`${seconds}_total`, "How long they took together.", took)];
+  });
 }
 
 const ofRequests = (totals: readonly RouteCount[]): Metric[] => [

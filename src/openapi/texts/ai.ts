@@ -75,6 +75,12 @@ export const aiTexts: Texts = {
   "getStatus.version": "The version of the service that answers.",
   "getStatus.parts": "Each part that the service stands on.",
   "getStatus.checks": "What each alarm measures; empty where the database does not answer.",
+  "getStatus.times":
+    "How long people wait, on average since the service began to measure; empty where the database does not answer.",
+  "times.name":
+    "`read` and `write`: a request until its answer; `publish`: a page until readers get it; `acknowledge`: an edit until it is stored and its sender told; `delivery`: an event until a webhook has it.",
+  "times.count": "How many were measured.",
+  "times.meanMs": "The mean, in milliseconds; null where there was none yet.",
   "checks.name": "The alarm's name, under which the handbook has a runbook.",
   "checks.state":
     "`ok`, `raised` above its bound, `unknown` where there is nothing to measure yet.",

@@ -2,7 +2,7 @@
 import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
 import { watchForCron } from "#domains/operator/alarms/watch";
-import { addToMinutes, addToTotals, deleteMinutes } from "./rows.ts";
+import { addToMeasures, addToMinutes, addToTotals, deleteMinutes } from "./rows.ts";
 import type { MinuteCount, RouteCount } from "./rows.ts";
 
 const minutesKept = 60;
@@ -32,10 +32,12 @@ export async function countRequests(
       if (isOurs(route, status)) ofMinute.failed += count;
     }
   }
+  const measured = reports.flatMap(({ measures }) => measures ?? []);
   const oldest = Math.floor(system.clock() / 60_000) - minutesKept;
   const changes = [
     addToTotals(system.db, [...totals.values()]),
     addToMinutes(system.db, [...minutes.values()]),
+    ...(measured.length === 0 ? [] : [addToMeasures(system.db, measured)]),
     deleteMinutes(system.db, oldest),
   ];
   await system.commitUnlogged(changes, "upkeep");

@@ -1,10 +1,11 @@
-/** The only writer of how many requests were answered, of all organizations. */
+/** The only writer of what isolates report, of all organizations: how many requests were answered, and what was measured besides. */
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
-import { requestMinutes, requestTotals } from "#db/schema";
+import { measures, requestMinutes, requestTotals } from "#db/schema";
+import type { Measure } from "#messages";
 
 export interface MinuteCount {
   /** Minutes since the epoch. */
@@ -27,6 +28,17 @@ export function addToTotals(db: Database, counts: readonly RouteCount[]): Change
       select value ->> 'route', value ->> 'status', value ->> 'count', value ->> 'durationMs'
       from ${eachOf(counts)} where true
       on conflict (route, status) do update
+        set count = count + excluded.count, duration_ms = duration_ms + excluded.duration_ms`),
+  );
+}
+
+/** Adds to what was measured, of which there is one of each name and label. */
+export function addToMeasures(db: Database, counts: readonly Measure[]): Change {
+  return unguarded(
+    db.run(sql`insert into ${measures} (name, label, count, duration_ms)
+      select value ->> 'name', value ->> 'label', value ->> 'count', value ->> 'durationMs'
+      from ${eachOf(counts)} where true
+      on conflict (name, label) do update
         set count = count + excluded.count, duration_ms = duration_ms + excluded.duration_ms`),
   );
 }

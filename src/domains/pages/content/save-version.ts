@@ -1,11 +1,17 @@
 /** Saves a page's text as a content version, with its log entry and its event: once per (page, seq). */
 import { findPage } from "#access/queries";
+import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
+import { countedDatabase } from "#db/counted";
 import { violatedUnique } from "#db/guard";
+import { configurationOf, withDatabase } from "#env";
 import type { Bindings } from "#env";
 import { enqueue } from "#events/enqueue";
+import { reportIfFails } from "#fault";
+import { saidOf, writeLine } from "#log-line";
+import { noteMeasure, reportMeasures } from "#measures";
 import { isGuest } from "#security/share-link";
 import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";
@@ -14,10 +20,36 @@ import { findVersionBySeq } from "./queries.ts";
 import { keepVersionText } from "./version-text.ts";
 
 /**
- * Saves what a room holds. Idempotent on (pageId, seq).
+ * Saves what a room holds. Idempotent on (pageId, seq). A line in the log says so, unless these are turned off.
  * @returns the version's id, or null when the page is gone for good
  */
 export async function saveVersion(
+  bindings: Bindings,
+  version: VersionToSave,
+): Promise<{ versionId: string | null }> {
+  if (!configurationOf(bindings).isLogged) return save(bindings, version);
+  const startedAt = systemClock();
+  const work = { calls: 0, rows: 0, rowsWritten: 0 };
+  const saved = await save(withDatabase(bindings, countedDatabase(bindings.DB, work)), version);
+  const { pageId, seq, reason, requestId, acknowledged } = version;
+  const durationMs = systemClock() - startedAt;
+  const { versionId } = saved;
+  writeLine({
+    line: "room",
+    pageId,
+    seq,
+    reason,
+    requestId,
+    versionId,
+    durationMs,
+    ...saidOf(work),
+  });
+  if (acknowledged !== undefined) noteMeasure("acknowledge", acknowledged);
+  await reportIfFails(reportMeasures(bindings), { step: "report requests" });
+  return saved;
+}
+
+async function save(
   bindings: Bindings,
   version: VersionToSave,
 ): Promise<{ versionId: string | null }> {

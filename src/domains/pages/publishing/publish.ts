@@ -9,6 +9,8 @@ import { insertDocuments } from "#domains/search/index";
 import type { Database } from "#db/client";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
+import { systemClock } from "#clock";
+import { noteMeasure } from "#measures";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import type { PublishedVersionRow } from "./contract.ts";
@@ -45,6 +47,7 @@ export async function publishPage(
   const made = await prepareVersion(stores, row, { expectedHash: ask.expectedHash });
   const { row: published, commit } = planPublication(db, context.subject, made, ask.note, context);
   await context.commit(commit);
+  noteMeasure("publish", { durationMs: systemClock() - context.now });
   return published;
 }
 

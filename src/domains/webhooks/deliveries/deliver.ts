@@ -9,6 +9,7 @@ import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
+import { noteMeasure } from "#measures";
 import { limits } from "#limits";
 import { webhookLogId } from "#domains/webhooks/contract";
 import { longestQueueDelayMs, waitBeforeRetry } from "#domains/webhooks/retry";
@@ -73,6 +74,9 @@ async function record(system: System, claimed: Claimed, sent: Sent): Promise<voi
       : waitBeforeRetry(claimed.attempt, sent.retryAfterMs, Math.random());
   const draft = commitOf(system, claimed, { sent, isDelivered, reason, wait });
   const isRecorded = await commitUnlessOvertaken(system, delivery.orgId, draft);
+  if (isRecorded && isDelivered) {
+    noteMeasure("delivery", { durationMs: system.clock() - claimed.event.createdAt });
+  }
   if (!isRecorded || wait === null || wait > longestQueueDelayMs) return;
   await system.bindings.DELIVERIES.send(
     { deliveryId: delivery.id },

@@ -1,0 +1,69 @@
+/** What is taken out of what whoever runs the service does and is promised: operator, sign-up, suspension, back-ups. */
+import type { Mutants } from "./mutant.ts";
+
+export const operationMutants: Mutants = {
+  "In a suspended organization people only read": [
+    "const stopped = refusalWhileSuspended(access, subject);\n  if (stopped !== null) return stopped;\n",
+    "",
+  ],
+  "And so does who has a share link": [" ?? refusalWhileSuspended(access, subject)", ""],
+  "Readers of its site get 503": ["if (admitted.location.isSuspended) return siteSuspended();", ""],
+  "And of its files": ["file.isSuspended && !(await mayRead(ofPeopleAlone(orgId, file)))", "false"],
+  "Links to its drafts are closed": [" || page.organization.suspendedAt !== null", ""],
+  "The operator is who has the token whose hash the configuration has": [
+    "known !== null && isSameSecret(await hashToken(secret), known)",
+    "known !== null",
+  ],
+  "Operations of an operator take that token": [
+    'principal.kind === "operator" ? null : operatorOnly()',
+    "null",
+  ],
+  "By invitation, others make no account": [
+    "  if (await hasOpenInvitation(db, address, systemClock())) return;\n",
+    "  return;\n",
+  ],
+  "By domain, an address is of the domain and does not only end like it": [
+    "signUp.domains.includes(domainOf(address))",
+    "signUp.domains.some((domain) => address.endsWith(domain))",
+  ],
+  "A person owns as many organizations as the service says": [
+    "if ((await countOwned(primary, userId)) < most) return;",
+    "if (most > 0) return;",
+  ],
+  "A deleted organization is kept for its days": [
+    ".where(lte(deletedOrganizations.purgeAt, now))\n    .orderBy(asc(deletedOrganizations.purgeAt))",
+    ".orderBy(asc(deletedOrganizations.purgeAt))",
+  ],
+  "Reconciling writes nothing over a live document that is further on": [
+    "if (newest === undefined || newest.seq <= seq) {",
+    "if (newest === undefined) {",
+  ],
+  "Nor anything away of what the database does not know": [
+    "const dueAt = now + limits.deletedPagesKeptMs;",
+    "const dueAt = now;",
+  ],
+  "And calls nothing unknown that it knows": [
+    "where value ->> 'pageId' not in (select ${pages.id} from ${pages} where ${isOneOf(pages.id, idsOf(those))})\n      and value",
+    "where value",
+  ],
+  "A line of the log has no name of an organization in its route": [
+    'context.get("operation") ?? routePath(context, -1)',
+    "context.req.path",
+  ],
+  "Metrics are the operator's": ["access: toOperator,", 'access: { on: "nothing" },'],
+  "A back-up is read back as it is written": [
+    "  if ((await digestOf(store.get(name))).sha256 === sha256) return;\n",
+    "  return;\n",
+  ],
+  "A part that was changed since is not restored": [
+    "if (found.sha256 !== sha256) throw",
+    "if (false) throw",
+  ],
+  "The last night stays, however old": ["all.slice(0, -1).filter(", "all.filter("],
+  "A restore writes over nothing": ["if (existsSync(state)) {", "if (false) {"],
+  "A rehearsal opens the databases": ['if (String(said) !== "ok") throw', "if (false) throw"],
+  "Nothing is deployed with development's values": [
+    "...shared.map((name) => ({ where, what: `the ${name} is ${taken.get(name)}'s too.` })),",
+    "",
+  ],
+};

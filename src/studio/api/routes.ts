@@ -2414,7 +2414,7 @@ type PurgeOrganizationBody = { slug: string };
 
 type PurgeOrganizationAnswer = { isDone: boolean; waitsForJob: boolean };
 
-type ReconcilePagesBody = { after?: string | null };
+type ReconcilePagesBody = { after?: string | null; of?: "pages" | "objects" };
 
 type ReconcilePagesAnswer = {
   checked: number;
@@ -2422,6 +2422,7 @@ type ReconcilePagesAnswer = {
   written: Array<string>;
   lost: Array<string>;
   shut: Array<string>;
+  orphaned: Array<{ orgId: string; pageId: string; removedAt: string }>;
   next: string | null;
 };
 
@@ -2483,6 +2484,11 @@ type ServiceStatus = {
     bound: number;
     unit: "seconds" | "count" | "bytes" | "percent";
     detail: string | null;
+  }>;
+  times: Array<{
+    name: "read" | "write" | "publish" | "acknowledge" | "delivery";
+    count: number;
+    meanMs: number | null;
   }>;
 };
 

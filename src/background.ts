@@ -12,6 +12,7 @@ import {
   forgetUnusedClients,
   recheckSignInDomains,
   resealSignInSecrets,
+  warnOfQuotas,
 } from "#domains/organizations/index";
 import {
   countMissing,
@@ -158,6 +159,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   purgeDeletedCollections: (system) => purgeDeletedCollections(system, cascades),
   purgeDeletedOrganizations: (system) => purgeDeletedOrganizations(system, cascades),
   collectGarbage,
+  warnOfQuotas,
   recheckDomains,
   recheckSignInDomains,
   forgetKeys,

@@ -43,6 +43,7 @@ import {
   sitesCascade,
 } from "#domains/sites/index";
 import { eventsCascade } from "#db/outbox/rows";
+import { quotaWarningsCascade } from "#db/quota-warnings/rows";
 import { logCascade } from "#db/log/rows";
 import { deadLettersCascade } from "#events/rows";
 import { logStreamsCascade } from "#domains/log/index";
@@ -89,6 +90,7 @@ export const cascades: readonly Cascade[] = [
   logStreamsCascade,
   formerSlugsCascade,
   quotasCascade,
+  quotaWarningsCascade,
   deliveriesCascade,
   eventsCascade,
   logCascade,

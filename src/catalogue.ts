@@ -116,6 +116,19 @@ export const eventChanges = {
   "feedback.answered": z
     .object({ collectionId: z.string(), feedbackId: z.string() })
     .describe("A reader who left an address was answered: by mail, which is sent then."),
+  "quota.near": z
+    .object({
+      quotas: z.array(
+        z.object({
+          name: z.enum(["pages", "members", "fileBytes", "aiCalls", "views"]),
+          used: z.int(),
+          quota: z.int(),
+        }),
+      ),
+    })
+    .describe(
+      "The organization has used 80 % of a quota, or all of it: its owners are told by mail.",
+    ),
   "collection.changed": z
     .object({ kind: changeKind })
     .describe(
@@ -128,6 +141,7 @@ export const eventChanges = {
   | "log_stream.failing"
   | "log_stream.ended"
   | "feedback.answered"
+  | "quota.near"
   | "collection.changed",
   z.ZodType
 >;
@@ -144,6 +158,7 @@ export const reactedTo = [
   "log_stream.failing",
   "log_stream.ended",
   "feedback.answered",
+  "quota.near",
 ] as const satisfies readonly EventType[];
 
 /** Of what the log tells, but no event does: what a collection's channel says of it. */

@@ -37,6 +37,7 @@ export interface Bindings {
   MEMBERS_PER_ORGANIZATION?: string;
   FILE_BYTES_PER_ORGANIZATION?: string;
   AI_CALLS_PER_ORGANIZATION?: string;
+  VIEWS_PER_ORGANIZATION?: string;
   OPERATOR_TOKEN_HASH?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

@@ -21,6 +21,7 @@ export const logEntryTypes = {
   UPDATE_ORGANIZATION: "An organization's name or slug changed",
   DELETE_ORGANIZATION: "An organization was deleted",
   SET_QUOTAS: "Whoever runs the service set how much the organization may have",
+  WARN_QUOTAS: "The owners were told that the organization has used 80 % of a quota, or all of it",
   SUSPEND_ORGANIZATION: "Whoever runs the service suspended the organization",
   RESUME_ORGANIZATION: "Whoever runs the service let the organization work again",
   PURGE_ORGANIZATION:

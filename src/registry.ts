@@ -2,6 +2,7 @@
 import type { OperationGroup, Operation } from "#operation/define";
 import {
   account,
+  mailQuotaWarning,
   members,
   organizations,
   ownSessions,
@@ -143,6 +144,7 @@ export const subscribers: readonly Subscriber[] = [
   notifyOfFailingStream,
   notifyOfEndedStream,
   mailAnswer,
+  mailQuotaWarning,
   dispatchJobs(jobKinds),
   indexMoved,
   indexShown,

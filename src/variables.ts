@@ -57,6 +57,7 @@ export const variableShapes = {
   MEMBERS_PER_ORGANIZATION: quota(1),
   FILE_BYTES_PER_ORGANIZATION: quota(0),
   AI_CALLS_PER_ORGANIZATION: quota(0),
+  VIEWS_PER_ORGANIZATION: quota(0),
   OPERATOR_TOKEN_HASH: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "is a SHA-256 in hexadecimal, as `npm run deploy` makes it")
@@ -86,7 +87,8 @@ export const variableShapes = {
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
 };
 
-type QuotaVariable = `${"PAGES" | "MEMBERS" | "FILE_BYTES" | "AI_CALLS"}_PER_ORGANIZATION`;
+type QuotaVariable =
+  `${"PAGES" | "MEMBERS" | "FILE_BYTES" | "AI_CALLS" | "VIEWS"}_PER_ORGANIZATION`;
 
 /** How much an organization may have of each thing that has no quota of its own; null: any number. */
 export const quotasOf = (value: Partial<Record<QuotaVariable, number | undefined>>) => ({
@@ -94,6 +96,7 @@ export const quotasOf = (value: Partial<Record<QuotaVariable, number | undefined
   members: value.MEMBERS_PER_ORGANIZATION ?? null,
   fileBytes: value.FILE_BYTES_PER_ORGANIZATION ?? null,
   aiCalls: value.AI_CALLS_PER_ORGANIZATION ?? null,
+  views: value.VIEWS_PER_ORGANIZATION ?? null,
 });
 
 interface Meaning {
@@ -157,6 +160,9 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   },
   AI_CALLS_PER_ORGANIZATION: {
     means: `How often in a month (UTC) an organization and its readers may ask an AI provider outside the service. Past it readers get passages. ${ownQuota}`,
+  },
+  VIEWS_PER_ORGANIZATION: {
+    means: `How often in a month (UTC) pages of an organization may be viewed. Its owners are warned by mail, and no reader is refused. ${ownQuota}`,
   },
   OPERATOR_TOKEN_HASH: {
     means:

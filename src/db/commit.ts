@@ -9,10 +9,13 @@ import type { Entries, Unlogged } from "./audit.ts";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
-import { pastQuota, withinQuota } from "./quotas.ts";
+import { reportIfFails } from "#fault";
+import { noteNearQuota, withinQuota } from "#db/quota-warnings/rows";
+import type { HeldTo } from "#db/quota-warnings/rows";
+import { pastQuota } from "./quotas.ts";
 import type { StandardQuotas } from "./quotas.ts";
-import { quotaNames } from "#db/schema";
-import type { QuotaName } from "#db/schema";
+import { heldQuotas } from "#db/schema";
+import type { HeldQuota } from "#db/schema";
 import { inParts } from "./many.ts";
 import {
   eventRow,
@@ -48,7 +51,7 @@ export interface Commit {
   /** How much every organization may have that has no quota of its own: who adds to one gives it. */
   quotas?: StandardQuotas;
   /** What further commits of the same work will add: it is held to the quotas of that, too. */
-  willAdd?: Partial<Record<QuotaName, number>>;
+  willAdd?: Partial<Record<HeldQuota, number>>;
   /** It makes the organization, or brings it back: its quotas hold from then on. */
   makesOrganization?: true;
   /** What to say when a unique index refuses: by the last column it names (`pages.url_name`). */
@@ -108,29 +111,32 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
       deliveryIds: deliveryIds.toSorted(),
     };
   } catch (error) {
-    throw explained(error, draft);
+    const refused = pastQuota(error);
+    if (refused === null) throw explained(error, draft);
+    // What the aborted commit noted is gone with it; what is added next notes it again.
+    const noting = heldTo(origin, draft).map((held) => noteNearQuota(db, held).statement);
+    await reportIfFails(runBatch(db, noting), { orgId: origin.orgId });
+    throw refused;
   }
 }
 
-/** What holds the commit to the quotas of what its changes add to, and the work that goes on after it. */
-function withinQuotas(
-  db: Database,
-  origin: Origin,
-  { changes, willAdd = {}, quotas, makesOrganization }: Commit,
-): Statement[] {
+/** The quotas that a commit is held to: of what its changes add to, and of what the work adds that goes on after it. */
+function heldTo(origin: Origin, draft: Commit): HeldTo[] {
+  const { changes, willAdd = {}, quotas, makesOrganization } = draft;
   const added = new Set(changes.flatMap(({ adds = [] }) => adds));
-  const held = quotaNames.filter((name) => added.has(name) || willAdd[name] !== undefined);
-  if (held.length === 0 || makesOrganization) return [];
+  const names = heldQuotas.filter((name) => added.has(name) || willAdd[name] !== undefined);
+  if (names.length === 0 || makesOrganization) return [];
   if (quotas === undefined)
     throw new Error("A commit adds to an organization, and is given no quotas.");
-  return held.map((name) =>
-    withinQuota(db, name, origin, { standard: quotas[name], more: willAdd[name] ?? 0 }),
-  );
+  const { orgId, now } = origin;
+  return names.map((name) => ({ name, orgId, now, quotas }));
 }
 
+/** What holds the commit to its quotas, at its end. */
+const withinQuotas = (db: Database, origin: Origin, draft: Commit): Statement[] =>
+  heldTo(origin, draft).map((held) => withinQuota(db, held, draft.willAdd?.[held.name] ?? 0));
+
 function explained(error: unknown, draft: Commit): unknown {
-  const refused = pastQuota(error);
-  if (refused !== null) return refused;
   if (isStale(error)) return draft.stale ?? new Overtaken();
   const columns = violatedUnique(error);
   const column = columns?.split(", ").at(-1);

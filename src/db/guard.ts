@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { Query, SQL } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import type { QuotaName } from "#db/schema";
+import type { HeldQuota } from "#db/schema";
 
 /** A write as Drizzle builds it: a query builder, or `db.run(sql…)`. */
 export type Statement = { toSQL(): Query } | { getQuery(): Query };
@@ -15,7 +15,7 @@ export interface Change {
   statement: Statement;
   rows?: number;
   /** What the organization has more of by it, and has a quota of. */
-  adds?: QuotaName;
+  adds?: HeldQuota;
 }
 
 /** A write that must change exactly `rows` rows (one unless said). */
@@ -24,7 +24,7 @@ export function guarded(statement: Statement, rows = 1): Change {
 }
 
 /** The write, by which the organization has more of something that it has a quota of. */
-export const adding = (adds: QuotaName, change: Change): Change => ({ ...change, adds });
+export const adding = (adds: HeldQuota, change: Change): Change => ({ ...change, adds });
 
 /** A write that may change any number of rows. */
 export function unguarded(statement: Statement): Change {

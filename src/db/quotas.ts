@@ -1,14 +1,13 @@
 /**
- * Quotas: how much of a thing an organization may have. A change says what it adds to, and a statement at the end of its
- * commit counts and aborts: no two at the same moment go past, and nothing is half done.
+ * Quotas: how much of a thing an organization may have, and has. A change says what it adds to, and a statement at the end
+ * of its commit counts and aborts: no two at the same moment go past, and nothing is half done.
  */
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { iso } from "#clock";
 import { Failure } from "#failure";
-import type { Database } from "./client.ts";
 import { messageWithCause } from "./guard.ts";
-import type { Statement } from "./guard.ts";
 import {
   aiUsage,
   collections,
@@ -18,19 +17,19 @@ import {
   readersOperations,
   writtenAnswers,
 } from "#db/schema";
-import type { QuotaName } from "#db/schema";
+import type { HeldQuota, QuotaName } from "#db/schema";
 
 /** How much every organization may have that has no quota of its own; null: any number. */
 export type StandardQuotas = Readonly<Record<QuotaName, number | null>>;
 
-/** Whose, and at which time, in milliseconds. */
+/** Whose (or in which column that stands), and at which time, in milliseconds. */
 export interface Holder {
-  orgId: string;
+  orgId: string | SQLiteColumn;
   now: number;
 }
 
 /** How much of each an organization has, as a query. */
-export const usedOf: Readonly<Record<QuotaName, (holder: Holder) => SQL<number>>> = {
+export const usedOf: Readonly<Record<HeldQuota, (holder: Holder) => SQL<number>>> = {
   pages: ({ orgId }) => sql`(select coalesce(sum(${collections.pageCount}), 0) from ${collections}
     where ${eq(collections.orgId, orgId)} and ${collections.deletedAt} is null)`,
   members: ({ orgId }) => sql`(select count(*) from ${members} where ${eq(members.orgId, orgId)})`,
@@ -58,28 +57,21 @@ export const usedOf: Readonly<Record<QuotaName, (holder: Holder) => SQL<number>>
 const mark = "past the quota of";
 const marked = new RegExp(`${mark} (\\w+): (\\d+) of (\\d+)`);
 
-/** A quota of the service for every organization (null: any number), and how much the work will add after the commit. */
-interface Standard {
-  standard: number | null;
-  more: number;
-}
+/** What an error has to say of a commit past the quota, as SQL over its columns `used` and `quota`. */
+export const toldPast = (name: HeldQuota): SQL =>
+  sql`${`${mark} ${name}: `} || used || ' of ' || quota`;
 
-/** Aborts the commit whose end it stands at where the organization then has more than it may. */
-export function withinQuota(
-  db: Database,
+/** How much the organization may have: its own quota, or else the service's. D1 binds every number as a real one. */
+export const quotaFor = (
   name: QuotaName,
-  holder: Holder,
-  { standard, more }: Standard,
-): Statement {
-  const own = sql`(select ${quotas[name]} from ${quotas} where ${eq(quotas.orgId, holder.orgId)})`;
-  const told = sql`${`${mark} ${name}: `} || used || ' of ' || quota`;
-  // D1 binds every number as a real one.
-  return db.run(sql`select case when quota is null or used <= quota then 1 else json_extract('{}', ${told}) end
-    from (select ${usedOf[name](holder)} + cast(${more} as integer) as used,
-      cast(coalesce(${own}, ${standard}) as integer) as quota)`);
-}
+  orgId: Holder["orgId"],
+  standard: StandardQuotas,
+): SQL<number | null> => {
+  const own = sql`(select ${quotas[name]} from ${quotas} where ${eq(quotas.orgId, orgId)})`;
+  return sql`cast(coalesce(${own}, ${standard[name]}) as integer)`;
+};
 
-const things: Readonly<Record<QuotaName, (count: number) => string>> = {
+const things: Readonly<Record<HeldQuota, (count: number) => string>> = {
   pages: (count) => (count === 1 ? "1 page" : `${count} pages`),
   members: (count) => (count === 1 ? "1 member" : `${count} members`),
   fileBytes: (count) => `${count} bytes of files`,
@@ -90,7 +82,7 @@ const things: Readonly<Record<QuotaName, (count: number) => string>> = {
 export function pastQuota(error: unknown): Failure | null {
   const [, name, used, quota] = marked.exec(messageWithCause(error)) ?? [];
   if (name === undefined) return null;
-  const may = things[name as QuotaName](Number(quota));
+  const may = things[name as HeldQuota](Number(quota));
   return new Failure(
     "limit_reached",
     `The organization may have ${may}, and this would make it ${used}. Whoever runs this service can raise the quota.`,

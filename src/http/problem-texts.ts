@@ -123,8 +123,9 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
     example: "A page cannot be moved below itself.",
   },
   limit_reached: {
-    meaning: "There are as many of these as there may be (`GET /limits`).",
-    remedy: "Delete what is no longer needed, or ask the operator for a higher limit.",
+    meaning:
+      "There are as many of these as there may be: of every organization (`GET /limits`), or of this one by its quota (`GET /orgs/:orgId/quotas`).",
+    remedy: "Delete what is no longer needed, or ask the operator for a higher limit or quota.",
     example: "An organization has at most 100 tokens.",
   },
   last_owner: {

@@ -56,6 +56,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pages: { type: "1", deletion_id: ":of || n", deleted_at: now },
   preview_links: { expires_at: tomorrow },
   questions: { day: today },
+  quota_warnings: { due_at: tomorrow },
   reader_codes: { expires_at: tomorrow },
   search_documents: { unused_since: now },
   searches: { day: today },

@@ -8,6 +8,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { operatorTokenHash } from "./operator.ts";
 import { until } from "./until.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +19,7 @@ export const startable = {
   OWN_HOSTS: "127.0.0.1",
   SIGN_UP: "open",
   // Of the token in operator.ts.
-  OPERATOR_TOKEN_HASH: "b1ffa74b4477d70c37f644da5bae80544bd483cca4b4abadb0c53343b6b50962",
+  OPERATOR_TOKEN_HASH: operatorTokenHash,
   GALLEY_LISTEN: "127.0.0.1:0",
 };
 
@@ -161,8 +162,8 @@ export function commandOf(pid: number): string {
 
 /** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
 export const lastMigration = {
-  name: "0040_measures.sql",
-  undo: "DROP TABLE measures;",
+  name: "0041_organizations_are_warned_of_quotas.sql",
+  undo: "DROP TABLE quota_warnings;",
 };
 
 export const newestMigration = () =>

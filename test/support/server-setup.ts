@@ -10,6 +10,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../../scripts/free-port.ts";
 import { placeAssets } from "../../scripts/place-assets.ts";
+import { operatorTokenHash } from "./operator.ts";
 import { buildWorker, startRuntime } from "./runtime.ts";
 
 /** Vitest's hook, after that of the fixture servers, which it lets the service reach. */
@@ -34,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       variables: {
         GITHUB_API_URL: `${fixtureServers}/github/api`,
         DNS_OVER_HTTPS: `${fixtureServers}/dns-query`,
+        OPERATOR_TOKEN_HASH: operatorTokenHash,
       },
     }),
   );

@@ -141,7 +141,11 @@ export const apiTokens = sqliteTable(
 );
 
 /** What an organization may have so much of, and no more. */
-export const quotaNames = ["pages", "members", "fileBytes", "aiCalls"] as const;
+export const heldQuotas = ["pages", "members", "fileBytes", "aiCalls"] as const;
+export type HeldQuota = (typeof heldQuotas)[number];
+
+/** And what it is warned of, since no reader is refused for it. */
+export const quotaNames = [...heldQuotas, "views"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
 /**
@@ -157,6 +161,30 @@ export const quotas = sqliteTable("quotas", {
   aiCalls: integer("ai_calls"),
   views: integer("views"),
 });
+
+/**
+ * Quotas of which an organization has used 80 % and more: noted where something is added, told to its owners, and gone
+ * once it is less again.
+ */
+export const quotaWarnings = sqliteTable(
+  "quota_warnings",
+  {
+    orgId: text("org_id").notNull(),
+    name: text("name", { enum: quotaNames }).notNull(),
+    /** In which it was noted, or told last: `2026-11` (UTC). */
+    month: text("month").notNull(),
+    /** 80 or 100: as much as was noted. */
+    percent: integer("percent").notNull(),
+    /** 80 or 100: as much as the owners were told; 0 before that. */
+    toldPercent: integer("told_percent").notNull(),
+    /** When the cron next looks at it. */
+    dueAt: integer("due_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.name] }),
+    index("quota_warnings_due").on(table.dueAt),
+  ],
+);
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type DeletedOrganization = typeof deletedOrganizations.$inferSelect;

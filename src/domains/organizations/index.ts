@@ -36,12 +36,15 @@ export {
   membersCascade,
 } from "#domains/organizations/members/rows";
 export { invitationMail } from "#domains/organizations/members/invitation-mail";
-export { countOwned } from "#domains/organizations/members/queries";
+export { countOwned, selectOwners } from "#domains/organizations/members/queries";
 export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { quotas, readQuotas, setQuotasBody } from "#domains/organizations/quotas/contract";
+export { mailQuotaWarning } from "#domains/organizations/quotas/mail-warning";
 export { quotasCascade, setQuotas } from "#domains/organizations/quotas/rows";
+export { noteViews } from "#domains/organizations/quotas/views";
+export { warnOfQuotas } from "#domains/organizations/quotas/warn";
 export { listOrganizations } from "./queries.ts";
 export {
   deleteOrganization,

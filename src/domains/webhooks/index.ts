@@ -22,7 +22,6 @@ export { isReceived, sendWebhook } from "#domains/webhooks/deliveries/send";
 export type { Sent } from "#domains/webhooks/deliveries/send";
 export { deliver } from "#domains/webhooks/deliveries/deliver";
 export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
-export { selectOwners } from "#domains/webhooks/notice/queries";
 export { resealWebhookSecrets } from "./reseal.ts";
 export { turnOffEnded } from "./turn-off.ts";
 export { longestQueueDelayMs, waitBeforeRetry } from "./retry.ts";

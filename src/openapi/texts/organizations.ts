@@ -27,9 +27,13 @@ export const organizationTexts: Texts = {
   "Quotas.fileBytes": "What its uploaded files take, in bytes, those of what is in the bin too.",
   "Quotas.aiCalls":
     "How often it and its readers have asked an AI provider outside the service in this month (UTC).",
+  "Quotas.views":
+    "How often its pages were viewed this month (UTC), without those of collections that are gone. No reader is refused for it: its owners are warned.",
   "setQuotas.fileBytes": "How many bytes its uploaded files may take.",
   "setQuotas.aiCalls":
     "How often in a month (UTC) it and its readers may ask an AI provider outside the service. Past it readers get passages.",
+  "setQuotas.views":
+    "How often its pages may be viewed in a month (UTC): past it no reader is refused, and its owners are warned by mail.",
   "setQuotas.pages": "How many pages it may have, those in the bin aside.",
   "setQuotas.members": "How many people may belong to it.",
   "openOrganization.ownerEmail":

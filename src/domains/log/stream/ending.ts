@@ -1,7 +1,6 @@
 /** A stream that was set with an API token ends with it: nothing is sent from then on, and the owners are told by mail. */
 import { eventChanges } from "#catalogue";
-import { endOfMaker } from "#domains/organizations/index";
-import { selectOwners } from "#domains/webhooks/index";
+import { endOfMaker, selectOwners } from "#domains/organizations/index";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

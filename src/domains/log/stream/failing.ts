@@ -2,7 +2,7 @@
 import { eventChanges } from "#catalogue";
 import { iso } from "#clock";
 import type { Commit } from "#db/commit";
-import { selectOwners } from "#domains/webhooks/index";
+import { selectOwners } from "#domains/organizations/index";
 import type { Subscriber } from "#events/subscribers";
 import { limits } from "#limits";
 import { mailerOf } from "#mail/mailer";

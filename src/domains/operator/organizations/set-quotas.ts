@@ -5,6 +5,8 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { quotas, readQuotas, setQuotas as set, setQuotasBody } from "#domains/organizations/index";
+import { lookAgain, noteNearQuota } from "#db/quota-warnings/rows";
+import { heldQuotas } from "#db/schema";
 import { findAnyOrganization } from "./queries.ts";
 
 export const setQuotas = defineOperation({
@@ -23,11 +25,19 @@ export const setQuotas = defineOperation({
   fails: ["not_found"],
   emits: { audit: ["SET_QUOTAS"] },
   async run(context, { params: { orgId }, body }) {
+    const { now, configuration } = context;
     if ((await findAnyOrganization(context.primary, orgId)) === null) {
       throw notFound("organization");
     }
     await context.commitIn(orgId, {
-      changes: [set(context.db, orgId, body)],
+      changes: [
+        set(context.db, orgId, body),
+        // By another quota the organization may be near it, or not any more.
+        lookAgain(context.db, orgId, now),
+        ...heldQuotas.map((name) =>
+          noteNearQuota(context.db, { name, orgId, now, quotas: configuration.quotas }),
+        ),
+      ],
       audit: { eventType: "SET_QUOTAS", eventId: orgId, eventResponse: body },
     });
     return readQuotas(context, orgId);

@@ -44,6 +44,19 @@ const memberFields = {
   joinedAt: members.joinedAt,
 };
 
+/** The organization's owners. */
+export async function selectOwners(
+  db: Database,
+  orgId: string,
+): Promise<{ userId: string; name: string; email: string }[]> {
+  return db
+    .select({ userId: members.userId, name: user.name, email: user.email })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .where(and(eq(members.orgId, orgId), eq(members.role, "owner")))
+    .orderBy(asc(members.userId));
+}
+
 /** Members of the organization after the given user id. */
 export async function selectMembers(
   db: Database,

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Services } from "#operation/context";
 import { findOwnQuotas, selectUsed } from "./queries.ts";
+import { countViews } from "./views.ts";
 
 const quota = z
   .object({
@@ -14,7 +15,7 @@ const quota = z
   .meta({ id: "Quota" });
 
 export const quotas = z
-  .object({ pages: quota, members: quota, fileBytes: quota, aiCalls: quota })
+  .object({ pages: quota, members: quota, fileBytes: quota, aiCalls: quota, views: quota })
   .meta({ id: "Quotas" });
 
 const most = z.int().max(Number.MAX_SAFE_INTEGER);
@@ -25,17 +26,25 @@ export const setQuotasBody = z.strictObject({
   members: own(1),
   fileBytes: own(0),
   aiCalls: own(0),
+  views: own(0),
 });
 
-/** What the organization may have of each thing, and has. */
+/** What the organization may have of each thing, and has. @throws Failure `unavailable` where its views cannot be counted */
 export async function readQuotas(
-  { primary, configuration, now }: Pick<Services, "primary" | "configuration" | "now">,
+  {
+    primary,
+    bindings,
+    configuration,
+    now,
+  }: Pick<Services, "primary" | "bindings" | "configuration" | "now">,
   orgId: string,
 ): Promise<z.infer<typeof quotas>> {
-  const [own, used] = await Promise.all([
+  const [own, held, views] = await Promise.all([
     findOwnQuotas(primary, orgId),
     selectUsed(primary, { orgId, now }),
+    countViews(bindings, orgId, now),
   ]);
+  const used = { ...held, views };
   const of = (name: keyof typeof used) => ({
     quota: own?.[name] ?? configuration.quotas[name],
     isOwn: (own?.[name] ?? null) !== null,
@@ -46,5 +55,6 @@ export async function readQuotas(
     members: of("members"),
     fileBytes: of("fileBytes"),
     aiCalls: of("aiCalls"),
+    views: of("views"),
   };
 }

@@ -1,8 +1,9 @@
 /** The owners are told by mail when a webhook was turned off: nobody reads a log that they do not expect anything in. */
 import { eventChanges } from "#catalogue";
+import { selectOwners } from "#domains/organizations/index";
 import type { Subscriber } from "#events/subscribers";
 import { mailerOf } from "#mail/mailer";
-import { findCollectionName, selectOwners } from "./queries.ts";
+import { findCollectionName } from "./queries.ts";
 
 export const notifyOwners: Subscriber = {
   name: "owners-mail",

@@ -7,17 +7,21 @@ import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
 import { addMissing } from "#domains/insights/rows";
 import type { MissingCount } from "#domains/insights/rows";
+import { noteViews } from "#domains/organizations/index";
+import { reportIfFails } from "#fault";
 import { readerCountsOf } from "#domains/readers/index";
 
 /** Counts views, or choices among what was found, of one organization: each once, by its id. */
 export async function countReaders(
-  { bindings }: System,
+  system: System,
   views: readonly (ViewOf<"view"> | ViewOf<"search.led">)[],
   ids: readonly string[],
 ): Promise<void> {
   const [{ orgId } = { orgId: "" }] = views;
   const messages = views.map((body, at) => ({ id: ids[at] ?? "", body }));
-  await readerCountsOf(bindings, orgId).count(messages);
+  await readerCountsOf(system.bindings, orgId).count(messages);
+  // The views are counted: what is not noted now is noted with the next ones.
+  await reportIfFails(noteViews(system, orgId), { orgId });
 }
 
 /** Adds the addresses at which nothing was found to their day's counts. */

@@ -77,7 +77,7 @@ function Share({ of, quota: { used, quota } }: { of: string; quota: Quota }) {
   const percent = Math.floor((used * 100) / quota);
   return (
     <>
-      <meter aria-label={of} min={0} max={100} low={80} high={99.9} optimum={0} value={percent} />
+      <meter aria-label={of} min={0} max={100} low={79.9} high={99.9} optimum={0} value={percent} />
       <span className="quota-share">
         {percent} %{shareInWords(percent)}
       </span>

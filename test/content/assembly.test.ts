@@ -158,7 +158,9 @@ describe("a part for some readers", () => {
 
   it("for nobody in particular, or for what sites do not know, is refused", async () => {
     await expect(put(":::only\nx\n:::")).rejects.toThrow("says which: a “language” or a “version”");
-    await expect(put(":::only{group=staff}\nx\n:::")).rejects.toThrow("has no “group”");
+    await expect(put(":::only{group=staff}\nx\n:::")).rejects.toThrow(
+      "has no “group”: put the part on a page of its own",
+    );
     expect(await put(":::only{group=staff}\nx\n:::", {}, { isUnknownKept: true })).toContain("x");
   });
 });

@@ -99,7 +99,7 @@ class Assembly {
     const [problem] = said.problems();
     const asked = (["language", "version"] as const).filter((name) => said.has(name));
     if (!this.#keeping.isUnknownKept) {
-      if (problem !== undefined) throw refusal(piece, line, problem);
+      if (problem !== undefined) throw refusal(piece, line, withWayOut(problem));
       if (asked.length === 0)
         throw refusal(
           piece,
@@ -215,6 +215,12 @@ function isCode({ type, info }: Token): boolean {
     isBlock || (type === "container_open" && blockNamed(info, "container")?.isVerbatim === true)
   );
 }
+
+/** Groups of readers are asked of whole pages. */
+const withWayOut = (problem: string) =>
+  /“groups?”$/.test(problem)
+    ? `${problem}: put the part on a page of its own, and name the groups in that page's settings`
+    : problem;
 
 const missingSnippet = (name: string) =>
   name === ""

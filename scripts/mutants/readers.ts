@@ -50,10 +50,6 @@ export const readerMutants: Mutants = {
     "if (carried === null || carried.realmId !== realmId) return null;",
     "if (carried === null) return null;",
   ],
-  "On the host that sent them": [
-    "const isHere = carried.host === new URL(context.req.url).host;",
-    "const isHere = true;",
-  ],
   "On a domain by no other site's address": ["if (!isReadHere) return siteNotFound();", ""],
   "Expiry: single sign-on of a reader takes ten minutes": [
     "isHere && !hasEnded(carried.expiresAt, systemClock())",

@@ -126,7 +126,7 @@ function onlyFailure(error: unknown): Failure {
 }
 
 async function refuse(stopped: StoppedRequest, to: string, detail: string): Promise<Response> {
-  const refusal = { sentence: (words: { ssoRefused: string }) => words.ssoRefused, detail };
+  const refusal = { sentence: ({ notLetIn }: { notLetIn: string }) => notLetIn, detail };
   return withCookies(stopped.context, await showGate(stopped, 403, { to, refusal }));
 }
 

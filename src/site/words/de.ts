@@ -97,11 +97,9 @@ export const words: Words = {
       "Er gilt zehn Minuten lang und einmal. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.",
     ].join("\n\n"),
   signInBySso: "Mit Single Sign-on (SSO) anmelden",
-  ssoRefused:
-    "Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.",
   membersSignIn: "Als Mitglied der Organisation anmelden",
   notLetIn:
-    "Die Anmeldung ist nicht gelungen. Gehen Sie dorthin zurück, woher Sie kamen, und öffnen Sie diese Seiten von dort noch einmal.",
+    "Die Anmeldung ist nicht gelungen. Versuchen Sie es von dort noch einmal, woher Sie kamen, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.",
 
   allPagesAt: (url) => `Alle Seiten stehen in ${url}.`,
   didYouMean: "Meinten Sie",

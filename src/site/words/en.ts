@@ -93,10 +93,9 @@ export const english = {
       "It is good for ten minutes, and once. If you did not ask for it, leave it alone: nothing happens.",
     ].join("\n\n"),
   signInBySso: "Sign in with single sign-on (SSO)",
-  ssoRefused: "You could not be signed in. Try it once more, or ask whoever gave you this address.",
   membersSignIn: "Sign in as a member of the organization",
   notLetIn:
-    "You could not be signed in. Go back to where you came from, and open these pages from there again.",
+    "You could not be signed in. Try it once more from where you came, or ask whoever gave you this address.",
 
   allPagesAt: (url: string) => `All pages are listed at ${url}.`,
   didYouMean: "Did you mean",

@@ -96,11 +96,9 @@ export const words: Words = {
       "Es válido durante diez minutos y una sola vez. Si no lo pidió, ignore este mensaje: no ocurre nada.",
     ].join("\n\n"),
   signInBySso: "Iniciar sesión con inicio de sesión único (SSO)",
-  ssoRefused:
-    "No se pudo iniciar la sesión. Inténtelo de nuevo o pregunte a quien le dio esta dirección.",
   membersSignIn: "Iniciar sesión como miembro de la organización",
   notLetIn:
-    "No se pudo iniciar la sesión. Vuelva al lugar de donde vino y abra estas páginas desde allí otra vez.",
+    "No se pudo iniciar la sesión. Inténtelo otra vez desde donde vino o pregunte a quien le dio esta dirección.",
 
   allPagesAt: (url) => `Todas las páginas están en ${url}.`,
   didYouMean: "Quizá buscabas",

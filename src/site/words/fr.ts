@@ -97,11 +97,9 @@ export const words: Words = {
       "Il est valable dix minutes, une seule fois. Si vous ne l’avez pas demandé, laissez-le : il ne se passe rien.",
     ].join("\n\n"),
   signInBySso: "Se connecter par authentification unique (SSO)",
-  ssoRefused:
-    "La connexion a échoué. Réessayez, ou adressez-vous à la personne qui vous a donné cette adresse.",
   membersSignIn: "Se connecter comme membre de l’organisation",
   notLetIn:
-    "La connexion a échoué. Retournez d’où vous venez et ouvrez de nouveau ces pages à partir de là.",
+    "La connexion a échoué. Réessayez depuis l’endroit d’où vous venez, ou adressez-vous à la personne qui vous a donné cette adresse.",
 
   allPagesAt: (url) => `Toutes les pages sont dans ${url}.`,
   didYouMean: "Vouliez-vous dire",

@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../../scripts/free-port.ts";
-import { placeAssets } from "../../scripts/place-assets.ts";
 import { operatorTokenHash } from "./operator.ts";
 import { buildWorker, startRuntime } from "./runtime.ts";
+import { setup as placeAssets } from "./static-assets.ts";
 
 /** Vitest's hook, after that of the fixture servers, which it lets the service reach. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -105,9 +105,26 @@ const leftOut: readonly LeftOut[] = [
       ),
   },
   {
+    // Accounts in memory, for who gives no database.
+    what: /\/@better-auth\/memory-adapter\/dist\/index\.mjs$/,
+    instead: () =>
+      `export const memoryAdapter = () => { throw new Error("Accounts are kept in a database."); };`,
+  },
+  {
+    // A description of the addresses of accounts, which better-auth itself turns off: ours is openapi.json.
+    what: /\/better-call\/dist\/openapi\.mjs$/,
+    instead: () => `const refuse = () => { throw new Error("This router is not described."); };
+      export { refuse as generator, refuse as getHTML };`,
+  },
+  {
     // A second step by a code in the mail, which nobody may ask for (account/two-factor.ts).
     what: /\/better-auth\/dist\/plugins\/two-factor\/otp\/index\.mjs$/,
     instead: () => `export const otp2fa = () => ({ id: "otp", endpoints: {} });`,
+  },
+  {
+    // The step to OpenAPI 3.2: descriptions are read as 3.1.
+    what: /\/3\.1-to-3\.2\/upgrade-from-three-one-to-three-two\.js$/,
+    instead: refusing("Descriptions are read as OpenAPI 3.1."),
   },
   {
     // Prints what is looked at while a file's type is found.

@@ -34,4 +34,12 @@ export const publishedMutants: Mutants = {
     "        eq(collections.orgId, orgId),\n        isOneOf(collections.id, collectionIds),",
     "        isOneOf(collections.id, collectionIds),",
   ],
+  "Collection: the links of a release are those of its own pages": [
+    "expectAll(body.pageIds ?? [], publishedIds);",
+    "",
+  ],
+  "Tenant: what a draft's links lead to": [
+    "alsoHas(pages.collectionId, collectionId),\n          eq(pages.orgId, orgId),\n",
+    "",
+  ],
 };

@@ -52,6 +52,10 @@ export const pages = {
   foreignLinkTimeoutMs: 10 * second,
   foreignLinkRoundMs: 7 * day,
   brokenLinksShown: 500,
+  /** Drafts that one answer looks through for links that a release would break. */
+  releaseLinkPages: 50,
+  /** Drafts of further pages that it reads, for headings that readers do not have yet. */
+  linkedDraftsRead: 20,
   /** Of a stylesheet of the owner's own. */
   customCssChars: 64 * KiB,
   fontFileBytes: 1 * MiB,

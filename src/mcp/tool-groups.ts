@@ -40,6 +40,11 @@ export const toolGroups: Readonly<Record<string, ToolGroup>> = {
     description:
       "Where agents only propose, an edit waits as a proposal until a person accepts or refuses it.",
   },
+  links: {
+    title: "Links that lead nowhere",
+    description:
+      "Broken links of a collection, those that a publication would break, and the way to mend them.",
+  },
   reports: {
     title: "Reports on a collection and its pages",
     description: "What readers do, look for and say: use it to find out what is worth work.",

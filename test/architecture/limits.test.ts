@@ -68,7 +68,12 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     "roomLeaseRetryMs",
     "roomTypingPauseMs",
   ],
-  "how much of a list one answer shows": ["analyticsListed", "brokenLinksShown", "listDefault"],
+  "how much of a list one answer shows": [
+    "analyticsListed",
+    "brokenLinksShown",
+    "linkedDraftsRead",
+    "listDefault",
+  ],
   "a second net, behind bounds that are met first": ["actorNameChars", "formulaMarkupChars"],
   "D1's own, by which statements are made smaller": [
     "databaseParameters",

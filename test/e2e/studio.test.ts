@@ -249,6 +249,30 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   expect([...member.faults, ...admin.faults]).toEqual([]);
 });
 
+test("links that a release would break are mended before it is begun", async () => {
+  const team = await server.mintTeam();
+  const later = await createPage(team, "Later", "## Begin\n\nWords.");
+  const holder = await createPage(team, "Holder", `[on](page:${later.id}#beginn) [off](/nowhere)`);
+  const { page, faults } = await openStudio(browser, studioAddress(team, holder.id), team.owner);
+  await page.getByRole("link", { name: "Publish all changes" }).click();
+  await page.getByRole("checkbox", { name: "Holder" }).check();
+  const links = page.getByRole("group", { name: "Links of these pages" });
+  await links.getByText("2 links would be broken.").waitFor();
+  await links.getByRole("button", { name: "Publish “Later” too" }).click();
+  await links.getByText("the page would have no such heading").waitFor();
+  const mend = (words: string) =>
+    links.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: "Mend" });
+  await mend("nowhere").click();
+  await links.getByText("One link would be broken.").waitFor();
+  await mend("beginn").click();
+  await links.getByText("Every link leads somewhere.").waitFor();
+  await page.getByRole("button", { name: "Publish 2 pages" }).waitFor();
+  const draft = `/api/page/${holder.id}/content`;
+  const { content } = await expectStatus(200, team.owner.get(draft));
+  expect(content.trimEnd()).toBe(`[on](page:${later.id}#begin) off`);
+  expect(faults).toEqual([]);
+});
+
 test("all changes are published as a release, and taken back", async () => {
   const team = await server.mintTeam();
   const made = [await createPage(team, "One", "1\n"), await createPage(team, "Two", "2\n")];

@@ -141,9 +141,31 @@ describe("an agent", () => {
     expect((await inCollection("reports", { action: "views" })).totals.views).toBe(0);
     const ofPage = await call("reports", { action: "page_views", pageId: page.id });
     expect(ofPage.totals.views).toBe(0);
-    for (const action of ["broken_links", "missing_paths", "searches", "questions"]) {
+    for (const action of ["missing_paths", "searches", "questions"]) {
       expect((await inCollection("reports", { action })).data).toBeInstanceOf(Array);
     }
+  });
+});
+
+describe("links that lead nowhere", () => {
+  test("are told before and after a publication, and mended in the draft that was read", async () => {
+    const content = "## Here\n\nSee [x](/nowhere) and [y](#heer).";
+    const { id: pageId } = await pagesOf(team).create(team.rootPageId, { content });
+    const hrefsOf = ({ data }: { data: { pageId: string; href: string }[] }) =>
+      data.flatMap((link) => (link.pageId === pageId ? link.href : [])).toSorted();
+    const broken = ["#heer", "/nowhere"];
+    const asked = { action: "of_release", pageIds: [pageId] };
+    expect(hrefsOf(await inCollection("links", asked))).toEqual(broken);
+    expect(hrefsOf(await call("links", { action: "of_draft", pageId }))).toEqual(broken);
+    await pagesOf(team).publish(pageId);
+    expect(hrefsOf(await inCollection("links", { action: "broken" }))).toEqual(broken);
+    const { contentHash: expectedHash } = await call("read_page", { pageId });
+    const mending = { action: "mend", pageId, expectedHash };
+    const { mended, left } = await call("links", mending);
+    expect([mended.length, left]).toEqual([2, []]);
+    expect((await call("read_page", { pageId })).content).toBe("## Here\n\nSee x and [y](#here).");
+    const again = await agent.callTool({ name: "links", arguments: mending });
+    expect(refusalOf(again).text).toContain("stale_version");
   });
 });
 

@@ -69,7 +69,7 @@ describe("what agents are offered", () => {
     const readOnly = ["list_collections", "list_pages", "search", "ask", "get_page", "read_page"];
     const trying = ["send_request"];
     const history = ["list_versions", "compare_versions", "list_published_versions"];
-    const insight = ["proposals", "compare_with_published", "reports"];
+    const insight = ["proposals", "compare_with_published", "reports", "links"];
     const lists = ["releases", "redirects", "faqs", "changelog"];
     expect((await namesOf(await agentOf(reading))).toSorted()).toEqual(
       [...readOnly, ...history, ...insight, ...lists, ...trying].toSorted(),

@@ -41,6 +41,7 @@ export const calledElsewhere: readonly string[] = [
   "faqs",
   "changelog",
   "reports",
+  "links",
   "upload_picture",
 ];
 

@@ -34,6 +34,14 @@ export type { ShownChangelog, ShownFaq } from "#domains/publication/entries/quer
 export { findServedFile } from "#domains/publication/files/queries";
 export type { ServedFile } from "#domains/publication/files/queries";
 export {
+  selectFilesThere,
+  selectLinksTo,
+  selectMapped,
+  selectNamedPages,
+  selectPagesAt,
+} from "#domains/publication/links/drafts/queries";
+export type { NamedPage, PageAnchor } from "#domains/publication/links/drafts/queries";
+export {
   selectAnchors,
   selectCalled,
   selectHidden,
@@ -47,7 +55,7 @@ export {
   selectPathLinks,
   selectTextsDue,
 } from "#domains/publication/links/queries";
-export type { BrokenForeign, BrokenTarget } from "#domains/publication/links/queries";
+export type { BrokenForeign, BrokenTarget, PageLink } from "#domains/publication/links/queries";
 export { createMemory } from "./memory.ts";
 export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
 export { loadNavigation } from "#domains/publication/navigation/load-navigation";

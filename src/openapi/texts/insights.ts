@@ -46,6 +46,28 @@ export const insightTexts: Texts = {
   "foreign.failedSince": "When it first failed.",
   href: "The address in the text.",
   "listBrokenLinks.text": "The words of the link.",
+  "checkPageLinks.pageName": "The page that holds the link.",
+  "checkPageLinks.pagePath": "Where that page stands.",
+  "checkPageLinks.missing":
+    "What would not be there: a page that readers see, an uploaded file, a heading of a page; or a snippet or a variable, without which the text cannot be published.",
+  "checkPageLinks.href": "The address in the text; empty for a snippet.",
+  "checkPageLinks.text": "The words of the link; of a snippet what is wrong, with the line.",
+  "checkPageLinks.unseen":
+    "The page that is there and that readers would not see, or not with this heading: publishing it as well mends the link. Null where there is none.",
+  "checkReleaseLinks.pageIds":
+    "The pages to publish. Left out: every page that readers see and whose draft differs from that.",
+  "checkReleaseLinks.drafts":
+    "Without `pageIds`: the drafts that readers have never seen, too. Left out: `false`.",
+  "checkReleaseLinks.pageName": "The page that holds the link.",
+  "checkReleaseLinks.pagePath": "Where that page stands.",
+  "checkReleaseLinks.missing":
+    "What would not be there: a page that readers see, an uploaded file, a heading of a page; or a snippet or a variable, without which the text cannot be published.",
+  "checkReleaseLinks.href": "The address in the text; empty for a snippet.",
+  "checkReleaseLinks.text": "The words of the link; of a snippet what is wrong, with the line.",
+  "checkReleaseLinks.unseen":
+    "The page that is there and that readers would not see, or not with this heading: publishing it as well mends the link. Null where there is none.",
+  "checkReleaseLinks.lookedAt": "How many pages of the release this answer looked at.",
+  "checkReleaseLinks.pageCount": "How many pages the release has.",
   mend: "What would mend it, by `POST /orgs/{orgId}/pages/{pageId}/mend-links`.",
   "mend.href": "The address to lead it to; null: it is taken off, and its words stay.",
   "mend.says": "What is done, as a sentence for people.",

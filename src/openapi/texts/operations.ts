@@ -15,6 +15,10 @@ export const operationTexts: Texts = {
     "An answer made of published pages, FAQs and entries of the changelog alone, which it cites by name and heading. `outcome` says whether it is one: `answered`; `passages` where no AI provider is configured, or it fails, with the passages that fit best; `not_answered` where the documentation does not say. `Accept: text/event-stream` gives the events `start`, `delta` with a piece of the `text`, and `end` with the whole record, which holds, whatever the pieces said. Questions are counted for the owner, without any trace of who asked.",
   autoGrantPermissions:
     "Without `userIds` every member, without `collectionIds` every collection. Nobody is lowered: who has a record keeps it, and where a collection's default is above the level nothing is written. Owners and admins write everywhere and get no record. Answers how many records were written.",
+  checkPageLinks:
+    "Links, pictures and snippets of the draft as its live document holds it now, which readers would not find if the page was published by itself; and links of other published pages to headings that it does not have any more. Links to other sites are not asked.",
+  checkReleaseLinks:
+    "Links of the release's drafts to pages that readers would not see, which are drafts and not in it or are deleted, to headings that would not be there, to files that are gone and to missing snippets; and links of other published pages to headings that the release takes away. The pages are chosen as by `POST .../publish`, which this does not begin. An answer looks at 50 pages, by their paths; `nextCursor` goes on.",
   createCollection:
     "Its address on the site follows from the name where `slug` is left out. Modules are made under its `rootPageId`, by Create Page.",
   createEmbedToken:
@@ -114,6 +118,8 @@ export const operationTexts: Texts = {
   importUrlMappings:
     "JSON, or `text/csv` with the columns `oldUrl` and `pageId` or `pagePath`; other columns are passed over, so an export imports as it is. An address that has a mapping gets the new one. Every faulty line is named, and then nothing is imported.",
   listAllOrganizations: "By id, with what each holds; of what anybody wrote in it, nothing.",
+  listBrokenLinks:
+    "Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone, as readers would find them now; and links to other sites, which are asked once a week, that answered 404 or 410 or failed twice. At most 500, by page, each with what would mend it.",
   listChangelogs: "Newest first, drafts among them: an entry that has no `publishedAt` is one.",
   listCollectionPages:
     "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree. The `ETag` is another one whenever anything of the list is: whoever has it pays with `If-None-Match` for no list that is as it was.",
@@ -121,6 +127,8 @@ export const operationTexts: Texts = {
     "Newest first: when, by whom and why a text of the draft was kept. Read Content Version As HTML gives the text.",
   listAllDeadLetters:
     "In the order of their ids, the last first. What a message held is not shown: it may be a reader's words.",
+  mendPageLinks:
+    "Changes the page's draft as any edit does; readers see it when the page is published. Without `links` each broken link of the page is mended as the list of broken links says. `If-Match` takes the draft's `contentHash`.",
   replayAnyDeadLetter:
     "What is an event, a delivery or a version is tried at once, and stays a dead letter until it is done. Any other message goes back into its queue, and its dead letter ends.",
   dropDeadLetter:

@@ -50,6 +50,37 @@ export async function planRelease({ orgId, id }: Collection): Promise<Plan> {
   throw new Error("A dry run began a release.");
 }
 
+type CheckedLinks = Result<"POST /orgs/{orgId}/collections/{collectionId}/publish/links">;
+
+/** What a release would break. */
+export type ReleaseLink = CheckedLinks["data"][number];
+
+/** The links that a release of these pages would break; of the first pages, as many as so many answers look at. */
+export async function checkReleaseLinks(
+  { orgId, id }: Collection,
+  pageIds: string[],
+  answers: number,
+) {
+  const links: ReleaseLink[] = [];
+  let lookedAt = 0;
+  let cursor: string | null = null;
+  for (let asked = 0; asked < answers; asked += 1) {
+    const answer: CheckedLinks = await request(
+      "POST /orgs/{orgId}/collections/{collectionId}/publish/links",
+      {
+        params: { orgId, collectionId: id },
+        query: cursor === null ? {} : { cursor },
+        body: { pageIds },
+      },
+    );
+    links.push(...answer.data);
+    lookedAt += answer.lookedAt;
+    cursor = answer.nextCursor;
+    if (cursor === null) break;
+  }
+  return { links, lookedAt, pageCount: pageIds.length, isWhole: cursor === null };
+}
+
 /** Begins a release of these pages, and of no other. */
 export const publishPages = ({ orgId, id }: Collection, pageIds: string[], note: string) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/publish", {

@@ -1770,6 +1770,39 @@ type ListBrokenLinksAnswer = {
   areAll: boolean;
 };
 
+type CheckPageLinksAnswer = {
+  data: Array<{
+    pageId: string;
+    pageName: string;
+    pagePath: string;
+    missing: "page" | "file" | "anchor" | "snippet";
+    href: string;
+    text: string;
+    unseen: { pageId: string; name: string; path: string } | null;
+    mend: { href: string | null; says: string };
+  }>;
+  areAll: boolean;
+};
+
+type CheckReleaseLinksBody = { pageIds?: Array<string>; drafts?: boolean };
+
+type CheckReleaseLinksAnswer = {
+  data: Array<{
+    pageId: string;
+    pageName: string;
+    pagePath: string;
+    missing: "page" | "file" | "anchor" | "snippet";
+    href: string;
+    text: string;
+    unseen: { pageId: string; name: string; path: string } | null;
+    mend: { href: string | null; says: string };
+  }>;
+  areAll: boolean;
+  nextCursor: string | null;
+  lookedAt: number;
+  pageCount: number;
+};
+
 type MendPageLinksBody = { links?: Array<{ href: string; to?: string | null }> };
 
 type MendPageLinksAnswer = {
@@ -2646,6 +2679,8 @@ type Limits = {
   foreignLinkTimeoutMs: number;
   foreignLinkRoundMs: number;
   brokenLinksShown: number;
+  releaseLinkPages: number;
+  linkedDraftsRead: number;
   customCssChars: number;
   fontFileBytes: number;
   navigationLinks: number;
@@ -3888,6 +3923,18 @@ export interface Routes {
   "GET /orgs/{orgId}/collections/{collectionId}/broken-links": {
     params: { orgId: string; collectionId: string };
     result: ListBrokenLinksAnswer;
+  };
+  /** `checkPageLinks` */
+  "GET /orgs/{orgId}/pages/{pageId}/links": {
+    params: { orgId: string; pageId: string };
+    result: CheckPageLinksAnswer;
+  };
+  /** `checkReleaseLinks` */
+  "POST /orgs/{orgId}/collections/{collectionId}/publish/links": {
+    params: { orgId: string; collectionId: string };
+    query?: { cursor?: string };
+    body: CheckReleaseLinksBody;
+    result: CheckReleaseLinksAnswer;
   };
   /** `mendPageLinks` */
   "POST /orgs/{orgId}/pages/{pageId}/mend-links": {

@@ -11,6 +11,12 @@ import type { SyntaxNode } from "@lezer/common";
 import { linkSource, withAddress, withWords } from "../markdown/link-source.ts";
 import type { LinkSource } from "../markdown/link-source.ts";
 import { shortcuts } from "../shortcuts.ts";
+import {
+  brokenAt,
+  forgetBroken,
+  isOtherBroken,
+  sentenceOfBroken,
+} from "../writing/broken-links.ts";
 import { findTargets } from "../writing/link-targets.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { LinkWay } from "./link-way.ts";
@@ -59,6 +65,8 @@ class LinkCard implements TooltipView {
   readonly #words;
   readonly #address;
   readonly #buttons = document.createElement("div");
+  readonly #broken = document.createElement("p");
+  readonly #mend = cardButton("Mend", () => this.#mendIt());
 
   constructor(view: EditorView, readTargets: ReadTargets | undefined) {
     this.#view = view;
@@ -74,8 +82,9 @@ class LinkCard implements TooltipView {
     this.#show(linkAt(view.state));
   }
 
-  update({ docChanged, selectionSet, state }: ViewUpdate): void {
-    if (docChanged || selectionSet) this.#show(linkAt(state));
+  update(update: ViewUpdate): void {
+    const { docChanged, selectionSet, state } = update;
+    if (docChanged || selectionSet || isOtherBroken(update)) this.#show(linkAt(state));
   }
 
   #setUp(): void {
@@ -89,11 +98,13 @@ class LinkCard implements TooltipView {
     this.#fields.hidden = true;
     this.#fields.append(this.#words.dom, this.#address.dom, this.#pages);
     this.#buttons.className = "card-buttons";
+    this.#broken.className = "card-broken";
     this.#buttons.append(
+      this.#mend,
       cardButton("Edit", () => this.editAddress()),
       cardButton("Remove link", () => this.#remove()),
     );
-    this.dom.append(this.#way.dom, this.#buttons, this.#fields);
+    this.dom.append(this.#way.dom, this.#buttons, this.#broken, this.#fields);
     this.dom.addEventListener("mousedown", (event) => {
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
     });
@@ -125,6 +136,23 @@ class LinkCard implements TooltipView {
     this.#words.show(source?.words.text ?? "");
     this.#address.show(address);
     this.#way.show(address);
+    const broken = brokenAt(this.#view.state, address);
+    this.#broken.hidden = broken === undefined;
+    this.#mend.hidden = broken === undefined;
+    if (broken !== undefined)
+      this.#broken.textContent = `Leads nowhere: ${sentenceOfBroken(broken)}. ${broken.mend.says}`;
+  }
+
+  /** Does what the card says would mend the link. */
+  #mendIt(): void {
+    const source = linkAt(this.#view.state)?.source;
+    const broken = source ? brokenAt(this.#view.state, source.address.text) : undefined;
+    if (!source || broken === undefined) return;
+    const { href } = broken.mend;
+    if (href === null) this.#remove();
+    else writeSource(this.#view, withAddress(source, href));
+    forgetBroken(this.#view, broken);
+    this.#view.focus();
   }
 
   /** Pages whose titles match what is in the field; to choose one writes its id. */

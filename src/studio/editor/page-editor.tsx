@@ -9,6 +9,7 @@ import { getPage, isEndpoint } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
+import { useLinkCheck } from "../writing/use-link-check.ts";
 import { useTargets } from "../writing/use-targets.ts";
 import { AiMenu } from "./ai-menu.tsx";
 import { wasBegun } from "./begun-page.ts";
@@ -70,6 +71,7 @@ function OpenPage(props: OpenProps) {
   useFocusOfBegun(view, page.id);
   const takesFiles = useUploads(ids, live, tell);
   const readTargets = useTargets(organization, collection.id);
+  const checkLinks = useLinkCheck(organization.id, page.id);
   const sources = useSources(collection);
   const writes = mayWrite(collection);
   return (
@@ -104,7 +106,7 @@ function OpenPage(props: OpenProps) {
                 mayPublish={mayPublish(collection)}
               />
             )}
-            {...{ takesFiles, tell, readTargets, sources }}
+            {...{ takesFiles, tell, readTargets, checkLinks, sources }}
           />
         ) : (
           <p className="muted">{opening}</p>

@@ -4,6 +4,7 @@ import type { EditorView } from "@codemirror/view";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
+import type { CheckLinks } from "../writing/broken-links.ts";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { pastesHtml } from "../pasting/pasting-html.ts";
@@ -39,6 +40,8 @@ interface Props {
   tell: (notice: string | null) => void;
   /** The pages and people that can be named; without it only blocks are offered. */
   readTargets?: ReadTargets;
+  /** Asks what the page leads to and is not there; without it nothing is marked. */
+  checkLinks?: CheckLinks;
   /** What else one can do with the text, beside its outline. */
   toolsFor?: (view: EditorView) => ReactNode;
 }
@@ -53,6 +56,7 @@ export function PageText({
   takesFiles,
   tell,
   readTargets,
+  checkLinks,
   toolsFor,
 }: Props) {
   const [mode, setMode] = useState(storedMode);
@@ -69,9 +73,9 @@ export function PageText({
         ? []
         : [
             [takesFiles ?? [], droppingPages, linksPasted, pastesHtml(tell)],
-            [pageBound(tell), writingAids(tell, readTargets)],
+            [pageBound(tell), writingAids(tell, readTargets, checkLinks)],
           ],
-    [isReadOnly, takesFiles, tell, readTargets],
+    [isReadOnly, takesFiles, tell, readTargets, checkLinks],
   );
   return (
     <div className={mode === "split" ? "page-text page-text-split" : "page-text"}>

@@ -8,9 +8,10 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
-import { groupsOf, tickedIds } from "./planned-groups.ts";
+import { groupsOf, offeredIds, tickedIds } from "./planned-groups.ts";
 import type { Choices } from "./planned-groups.ts";
 import { PlannedGroup } from "./planned-pages.tsx";
+import { ReleaseLinks } from "./release-links.tsx";
 
 interface Props {
   collection: Collection;
@@ -78,6 +79,10 @@ export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps
           onChoose={choose}
         />
       ))}
+      <ReleaseLinks
+        {...{ collection, ids, offered: offeredIds(groups) }}
+        onTick={(pageId) => setChoices((held) => new Map([...held, [pageId, true]]))}
+      />
       <TextField
         label="Note"
         name="note"

@@ -55,3 +55,9 @@ export function tickedIds(groups: readonly Group[], choices: Choices): string[] 
     .flatMap(({ pages }) => pages.filter((page) => isTicked(page, choices)))
     .map(({ pageId }) => pageId);
 }
+
+/** The ids of all pages that may be ticked. */
+export function offeredIds(groups: readonly Group[]): ReadonlySet<string> {
+  const open = groups.filter(({ refusal }) => refusal === null);
+  return new Set(open.flatMap(({ pages }) => pages.map(({ pageId }) => pageId)));
+}

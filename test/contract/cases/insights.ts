@@ -39,6 +39,17 @@ export const insightCases: Cases = {
   getCollectionAnalytics: (team) => ({ path: `${collectionOf(team)}/analytics` }),
   getUtmAnalytics: (team) => ({ path: `${collectionOf(team)}/utm-analytics?groupBy=medium` }),
   listMissingPaths: (team) => ({ path: `${collectionOf(team)}/missing-paths` }),
+  checkPageLinks: async (team) => ({
+    path: `${pagesOf(team).path(await publishedPage(team, "[Words](gone)."))}/links`,
+  }),
+  checkReleaseLinks: async (team) => {
+    const later = await pagesOf(team).create(team.rootPageId, { name: "Later" });
+    await pagesOf(team).create(team.rootPageId, {
+      name: "Holder",
+      content: `[Words](page:${later.id}#begin).`,
+    });
+    return { path: `${collectionOf(team)}/publish/links`, body: { drafts: true } };
+  },
   mendPageLinks: async (team) => ({
     path: `${pagesOf(team).path(await publishedPage(team, "[Words](gone)."))}/mend-links`,
     body: {},

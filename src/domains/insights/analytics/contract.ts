@@ -81,6 +81,14 @@ export const missingPaths = listOf(
   }),
 );
 
+/** What would mend a link. */
+const mendStep = z.object({
+  /** The address to lead it to; null: it is taken off, and its words stay. */
+  href: z.string().nullable(),
+  /** What is done, as a sentence for people. */
+  says: z.string(),
+});
+
 export const brokenLinks = z.object({
   /** By the page that holds the link. */
   data: z.array(
@@ -96,18 +104,41 @@ export const brokenLinks = z.object({
       text: z.string(),
       /** Of a link to another site, what came back when it was asked; null for any other. */
       foreign: z.object({ status: z.int().nullable(), failedSince: time }).nullable(),
-      /** What would mend it. */
-      mend: z.object({
-        /** The address to lead it to; null: it is taken off, and its words stay. */
-        href: z.string().nullable(),
-        /** What is done, as a sentence for people. */
-        says: z.string(),
-      }),
+      mend: mendStep,
     }),
   ),
   nextCursor: z.null(),
   /** False where there are more than are shown. */
   areAll: z.boolean(),
+});
+
+const draftLink = z.object({
+  pageId: id,
+  pageName: z.string(),
+  pagePath: z.string(),
+  /** A snippet, or a variable, that the text cannot be put together without; `text` says where it stands. */
+  missing: z.enum(["page", "file", "anchor", "snippet"]),
+  href: z.string(),
+  text: z.string(),
+  /** The page is there, and readers do not see it, or not with this heading: publishing it mends it, too. */
+  unseen: z.object({ pageId: id, name: z.string(), path: z.string() }).nullable(),
+  mend: mendStep,
+});
+
+export const draftLinks = z.object({ data: z.array(draftLink), areAll: z.boolean() });
+
+export const releaseLinksBody = z.strictObject({
+  pageIds: z.array(id).min(1).max(limits.pagesPerCollection).optional(),
+  drafts: z.boolean().optional(),
+});
+
+export const releaseLinksQuery = listQuery.pick({ cursor: true });
+
+export const releaseLinks = draftLinks.extend({
+  nextCursor: z.string().nullable(),
+  /** Of the pages of the release, how many this answer looked at, and how many there are. */
+  lookedAt: z.int(),
+  pageCount: z.int(),
 });
 
 const linkAddress = z.string().max(2_000);

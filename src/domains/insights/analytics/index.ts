@@ -1,5 +1,7 @@
 /** Analytics: what readers do, counted, and what they run into. */
 import type { OperationGroup } from "#operation/define";
+import { checkPageLinks } from "./check-page-links.ts";
+import { checkReleaseLinks } from "./check-release-links.ts";
 import { getCollectionAnalytics } from "./get-collection-analytics.ts";
 import { getPageAnalytics } from "./get-page-analytics.ts";
 import { getUtmAnalytics } from "./get-utm-analytics.ts";
@@ -15,6 +17,8 @@ export const analytics: OperationGroup = {
     getUtmAnalytics,
     listMissingPaths,
     listBrokenLinks,
+    checkPageLinks,
+    checkReleaseLinks,
     mendPageLinks,
   ],
 };

@@ -1,7 +1,6 @@
 /** List Broken Links: links in published pages whose target readers cannot open. */
 import { toCollection } from "#access/needs";
 import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
-import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { brokenLinks } from "./contract.ts";
@@ -12,14 +11,13 @@ export const listBrokenLinks = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/broken-links",
   status: 200,
   summary: "List the broken links of published pages",
-  description: `Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone, as readers would find them now; and links to other sites, which are asked once a week, that answered 404 or 410 or failed twice. At most ${limits.brokenLinksShown}, by page, each with what would mend it.`,
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
-    name: "reports",
-    action: "broken_links",
+    name: "links",
+    action: "broken",
     title: "Broken links",
     description:
-      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: edit_page does it.",
+      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it.",
   },
   params: collectionParams,
   result: brokenLinks,

@@ -17,9 +17,20 @@ export const mendPageLinks = defineOperation({
   path: "/orgs/:orgId/pages/:pageId/mend-links",
   status: 200,
   summary: "Mend broken links of a page",
-  description:
-    "Changes the page's draft as any edit does; readers see it when the page is published. Without `links` each broken link of the page is mended as the list of broken links says. `If-Match` takes the draft's `contentHash`.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "links",
+    action: "mend",
+    pageAt: "pageId",
+    title: "Mend broken links of a page",
+    description:
+      "Mends links in a page's draft, all that `broken` lists or those of `links`. What is under `left` wants edit_page.",
+    arguments: {
+      links: "Which: each `href` as the list has it. `to` leads it elsewhere, null takes it off.",
+    },
+    guard: "expectedHash",
+    isDestructive: true,
+  },
   params: pageParams,
   body: mendLinksBody,
   example: {},

@@ -40,11 +40,15 @@ interface Known {
   anchors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A mend for each, in order. */
+/**
+ * A mend for each, in order.
+ * @param ofDrafts the anchors of pages whose drafts are meant in place of what readers see of them
+ */
 export async function suggestMends(
   db: Database,
   key: CollectionKey,
   aims: readonly Aim[],
+  ofDrafts: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<Mend[]> {
   const lost = aims.filter(({ missing }) => missing === "page");
   const ids = lost.flatMap(({ pageId }) => pageId ?? []);
@@ -57,7 +61,8 @@ export async function suggestMends(
     aim.anchor === "" ? [] : (meant[at]?.id ?? aim.pageId ?? []),
   );
   const anchors = await selectAnchors(db, key.orgId, [...new Set(read)].slice(0, readAtMost));
-  const all = { ...known, anchors: new Map(anchors.map((page) => [page.pageId, page.ids])) };
+  const published = anchors.map((page) => [page.pageId, page.ids] as const);
+  const all = { ...known, anchors: new Map([...published, ...ofDrafts]) };
   return aims.map((aim, at) => mendOf(aim, meant[at] ?? null, all));
 }
 

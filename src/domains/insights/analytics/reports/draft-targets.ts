@@ -1,0 +1,172 @@
+/** Where the links of drafts lead, as it will be once these are published. */
+import type { TextLink } from "#content/text-links";
+import type { Database } from "#db/client";
+import type { CollectionKey } from "#db/schema";
+import type { DraftLinks } from "#domains/pages/index";
+import {
+  selectAnchors,
+  selectFilesThere,
+  selectMapped,
+  selectNamedPages,
+  selectPagesAt,
+} from "#domains/publication/index";
+import type { NamedPage } from "#domains/publication/index";
+import { pathIn } from "./link-target.ts";
+import type { Aim } from "./suggest-mends.ts";
+
+/** A collection, and the names by which its addresses are made. */
+export interface LinkPlaces extends CollectionKey {
+  orgSlug: string;
+  collectionSlug: string;
+  baseUrl: string;
+}
+
+/** A link that readers could not follow, or a piece that is not there. */
+export interface DraftLink {
+  pageId: string;
+  pageName: string;
+  pagePath: string;
+  missing: "page" | "file" | "anchor" | "snippet";
+  href: string;
+  text: string;
+  /** The page that is there and not for readers to see, or not with this heading. */
+  unseen: { pageId: string; name: string; path: string } | null;
+  aim: Aim;
+}
+
+/** A link that leads nowhere; `heading` is the page that readers see without the heading. */
+interface Lost {
+  link: DraftLink;
+  heading: NamedPage | null;
+}
+
+/** A link of a draft; its path, where it is written as one that may be of a page. */
+interface Held {
+  page: DraftLinks["page"];
+  link: TextLink;
+  path: string | null;
+}
+
+interface Known {
+  pages: ReadonlyMap<string, NamedPage>;
+  at: ReadonlyMap<string, NamedPage>;
+  mapped: ReadonlySet<string>;
+  files: ReadonlySet<string>;
+  anchors: ReadonlyMap<string, readonly string[]>;
+  publishedIds: ReadonlySet<string>;
+  /** Whose drafts are looked at. */
+  lookedAt: ReadonlyMap<string, readonly string[]>;
+  orgId: string;
+}
+
+const addressOf = {
+  page: ({ to }: TextLink) => `page:${to}`,
+  file: ({ to }: TextLink, orgId: string) => `/files/${orgId}/${to}`,
+  path: ({ to }: TextLink) => to,
+  anchor: () => "",
+};
+
+export class DraftTargets {
+  readonly #held: readonly Held[];
+  readonly #known: Known;
+
+  private constructor(held: readonly Held[], known: Known) {
+    this.#held = held;
+    this.#known = known;
+  }
+
+  /** Looks up all that the drafts lead to. */
+  static async read(
+    db: Database,
+    places: LinkPlaces,
+    { drafts, publishedIds }: { drafts: readonly DraftLinks[]; publishedIds: ReadonlySet<string> },
+  ): Promise<DraftTargets> {
+    const held = drafts.flatMap(({ page, links }) => heldOf(page, links, places));
+    const toOf = (kind: TextLink["kind"]) => [
+      ...new Set(held.flatMap(({ link }) => (link.kind === kind ? link.to : []))),
+    ];
+    const paths = [...new Set(held.flatMap(({ path }) => path ?? []))];
+    const named = await selectNamedPages(db, places, toOf("page"));
+    const at = await selectPagesAt(db, places, paths);
+    const lookedAt = new Map(drafts.map(({ page, ids }) => [page.id, ids]));
+    const shown = [...named, ...at].flatMap(({ id, isShown }) => (isShown ? id : []));
+    const published = await selectAnchors(db, places.orgId, [...new Set(shown)]);
+    return new DraftTargets(held, {
+      pages: new Map(named.map((page) => [page.id, page])),
+      at: new Map(at.map((page) => [page.path, page])),
+      mapped: new Set(await selectMapped(db, places, paths)),
+      files: new Set(await selectFilesThere(db, places.orgId, toOf("file"))),
+      anchors: new Map([
+        ...published.map(({ pageId, ids }) => [pageId, ids] as const),
+        ...lookedAt,
+      ]),
+      publishedIds,
+      lookedAt,
+      orgId: places.orgId,
+    });
+  }
+
+  /** The links that lead nowhere, by the drafts that hold them. */
+  lost(): Lost[] {
+    return this.#held.flatMap((held) => lostOf(held, this.#known) ?? []);
+  }
+}
+
+function heldOf(page: DraftLinks["page"], links: readonly TextLink[], places: LinkPlaces): Held[] {
+  return links.flatMap((link): Held[] => {
+    if (link.kind === "foreign") return [];
+    if (link.kind !== "path") return [{ page, link, path: null }];
+    const path = pathIn({ ...places, pagePath: page.path }, link.to);
+    return path === null ? [] : [{ page, link, path }];
+  });
+}
+
+function lostOf(held: Held, known: Known): Lost | null {
+  const { link, page, path } = held;
+  if (link.kind === "anchor") return lost(held, known, { missing: "anchor", pageId: page.id });
+  if (link.kind === "file")
+    return known.files.has(link.to) ? null : lost(held, known, { missing: "file", pageId: null });
+  const target = path === null ? known.pages.get(link.to) : known.at.get(path);
+  if (target !== undefined) return lostOn(target, held, known);
+  if (path !== null && known.mapped.has(path)) return null;
+  return lost(held, known, { missing: "page", pageId: path === null ? link.to : null });
+}
+
+/** The link leads to a page that is there. */
+function lostOn(target: NamedPage, held: Held, known: Known): Lost | null {
+  const { id, isShown, isShowable } = target;
+  const isPublished = known.publishedIds.has(id);
+  if (!isShown && !(isPublished && isShowable))
+    return lost(held, known, { missing: "page", pageId: id, unseen: target });
+  const { anchor } = held.link;
+  if (anchor === "" || known.anchors.get(id)?.includes(anchor)) return null;
+  // What is published with it and was not looked at may have the heading.
+  if (isPublished && !known.lookedAt.has(id)) return null;
+  return lost(held, known, { missing: "anchor", pageId: id, heading: target });
+}
+
+interface Why {
+  missing: "page" | "file" | "anchor";
+  pageId: string | null;
+  unseen?: NamedPage;
+  heading?: NamedPage;
+}
+
+function lost({ page, link, path }: Held, { orgId }: Known, why: Why): Lost {
+  const { missing, pageId, unseen, heading = null } = why;
+  const { anchor, text, kind } = link;
+  const address = kind === "foreign" ? link.to : addressOf[kind](link, orgId);
+  return {
+    heading,
+    link: {
+      pageId: page.id,
+      pageName: page.name,
+      pagePath: page.path,
+      missing,
+      href: anchor === "" ? address : `${address}#${anchor}`,
+      text,
+      unseen: unseen ? { pageId: unseen.id, name: unseen.name, path: unseen.path } : null,
+      aim: { pageId, path, anchor, missing, isOwn: pageId === page.id && kind === "anchor" },
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** What the links of drafts lead to: pages whether readers see them or not, files, and texts of readers that lead to a page. */
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { alsoHas, eachOf, inParts, isOneOf } from "#db/many";
+import { files, pages, searchDocuments, urlMappings } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
+import { isShown } from "#domains/publication/queries";
+import { isShownText } from "#domains/publication/links/queries";
+import type { PageLink } from "#domains/publication/links/queries";
+
+/** A page that a link names. */
+export interface NamedPage {
+  id: string;
+  name: string;
+  path: string;
+  isShown: boolean;
+  /** Publishing it would show it to readers. */
+  isShowable: boolean;
+}
+
+const asBoolean = (condition: SQL | undefined) => sql<number>`${condition}`.mapWith(Boolean);
+const namedPage = {
+  id: pages.id,
+  name: pages.name,
+  path: pages.path,
+  isShown: asBoolean(isShown()),
+  isShowable: asBoolean(and(eq(pages.isArchived, false), eq(pages.isUnderArchive, false))),
+};
+
+/** Those of the collection's pages that are not deleted. */
+export async function selectNamedPages(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  ids: readonly string[],
+): Promise<NamedPage[]> {
+  const found: NamedPage[] = [];
+  for (const part of inParts(ids)) {
+    const rows = await db
+      .select(namedPage)
+      .from(pages)
+      .where(
+        and(
+          isOneOf(pages.id, part),
+          alsoHas(pages.collectionId, collectionId),
+          eq(pages.orgId, orgId),
+          isNull(pages.deletedAt),
+          gt(pages.type, 0),
+        ),
+      );
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The pages of the collection that stand at these paths. */
+export async function selectPagesAt(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  paths: readonly string[],
+): Promise<NamedPage[]> {
+  const found: NamedPage[] = [];
+  for (const part of inParts(paths)) {
+    const rows = await db
+      .select(namedPage)
+      .from(pages)
+      .where(
+        and(
+          eq(pages.collectionId, collectionId),
+          isOneOf(pages.path, part),
+          eq(pages.orgId, orgId),
+          isNull(pages.deletedAt),
+          gt(pages.type, 0),
+        ),
+      );
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Of the paths those that an old address leads on from. */
+export async function selectMapped(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  paths: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of inParts(paths)) {
+    const rows = await db
+      .select({ path: urlMappings.oldUrl })
+      .from(urlMappings)
+      .where(
+        and(
+          eq(urlMappings.collectionId, collectionId),
+          isOneOf(urlMappings.oldUrl, part),
+          eq(urlMappings.orgId, orgId),
+        ),
+      );
+    found.push(...rows.map(({ path }) => path));
+  }
+  return found;
+}
+
+/** Of the files those that the organization has. */
+export async function selectFilesThere(
+  db: Database,
+  orgId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of inParts(ids)) {
+    const rows = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(isOneOf(files.id, part), eq(files.orgId, orgId)));
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** A heading of a page, by its anchor. */
+export interface PageAnchor {
+  pageId: string;
+  anchor: string;
+}
+
+/** Links that readers see to one of these headings, but for those of the pages left out. */
+export async function selectLinksTo(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  anchors: readonly PageAnchor[],
+  { leftOut, limit }: { leftOut: readonly string[]; limit: number },
+): Promise<PageLink[]> {
+  const [to, anchor] = [sql<string>`l.value ->> 'to'`, sql<string>`l.value ->> 'anchor'`];
+  return db
+    .select({
+      pageId: pages.id,
+      pageName: pages.name,
+      pagePath: pages.path,
+      to,
+      anchor,
+      text: sql<string>`l.value ->> 'text'`,
+    })
+    .from(pages)
+    .innerJoin(searchDocuments, isShownText)
+    .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`l.value ->> 'kind' = 'page'`)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        isShown(),
+        sql`(${to}, ${anchor}) in (select value ->> 'pageId', value ->> 'anchor' from ${eachOf(anchors)})`,
+        sql`${pages.id} not in (select value from ${eachOf(leftOut)})`,
+      ),
+    )
+    .orderBy(asc(pages.path))
+    .limit(limit);
+}

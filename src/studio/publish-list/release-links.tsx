@@ -1,0 +1,126 @@
+/** What the pages that are ticked lead to that readers would not find, each with the step that mends it. */
+import { useEffect, useState } from "react";
+import type { Collection } from "../api/collections.ts";
+import { mendLinks } from "../api/insights.ts";
+import { checkReleaseLinks } from "../api/releases.ts";
+import type { ReleaseLink } from "../api/releases.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+
+interface Props {
+  collection: Collection;
+  /** The pages that are ticked. */
+  ids: readonly string[];
+  /** Pages that may be ticked, too. */
+  offered: ReadonlySet<string>;
+  onTick: (pageId: string) => void;
+}
+
+/** So long nothing is ticked before the links are looked at. */
+const restMs = 400;
+
+const reasons = {
+  page: "readers would see no such page",
+  anchor: "the page would have no such heading",
+  file: "the file is gone",
+  snippet: "the page cannot be published",
+};
+
+export function ReleaseLinks({ collection, ids, offered, onTick }: Props) {
+  const rested = useRested(ids.join(" "));
+  const [parts, setParts] = useState({ of: "", count: 1 });
+  const count = parts.of === rested ? parts.count : 1;
+  const key = rested === "" ? null : `links ${collection.id} ${count} ${rested}`;
+  const { value, error, reload } = useRemote(key, () =>
+    checkReleaseLinks(collection, rested.split(" "), count),
+  );
+  if (rested === "") return null;
+  return (
+    <fieldset className="planned release-links">
+      <legend>Links of these pages</legend>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {value === null ? (
+        <p className="muted">{error === null ? "Looking where these pages lead…" : null}</p>
+      ) : (
+        <>
+          <p className="muted" role="status">
+            {sumOf(value.links.length, value)}
+          </p>
+          <ul>
+            {value.links.map((link) => (
+              <LinkRow
+                key={`${link.pageId} ${link.href} ${link.text}`}
+                {...{ collection, link, offered, onTick }}
+                onMended={reload}
+              />
+            ))}
+          </ul>
+          {value.isWhole ? null : (
+            <button type="button" onClick={() => setParts({ of: rested, count: count + 1 })}>
+              Look at more pages
+            </button>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** The value, once it has stayed the same for a while. */
+function useRested(wanted: string): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), restMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return rested;
+}
+
+function sumOf(found: number, { lookedAt, pageCount }: { lookedAt: number; pageCount: number }) {
+  const of = lookedAt === pageCount ? "" : ` in the first ${lookedAt} of ${pageCount} pages`;
+  if (found === 0) return `Every link leads somewhere${of}.`;
+  return found === 1 ? `One link would be broken${of}.` : `${found} links would be broken${of}.`;
+}
+
+interface RowProps extends Omit<Props, "ids"> {
+  link: ReleaseLink;
+  onMended: () => Promise<void>;
+}
+
+function LinkRow({ collection, link, offered, onTick, onMended }: RowProps) {
+  const { pageId, pageName, href, text, missing, unseen, mend } = link;
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const mendIt = async () => {
+    try {
+      const { mended } = await mendLinks(collection.orgId, pageId, [{ href, to: mend.href }]);
+      if (mended.length > 0) return await onMended();
+      setOutcome("It is written as HTML, or in a snippet: look at the page.");
+    } catch (error) {
+      setOutcome(sentenceOf(error));
+    }
+  };
+  const isOffered = unseen !== null && offered.has(unseen.pageId);
+  return (
+    <li>
+      <p>
+        On “{pageName}”: {missing === "snippet" ? null : `“${text}” `}
+        {href === "" ? text : <code>{href}</code>}{" "}
+        <span className="muted">({reasons[missing]})</span>
+      </p>
+      <p>
+        {outcome ?? mend.says}{" "}
+        {missing === "snippet" || outcome !== null ? null : (
+          <button type="button" onClick={() => void mendIt()}>
+            Mend
+          </button>
+        )}{" "}
+        {isOffered ? (
+          <button type="button" onClick={() => onTick(unseen.pageId)}>
+            Publish “{unseen.name}” too
+          </button>
+        ) : null}
+      </p>
+    </li>
+  );
+}

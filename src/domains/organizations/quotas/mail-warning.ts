@@ -44,14 +44,14 @@ function warningOf(organizationName: string, quotas: readonly Near[]) {
     subject: `${organization} ${isFull ? "has used up" : "has nearly used"} a quota`,
     text: [
       `The organization "${organization}" on Galley has used:`,
-      quotas.map(lineOf).join("\n"),
+      quotas.map(sentenceAbout).join("\n"),
       "What goes past a quota is refused; what is there stays. For views no reader is refused. Whoever runs this service " +
         "can raise a quota. Owners and admins see all of them, and what is used, in the studio under Organization.",
     ].join("\n\n"),
   };
 }
 
-function lineOf({ name, used, quota }: Near): string {
+function sentenceAbout({ name, used, quota }: Near): string {
   const [has, may] = [used, quota].map((count) => count.toLocaleString("en"));
   return `- ${has} of ${may} ${things[name]}: ${Math.floor((used * 100) / quota)} %`;
 }

@@ -111,6 +111,11 @@ const leftOut: readonly LeftOut[] = [
       `export const memoryAdapter = () => { throw new Error("Accounts are kept in a database."); };`,
   },
   {
+    // Limits of its own on how often somebody signs in, which are off: ours count for it (http/rate-limit.ts).
+    what: /\/better-auth\/dist\/api\/rate-limiter\/index\.mjs$/,
+    instead: () => `export const onRequestRateLimit = async () => {};`,
+  },
+  {
     // A description of the addresses of accounts, which better-auth itself turns off: ours is openapi.json.
     what: /\/better-call\/dist\/openapi\.mjs$/,
     instead: () => `const refuse = () => { throw new Error("This router is not described."); };

@@ -12,6 +12,8 @@ import type { Team } from "#test/team";
 interface Heard {
   socket: WebSocket;
   frames: (string | Uint8Array)[];
+  /** Whether anything was ever received over it. */
+  isOpen: boolean;
 }
 
 const server = sharedServer();
@@ -26,10 +28,13 @@ function followRoomSockets(page: Page): Heard[] {
   const heard: Heard[] = [];
   page.on("websocket", (socket) => {
     if (!socket.url().includes("/parties/page/")) return;
-    const frames: Heard["frames"] = [];
-    heard.push({ socket, frames });
-    socket.on("framesent", ({ payload }) => frames.push(payload));
-    socket.on("framereceived", ({ payload }) => frames.push(payload));
+    const one: Heard = { socket, frames: [], isOpen: false };
+    heard.push(one);
+    socket.on("framesent", ({ payload }) => one.frames.push(payload));
+    socket.on("framereceived", ({ payload }) => {
+      one.frames.push(payload);
+      one.isOpen = true;
+    });
   });
   return heard;
 }
@@ -51,11 +56,16 @@ async function openWithClock() {
   const heard = followRoomSockets(page);
   await page.reload();
   await olga.untilSaved();
-  /** A ping is answered in real time: the clock goes on after that. */
+  /** Each ten seconds have a ping, which is told here late and answered in real time: the clock goes on after that. */
   const minutes = async (count: number): Promise<void> => {
     for (let tens = 0; tens < count * 6; tens += 1) {
+      const asking = heard.filter(({ isOpen }) => isOpen);
+      const pings = asking.map((one) => countOf(one, ping));
       await page.clock.runFor(10_000);
-      await expect.poll(() => heard.every(isAnswered), slowly).toBe(true);
+      const hasAsked = (one: Heard, at: number) =>
+        one.socket.isClosed() || countOf(one, ping) > (pings[at] ?? 0);
+      const isQuiet = () => asking.every(hasAsked) && heard.every(isAnswered);
+      await expect.poll(isQuiet, slowly).toBe(true);
     }
   };
   return { team, id, address: at(server.url), olga, heard, minutes };

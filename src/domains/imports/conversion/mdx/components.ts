@@ -5,7 +5,17 @@ import { container, leaf, span } from "#domains/imports/conversion/write-block";
 import { attributesOf } from "./attributes.ts";
 import type { ReadAttributes } from "./attributes.ts";
 import type { ComponentPage } from "./component-page.ts";
-import { isEmptyElement, isFrame, isHtmlName, isKeptElement, openingTag } from "./html-elements.ts";
+import {
+  belowMark,
+  headingOf,
+  isEmptyElement,
+  isFrame,
+  isHtmlName,
+  isKeptElement,
+  linkOf,
+  openingTag,
+  placeMark,
+} from "./html-elements.ts";
 import { nameLeft, nameUnknown, wordsOf } from "./name-losses.ts";
 import type { Node } from "./node.ts";
 import { inOwnValues } from "./own-values.ts";
@@ -189,10 +199,11 @@ function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttr
   if (isFrame(name) || !isKeptElement(name)) {
     if (!isFrame(name))
       page.note(`\`<${name}>\``, "kept", "is no element of pages here: its words are kept", node);
-    return inside;
+    return isFrame(name) ? belowMark(read.given, inside) : inside;
   }
-  if (/^h[1-6]$/.test(name)) return `${"#".repeat(Number(name.charAt(1)))} ${plainLine(inside)}`;
-  if (name === "p") return inside;
+  if (/^h[1-6]$/.test(name))
+    return headingOf(Number(name.charAt(1)), read.given, plainLine(inside));
+  if (name === "p") return belowMark(read.given, inside);
   return `${openingTag(name, read.given)}\n\n${inside}\n\n</${name}>`;
 }
 
@@ -207,7 +218,7 @@ function detailsOf(page: ComponentPage, node: Node, { given }: ReadAttributes): 
   const title = summary ? plainLine(page.blocksOf(summary)).replace(/^#{1,6} /, "") : "";
   const body = page.blocksOf({ children: children.filter((child) => child !== summary) });
   page.note("`<details>`", "converted", "became details", node);
-  return container("details", title, "open" in given ? { open: "" } : {}, body);
+  return belowMark(given, container("details", title, "open" in given ? { open: "" } : {}, body));
 }
 
 const isSummary = ({ name }: Node) => name === "summary";
@@ -237,13 +248,8 @@ function writeInlineHtml(
   const { given } = read;
   if (name === "img" || name === "source") return pictureOf(page, node, read);
   if (isEmptyElement(name)) return name === "hr" ? "---" : `<${name}>`;
-  if (name === "a") return linkOf(inside ?? plainLine(page.blocksOf(node)), given["href"] ?? "");
+  if (name === "a") return linkOf(given, inside ?? plainLine(page.blocksOf(node)), inside === null);
   return inside === null ? null : writeTags(page, node, name, read, inside);
-}
-
-function linkOf(words: string, href: string): string {
-  if (href === "") return words;
-  return `[${words}](${href.includes(" ") ? `<${href}>` : href})`;
 }
 
 function writeTags(
@@ -257,7 +263,7 @@ function writeTags(
     page.note(`\`<${name}>\``, "left out", "is a program, so it is left out", node);
     return "";
   }
-  if (isFrame(name) && given["id"] === undefined) return inside;
+  if (isFrame(name)) return placeMark("a", given) + inside;
   if (!isKeptElement(name)) {
     page.note(`\`<${name}>\``, "kept", "is no element of pages here: its words are kept", node);
     return inside;

@@ -1,6 +1,7 @@
 /** What is said of components that are not converted, and of attributes that have no place. Pure. */
 import type { ReadAttributes } from "./attributes.ts";
 import type { ComponentPage } from "./component-page.ts";
+import type { Bound } from "./modules.ts";
 import type { Node } from "./node.ts";
 
 /** Attributes whose words readers see. */
@@ -35,13 +36,21 @@ export function nameUnknown(
   read: ReadAttributes,
   hasWords: boolean,
 ): void {
-  const bound = page.bound.get(name);
-  const isProgram =
-    bound?.is === "program" || (bound?.is === "file" && !/\.mdx?$/i.test(bound.from));
-  const what = isProgram ? "is a program, which is not run" : "is not known";
+  const what = whatIs(page, page.bound.get(name));
   const became = hasWords ? "its words are kept" : "it is left out";
   page.note(`\`<${name}>\``, hasWords ? "kept" : "left out", `${what}: ${became}`, node);
   nameComputed(page, node, name, read);
+}
+
+/** The address of a file of the site's own, which may be components that only say what they show. */
+const ownFile = /^(?:\.{1,2}|@site|[@~])?\/(?:[^/]+\/)*[^/.]+(?:\.[jt]sx?)?$/;
+
+function whatIs({ path, setting }: ComponentPage, bound: Bound | undefined): string {
+  const from = bound?.is === "file" ? bound.from : "";
+  if (ownFile.test(from) && setting.texts.component(path, from) === null)
+    return `is of \`${from}\`, which is not among the files`;
+  const isProgram = bound?.is === "program" || (from !== "" && !/\.mdx?$/i.test(from));
+  return isProgram ? "is a program, which is not run" : "is not known";
 }
 
 /** Says which attributes have no place here. */

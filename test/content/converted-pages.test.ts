@@ -1,0 +1,77 @@
+/** Pages of other tools as our Markdown, and what readers see of them: what an import's report cannot undo is held here. */
+import { expect, test } from "vitest";
+import { Turns } from "#content/pause";
+import { renderMarkdown } from "#content/render";
+import type { Dialect } from "#content/blocks/registry";
+import { convertPage } from "#domains/imports/conversion/convert-page";
+import type { ConvertedPage } from "#domains/imports/conversion/convert-page";
+import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
+import { SourceTexts } from "#domains/imports/conversion/source-texts";
+
+const path = "docs/guide/page.mdx";
+
+/** A page as an import of it and of these files makes it. */
+async function converted(
+  dialect: Dialect,
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<ConvertedPage> {
+  const texts = new SourceTexts(new Map(Object.entries(files)), [], new Set());
+  const parsed = new ParsedTexts();
+  let page: ConvertedPage;
+  do page = convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
+  while (await parsed.parseAsked(new Turns()));
+  return page;
+}
+
+async function idsOf(text: string): Promise<string[]> {
+  const { html } = await renderMarkdown(text);
+  return Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id);
+}
+
+test.each([
+  ["alone on their lines", '<a id="one" />\n<a id="two" />\n\nWords.\n', ["one", "two"]],
+  ["of links", 'See <a id="one" href="/b">this</a>.\n', ["one"]],
+  ["by their older name", 'Words <a name="one"></a> and words.\n', ["one"]],
+  ["in a heading", '## Title <a id="one" />\n', ["title", "one"]],
+  [
+    "of frames",
+    '<div id="one">\n\nWords.\n\n</div>\n\nA <small id="two">b</small>.\n',
+    ["one", "two"],
+  ],
+  [
+    "of headings and paragraphs",
+    '<h2 id="one">Title</h2>\n\n<p id="two">Words.</p>\n',
+    ["one", "two"],
+  ],
+  ["that no heading may have", '<h2 id="1.2">Title</h2>\n', ["1.2", "title"]],
+  ["of details", '<details id="one"><summary>More</summary>Words.</details>\n', ["one"]],
+])("places that links lead to are kept: %s", async (_, source, ids) => {
+  const { text, findings } = await converted("mintlify", source);
+  expect(await idsOf(text)).toEqual(expect.arrayContaining(ids));
+  expect(findings.filter(({ fate }) => fate !== "converted")).toEqual([]);
+});
+
+test("a component of the site's own says what is missing: its file, or somebody who runs it", async () => {
+  const source =
+    'import { More } from "../parts/More";\nimport { Chart } from "charts";\n\n<More title="Why">\n\nSo.\n\n</More>\n\n<Chart title="Sales" />\n';
+  const said = async (files: Readonly<Record<string, string>>) => {
+    const { text, findings } = await converted("docusaurus", source, files);
+    return [text, ...findings.map(({ construct, outcome }) => `${construct} ${outcome}`)];
+  };
+  const chart = "`<Chart>` is a program, which is not run: its words are kept";
+  expect(await said({})).toEqual([
+    "**Why**\n\nSo.\n\n**Sales**\n",
+    "`<More>` is of `../parts/More`, which is not among the files: its words are kept",
+    chart,
+  ]);
+  const more =
+    "export const More = ({ title, children }) => <details><summary>{title}</summary>{children}</details>;\n";
+  const [text, ...outcomes] = await said({ "docs/parts/More.tsx": more });
+  expect(text).toBe(":::details[Why]\nSo.\n:::\n\n**Sales**\n");
+  expect(outcomes).toContain(chart);
+  const clock = "export const More = () => { const now = useNow(); return <b>{now}</b> };\n";
+  expect(await said({ "docs/parts/More.tsx": clock })).toContain(
+    "`<More>` is a program, which is not run: its words are kept",
+  );
+});

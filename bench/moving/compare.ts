@@ -16,7 +16,7 @@ interface Code {
 export interface Compared {
   pageCount: number;
   blocks: { converted: number; kept: number; lost: number };
-  /** How many of those that were kept are components whose source is a program, or that nothing defines. */
+  /** How many of those that were kept are programs, or of files that are not among those of the site. */
   programs: number;
   /** Where blocks of each construct only kept their words. */
   keptOf: Map<string, string[]>;
@@ -127,13 +127,14 @@ function countBlocks(compared: Compared, pair: Pair, said: readonly string[]): v
 function countKept(
   compared: Compared,
   file: string,
-  { construct, line }: SourceBlock,
+  { construct, line, files }: SourceBlock,
   said: readonly string[],
 ): void {
   const places = compared.keptOf.get(construct) ?? [];
   compared.keptOf.set(construct, [...places, `${file}:${line}`]);
-  const isNamed = said.some((each) => each.includes(`\`${construct}\` is `));
-  if (isNamed && construct.startsWith("<")) compared.programs += 1;
+  const names = construct.startsWith("<") ? [construct] : files.map((file) => `<<< ${file}`);
+  const isNamed = said.some((each) => names.some((name) => each.includes(`\`${name}\` is `)));
+  if (isNamed) compared.programs += 1;
 }
 
 function partialsOf(source: SourceFile, files: ImportedSite["files"]): Pair["partials"] {
@@ -175,13 +176,13 @@ function isIn(text: string, words: string): boolean {
 
 const isFileOrIcon = (text: string) => /^[\w-]+\.\w{2,4}$|^\{/.test(text);
 
-function findRaw({ faults }: Compared, { page, shown }: Pair, code: Code): void {
+function findRaw({ faults }: Compared, { page, source, shown }: Pair, code: Code): void {
   const file = page.file ?? "";
   for (const pattern of raw) {
     const found = pattern.exec(shown.prose);
-    const isCited = found !== null && code.cited.includes(found[0].trim());
-    if (found !== null && !isCited)
-      faults.push({ kind: "raw", file, what: found[0].trim().slice(0, 80) });
+    const sign = found?.[0].trim() ?? "";
+    const isMeant = code.cited.includes(sign) || source.slips.includes(sign);
+    if (found !== null && !isMeant) faults.push({ kind: "raw", file, what: sign.slice(0, 80) });
   }
   for (const block of shown.code) {
     const start = letters(block).slice(0, 50);

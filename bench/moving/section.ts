@@ -27,7 +27,7 @@ interface Measured {
 const rows: readonly [name: string, count: (measured: Measured) => number][] = [
   ["blocks and components converted, %", ({ compared: { blocks } }) => share(blocks)],
   [
-    "the same, without components that are programs or that nothing defines, %",
+    "the same, without programs, and what is of files that are not there, %",
     ({ compared: { blocks, programs } }) => share({ ...blocks, kept: blocks.kept - programs }),
   ],
   ["kept with their words", per(({ compared }) => compared.blocks.kept)],

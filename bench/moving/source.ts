@@ -12,6 +12,8 @@ export interface SourceBlock {
   titles: string[];
   /** The first words inside it, or empty. */
   words: string;
+  /** The files whose code it shows. */
+  files: string[];
 }
 
 export interface SourceFile {
@@ -21,6 +23,8 @@ export interface SourceFile {
   headings: string[];
   ids: string[];
   title: string | null;
+  /** Signs that are shown as they are written by their own tool, too: slips of whoever wrote the page. */
+  slips: string[];
   /** Other files of text that it shows in its place, by the name of the component that stands for one: its path's end. */
   partials: ReadonlyMap<string, string>;
 }
@@ -32,8 +36,9 @@ const link = /(?<!!)\[(?:[^\][]|\[[^\][]*\])*\]\(([^()\s]+)(?:\s+"[^"]*")?\)|\sh
 const partial = /^import (\w+) from ["'](?:\.{0,2}\/|@site\/)*([^"']+\.mdx?)["']/gm;
 
 const fence = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$/;
-/** What marks a line of code, and is not shown. */
-const codeMark = /(?:\/\/|#|<!--)\s*\[!code [^\]]*\](?:\s*-->)?/g;
+/** What marks a line of code, and is not shown, but in Markdown, which shows how to write it. */
+const codeMark =
+  /(?:\/\/|#|<!--)\s*\[!code (?:\+\+|--|highlight|hl|focus|warning|error)\](?:\s*-->)?/g;
 
 /** Reads one file. */
 export function readSourceFile(text: string): SourceFile {
@@ -50,6 +55,10 @@ export function readSourceFile(text: string): SourceFile {
       (found) => found[1] ?? found[2] ?? found[3] ?? [],
     ),
     partials: new Map([...text.matchAll(partial)].map(([, name = "", path = ""]) => [name, path])),
+    slips: [
+      ...lines.flatMap((line) => /^#{1,6} (\{#[\w-]+\}) /.exec(line)?.[1] ?? []),
+      ...Array.from(looseFences(text.split("\n")).values()),
+    ],
     title: /^title:\s*["']?(.*?)["']?\s*$/m.exec(frontOf(text))?.[1] ?? null,
   };
 }
@@ -65,18 +74,28 @@ export function codeIn(text: string): string[] {
   const found: string[] = [];
   let open: string | null = null;
   let block: string[] = [];
-  for (const line of text.split("\n")) {
-    const [, mark = "", rest = ""] = fence.exec(line) ?? [];
-    if (open === null && mark !== "") [open, block] = [mark, []];
-    else if (open !== null && mark.startsWith(open) && rest.trim() === "") {
+  let shown = shownIn("");
+  const lines = text.split("\n");
+  const loose = looseFences(lines);
+  for (const [at, line] of lines.entries()) {
+    const [, mark = "", rest = ""] = loose.has(at) ? [] : (fence.exec(line) ?? []);
+    if (open === null && mark !== "") {
+      [open, block, shown] = [mark, [], shownIn(rest)];
+    } else if (open !== null && mark.startsWith(open) && rest.trim() === "") {
       found.push(block.join("\n"));
       open = null;
-    } else if (open !== null) block.push(line.replaceAll(codeMark, ""));
+    } else if (open !== null) block.push(shown(line));
   }
   return [
     ...found,
     ...Array.from(text.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs), ([, code = ""]) => code),
   ];
+}
+
+/** What is shown of a line of code in a language. */
+function shownIn(info: string): (line: string) => string {
+  const isMarkdown = /^\s*(?:md|markdown)\b/.test(info);
+  return (line) => (isMarkdown ? line : line.replaceAll(codeMark, ""));
 }
 
 function frontOf(text: string): string {
@@ -89,7 +108,10 @@ function proseLines(text: string): string[] {
     .replace(/^---\r?\n[\s\S]*?\r?\n---/, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, blank);
   let open: string | null = null;
-  return bare.split("\n").map((line) => {
+  const lines = bare.split("\n");
+  const loose = looseFences(lines);
+  return lines.map((line, at) => {
+    if (loose.has(at)) return "";
     const [, mark = "", rest = ""] = fence.exec(line) ?? [];
     if (open === null && mark !== "") {
       open = mark;
@@ -101,6 +123,31 @@ function proseLines(text: string): string[] {
     }
     return line.replaceAll(/(`+)(?!`)[^`]*?(?<!`)\1(?!`)/g, ticks);
   });
+}
+
+/** Fences that nothing closes in the tab or the note where they stand, by their lines: text to Python-Markdown. */
+function looseFences(lines: readonly string[]): Map<number, string> {
+  const loose = new Map<number, string>();
+  for (const [at, line] of lines.entries()) {
+    const margin = /^( *)(?:===|!!!|\?\?\?\+?) /.exec(line)?.[1]?.length;
+    if (margin === undefined) continue;
+    const ends = (each: string) => each.trim() !== "" && each.search(/\S/) <= margin;
+    const end = lines.findIndex((each, place) => place > at && ends(each));
+    const open = openFence(lines.slice(at + 1, end < 0 ? undefined : end));
+    if (open !== null) loose.set(at + 1 + open.line, open.mark);
+  }
+  return loose;
+}
+
+/** The fence that is still open behind the last line. */
+function openFence(lines: readonly string[]): { line: number; mark: string } | null {
+  let open: { line: number; mark: string } | null = null;
+  for (const [line, text] of lines.entries()) {
+    const [, mark = "", rest = ""] = fence.exec(text) ?? [];
+    if (open === null && mark !== "") open = { line, mark };
+    else if (open !== null && mark.startsWith(open.mark) && rest.trim() === "") open = null;
+  }
+  return open;
 }
 
 const ticks = (text: string) => "`".repeat(text.length);
@@ -116,6 +163,7 @@ function tagsIn(prose: string): SourceBlock[] {
       line: lineAt(prose, found.index),
       titles: titles.filter((each) => each !== ""),
       words: whole.endsWith("/>") ? "" : wordsAfter(prose.slice(found.index + whole.length)),
+      files: [],
     };
   });
 }
@@ -136,9 +184,18 @@ function linesIn(lines: readonly string[]): SourceBlock[] {
         line: at + 1,
         titles: title.trim() === "" ? [] : [title.trim()],
         words: wordsAfter(lines.slice(at + 1).join("\n")),
+        files: type === "code-group" ? filesBelow(lines, at) : [],
       },
     ];
   });
+}
+
+/** The files whose code stands in the group that begins on a line. */
+function filesBelow(lines: readonly string[], at: number): string[] {
+  const end = lines.findIndex((line, place) => place > at && /^\s*:{3,}\s*$/.test(line));
+  return lines
+    .slice(at, end < 0 ? undefined : end)
+    .flatMap((line) => /^\s*<<<\s+([^\s#{[]+)/.exec(line)?.[1] ?? []);
 }
 
 /** The first run of plain words in the next lines. */

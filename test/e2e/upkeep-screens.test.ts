@@ -47,6 +47,19 @@ test("the log is checked, and streamed to an endpoint until that is stopped by t
   expect((await team.owner.get(path)).status).toBe(404);
 });
 
+test("on a phone the date and the time of an entry of the log each stand on one line", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/log/${team.orgSlug}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".log-time").first().waitFor();
+  const lines = await page
+    .locator(".log-time time > *")
+    .evaluateAll((parts) => parts.map((part) => part.getClientRects().length));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test("everything since a time is sent again", async () => {
   const team = await server.mintTeam();
   const { owner, collectionId, orgSlug, collectionSlug } = team;

@@ -37,6 +37,7 @@ interface EntryProps {
 function Entry({ entry, namesOf, addressOfPage }: EntryProps) {
   const { pageId, number, createdBy, createdAt, eventType, eventResponse, via, ip, requestId } =
     entry;
+  const at = new Date(createdAt);
   const details = [
     ["Kind", eventType],
     ["Number", String(number)],
@@ -46,7 +47,9 @@ function Entry({ entry, namesOf, addressOfPage }: EntryProps) {
   return (
     <tr>
       <td className="log-time">
-        <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
+        <time dateTime={createdAt}>
+          <span>{at.toLocaleDateString()}</span> <span>{at.toLocaleTimeString()}</span>
+        </time>
       </td>
       <td className="log-who">
         {createdBy === null ? "The service" : namesOf([createdBy])}

@@ -50,10 +50,18 @@ describe("marks", () => {
     "of code in a fence": ["```ts [a.ts]\nlet a = `b`;\n```", "\nlet a = `b`;\n"],
     "of containers": ["::: tip A *title*\nwords\n:::", "A title\nwords\n"],
     "of an alert": ["> [!NOTE]\n> words", "\nwords"],
+    "of lowered and raised words": ["H<sub>*2*</sub>O is x<SUP>2</SUP>", "H2O is x2"],
     "that were escaped": [String.raw`\*a\*`, "*a*"],
   };
   for (const [name, [source, text]] of Object.entries(shown))
     it(`${name} are not shown`, () => expect(shownText(source)).toBe(text));
+
+  it("of lowered words are shown where they lower nothing, and all other tags are", () => {
+    for (const source of ["a<sub></sub>b", "a<sub>b", "a<sub>b<sub>c", "a<sup>b</sub>", "<b>b</b>"])
+      expect(shownText(source)).toBe(source);
+    const written = "H<sub>2</sub>O";
+    expect(shownText(written, { anchor: 7, isWritten: true })).toBe(written);
+  });
 
   it("are shown where somebody writes, and nowhere else", () => {
     const source = "# One\n\n**two** and **three**";

@@ -2,6 +2,7 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
+import type { Span } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
 import { Formula, Variable } from "./drawing.ts";
 import { Picture, shownPicture } from "./picture.ts";
@@ -15,7 +16,6 @@ const looks: Readonly<Record<string, string>> = {
   Strikethrough: "lv-struck",
   InlineCode: "lv-span-code",
   NoteReference: "lv-note-reference",
-  HTMLTag: "lv-html",
   Comment: "lv-html",
   Entity: "lv-html",
 };
@@ -37,6 +37,7 @@ const shows: Readonly<Record<string, Show>> = {
   Image: showPicture,
   Formula: showFormula,
   Placeholder: showPlaceholder,
+  HTMLTag: showTag,
   Escape: (node, shown) => {
     if (!shown.isTouched(node)) shown.hide({ from: node.from, to: node.from + 1 });
     return false;
@@ -101,4 +102,27 @@ function showFormula(node: SyntaxNodeRef, shown: Shown): boolean {
   const isShown = !shown.isTouched(node) && shown.replace(node, Decoration.replace({ widget }));
   if (!isShown) shown.style(node, "lv-html");
   return false;
+}
+
+/** A tag stays as it is written, but for the two around words that are lowered or raised. */
+function showTag(node: SyntaxNodeRef, shown: Shown): boolean {
+  shown.style(node, "lv-html");
+  const [, name = ""] = /^<(su[bp])>$/i.exec(shown.source(node)) ?? [];
+  const closing = name === "" ? null : closingTag(node, name, shown);
+  if (closing === null || closing.from === node.to) return true;
+  shown.style({ from: node.to, to: closing.from }, `lv-${name.toLowerCase()}`);
+  if (shown.isTouched({ from: node.from, to: closing.to })) return true;
+  shown.hide(node);
+  shown.hide(closing);
+  return true;
+}
+
+/** Where the next tag of this name, in the same piece of the text, closes; null where it opens once more, or there is none. */
+function closingTag(node: SyntaxNodeRef, name: string, shown: Shown): Span | null {
+  const tag = new RegExp(`^<(/?)${name}\\b`, "i");
+  for (let next = node.node.nextSibling; next !== null; next = next.nextSibling) {
+    const found = next.name === "HTMLTag" ? tag.exec(shown.source(next)) : null;
+    if (found !== null) return found[1] === "/" ? next : null;
+  }
+  return null;
 }

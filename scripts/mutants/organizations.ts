@@ -53,6 +53,10 @@ export const organizationMutants: Mutants = {
     ".where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))",
     ".where(and(eq(apiTokens.userId, userId), isNull(apiTokens.clientId)))",
   ],
+  "An invitation that nobody can accept any more says nothing of its organization": [
+    "    expectOpen(row, now);\n",
+    "",
+  ],
   "No API token accepts an invitation": ["person?.token || ", ""],
   "Revocation: a member's tokens end with what they made": ["...ending.changes,", ""],
   "Revocation: an account's do": ["...ending.changes,", ""],

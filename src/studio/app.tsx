@@ -21,6 +21,10 @@ const ForgottenPassword = lazyScreen(
   async () => (await import("./session/passwords.tsx")).ForgottenPassword,
   loading,
 );
+const InvitedSignIn = lazyScreen(
+  async () => (await import("./session/invited-sign-in.tsx")).InvitedSignIn,
+  loading,
+);
 const NewPassword = lazyScreen(
   async () => (await import("./session/passwords.tsx")).NewPassword,
   loading,
@@ -80,6 +84,9 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     );
   }
   if (user === null) {
+    if (route.kind === "invitation") {
+      return <InvitedSignIn token={route.token} onSignedIn={session.refresh} />;
+    }
     return <SignIn reason={reasonFor(route)} onSignedIn={session.refresh} />;
   }
   return (
@@ -92,9 +99,7 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
 }
 
 function reasonFor({ kind }: StudioRoute): string | undefined {
-  if (kind === "connect") return "Sign in to let an agent work in your name.";
-  if (kind !== "invitation") return undefined;
-  return "Sign in or create an account to accept the invitation.";
+  return kind === "connect" ? "Sign in to let an agent work in your name." : undefined;
 }
 
 interface InsideProps {

@@ -21,7 +21,7 @@ test("an owner reads what the invited may do, and lets one member write in one c
   await invitations.getByLabel("May write, and not only read").uncheck();
   await invitations.getByText(`A member may read ${name}.`).waitFor();
   await invitations.getByLabel("Role").selectOption("admin");
-  await invitations.getByText("An admin writes, reviews and publishes everywhere").waitFor();
+  await invitations.getByText("An admin may write, review and publish everywhere").waitFor();
 
   await page.getByRole("link", { name: "Rights", exact: true }).first().click();
   const right = page.getByLabel(`Mia in ${name}`);

@@ -109,6 +109,12 @@ export const organizationTexts: Texts = {
   "Invitation.writes":
     "Whether a member writes, from the first moment, in each collection that members may read when they accept; otherwise they do what each collection lets members do.",
   "acceptInvitation.token": "The secret of the invitation.",
+  "getInvitation.token": "The secret of the invitation.",
+  "getInvitation.organizationName": "The organization that it is to.",
+  "getInvitation.inviterName":
+    "Who invites; null where the organization was opened by whoever runs the service.",
+  "getInvitation.writes":
+    "Whether a member writes, from the first moment, in each collection that members may read when they accept; otherwise they do what each collection lets members do.",
   acceptUrl: "Where the invited person accepts it.",
   "Token.name": "What its maker calls it.",
   "Token.start": "The first characters of the secret, by which to recognize it.",

@@ -2,7 +2,7 @@
 import type { UserWithTwoFactor } from "better-auth/plugins/two-factor";
 import type { Auth } from "better-auth/types";
 import { request, send } from "./request.ts";
-import type { Item } from "./request.ts";
+import type { Item, Result } from "./request.ts";
 
 /** better-auth answers below `/api/auth` with what its own endpoints give. */
 type Answer<Name extends "getSession" | "signInSocial"> = Awaited<ReturnType<Auth["api"][Name]>>;
@@ -106,6 +106,12 @@ export const endSession = (sessionId: string) =>
 export const endOtherSessions = () => request("DELETE /me/sessions");
 
 export const deleteMe = () => request("DELETE /me");
+
+export type HeldInvitation = Result<"GET /invitations/{token}">;
+
+/** What an invitation says to whoever holds its link, signed in or not. */
+export const readInvitation = (token: string): Promise<HeldInvitation> =>
+  request("GET /invitations/{token}", { params: { token } });
 
 /** Accepts an invitation; gives the organization that one has joined. */
 export const acceptInvitation = (token: string) =>

@@ -141,6 +141,14 @@ type CreatedInvitation = {
   acceptUrl: string;
 };
 
+type GetInvitationAnswer = {
+  role: "member" | "admin" | "owner";
+  writes: boolean;
+  expiresAt: string;
+  organizationName: string;
+  inviterName: string | null;
+};
+
 type AcceptInvitationAnswer = {
   userId: string;
   name: string;
@@ -3164,6 +3172,11 @@ export interface Routes {
   "DELETE /orgs/{orgId}/invitations/{invitationId}": {
     params: { orgId: string; invitationId: string };
     result: undefined;
+  };
+  /** `getInvitation` */
+  "GET /invitations/{token}": {
+    params: { token: string };
+    result: GetInvitationAnswer;
   };
   /** `acceptInvitation` */
   "POST /invitations/{token}/accept": {

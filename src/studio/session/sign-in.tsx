@@ -1,5 +1,6 @@
 /** Sign in, or up: one form, since the two differ in a name. */
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { signIn, signUp } from "../api/account.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
@@ -13,7 +14,7 @@ import { SingleSignOnForm } from "./single-sign-on.tsx";
 
 interface Props {
   /** Why one has to sign in, where that is not plain. */
-  reason?: string;
+  reason?: ReactNode;
   onSignedIn: () => Promise<void>;
 }
 

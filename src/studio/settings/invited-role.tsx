@@ -6,6 +6,7 @@ import type { Invitation, Role } from "../api/people.ts";
 import { CheckField, SelectField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { levelNames } from "../rights/levels.ts";
+import { rolesMay } from "../rights/role-words.ts";
 import { useRemote } from "../use-remote.ts";
 
 /** What the fields hold. */
@@ -47,8 +48,8 @@ export function InvitedRole({ organization }: { organization: Organization }) {
 }
 
 const mayDo = {
-  owner: "An owner may do everything, up to deleting the organization.",
-  admin: "An admin writes, reviews and publishes everywhere, and keeps members and settings.",
+  owner: `An owner may ${rolesMay.owner}.`,
+  admin: `An admin may ${rolesMay.admin}.`,
 } as const;
 
 /** What a new member may do where collections let members in, or else by what the invitation adds. */

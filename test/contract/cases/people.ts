@@ -12,9 +12,9 @@ async function newMember(team: Team): Promise<Person> {
   return person;
 }
 
-async function newInvitation(team: Team): Promise<string> {
+function newInvitation(team: Team): Promise<{ id: string; token: string }> {
   const body = { email: "ines@example.com" };
-  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, body))).id;
+  return expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, body));
 }
 
 async function ownersToken(team: Team): Promise<string> {
@@ -78,8 +78,9 @@ export const peopleCases: Cases = {
   deleteMember: (team) => ({ path: `/orgs/${team.orgId}/users/${team.member.userId}` }),
   listInvitations: (team) => ({ path: `/orgs/${team.orgId}/invitations` }),
   deleteInvitation: async (team) => ({
-    path: `/orgs/${team.orgId}/invitations/${await newInvitation(team)}`,
+    path: `/orgs/${team.orgId}/invitations/${(await newInvitation(team)).id}`,
   }),
+  getInvitation: async (team) => ({ path: `/invitations/${(await newInvitation(team)).token}` }),
   rotateToken: async (team) => ({
     path: `/orgs/${team.orgId}/tokens/${await ownersToken(team)}/rotate`,
     as: team.owner,

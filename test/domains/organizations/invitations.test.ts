@@ -37,6 +37,47 @@ test("an invitation is mailed to the address with the link that accepts it", asy
   expect(mail.text).toContain("as an admin");
 });
 
+test("whoever holds an invitation's secret is told who invites, to what and as what, and nothing else", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const { name } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}`));
+  const invited = team.owner.post(pathOf(team), { email: ivan.email, writes: true });
+  const { token, expiresAt } = await expectStatus(201, invited);
+  const told = { organizationName: name, inviterName: "Olga", role: "member", writes: true };
+  for (const caller of [team.anonymous, ivan.session, team.member])
+    expect(await expectStatus(200, caller.get(`/invitations/${token}`))).toEqual({
+      ...told,
+      expiresAt,
+    });
+});
+
+test("an invitation that nobody can accept any more says why, to anybody, and nothing of its organization", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const [used, late, withdrawn] = [
+    await invite(team, ivan.email),
+    await invite(team, "late@example.com"),
+    await invite(team, "withdrawn@example.com"),
+  ];
+  await expectStatus(200, accept(ivan, used));
+  const expire = DB.prepare("update invitations set expires_at = ? where id = ?");
+  await expire.bind(Date.now() - 1, late.id).run();
+  await expectStatus(204, team.admin.delete(`${pathOf(team)}/${withdrawn.id}`));
+  const wrong = { token: `${withdrawn.token.slice(0, -1)}_` };
+  const said = async ({ token }: Pick<Made, "token">) => {
+    const { status, body } = await team.anonymous.get(`/invitations/${token}`);
+    return [status, body.code, body.detail];
+  };
+  expect(await said(used)).toEqual([410, "gone", "This invitation was used already."]);
+  expect(await said(late)).toEqual([
+    410,
+    "gone",
+    "This invitation has expired; ask for another one.",
+  ]);
+  const none = [404, "not_found", "There is no such invitation, or you may not see it."];
+  expect([await said(withdrawn), await said(wrong)]).toEqual([none, none]);
+});
+
 test("no API token accepts an invitation for its owner: it belongs to the organization that it was made in", async () => {
   const team = await mintTeam();
   const ivan = await mintPerson(send, baseUrl, "Ivan");

@@ -42,6 +42,18 @@ export const outside: readonly View[] = [
     show: (page) => page.getByLabel("Password").waitFor(),
   },
   {
+    name: "invitation-signed-in",
+    as: "newcomer",
+    at: ({ invitation }) => `/studio/invitations/${invitation}`,
+    show: (page) => button(page, "Accept invitation").waitFor(),
+  },
+  {
+    name: "invitation-none",
+    as: "nobody",
+    at: () => "/studio/invitations/gli_none",
+    show: (page) => page.getByText("There is no invitation behind this link").waitFor(),
+  },
+  {
     name: "first-organization",
     as: "newcomer",
     at: () => "/studio",

@@ -1,7 +1,6 @@
 /** Accept Invitation: the signed-in person with the invited address becomes a member. */
 import * as z from "zod";
 import { toAccount } from "#access/needs";
-import { hasEnded } from "#access/validity";
 import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
@@ -9,6 +8,7 @@ import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import { grantInvited } from "#domains/organizations/permissions/rows";
 import { joined } from "./contract.ts";
+import { expectOpen } from "./expect-open.ts";
 import { findInvitation } from "./queries.ts";
 import { acceptInvitation as accept } from "./rows.ts";
 
@@ -29,9 +29,7 @@ export const acceptInvitation = defineOperation({
     const person = personOf(context.actor);
     if (!row || person?.token || row.email !== person?.email.toLowerCase())
       throw notFound("invitation");
-    if (row.acceptedAt !== null) throw new Failure("gone", "This invitation was used already.");
-    if (hasEnded(row.expiresAt, now))
-      throw new Failure("gone", "This invitation has expired; ask for another one.");
+    expectOpen(row, now);
     await context.commitIn(row.orgId, {
       changes: [...accept(db, row, userId, now), ...grantInvited(db, row, userId, now)],
       audit: {

@@ -45,6 +45,11 @@ export const invitation = z
   })
   .meta({ id: "Invitation" });
 
+/** What an open invitation says to whoever holds its secret: nothing else of the organization, and not whom it is for. */
+export const heldInvitation = invitation
+  .pick({ role: true, writes: true, expiresAt: true })
+  .extend({ organizationName: z.string(), inviterName: z.string().nullable() });
+
 /** What an invited person is told once they are a member. */
 export const joined = member.omit({ abilities: true }).extend({ orgId: id });
 

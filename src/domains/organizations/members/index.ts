@@ -4,6 +4,7 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { createInvitation } from "./create-invitation.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
 import { deleteMember } from "./delete-member.ts";
+import { getInvitation } from "./get-invitation.ts";
 import { listFormerMembers } from "./list-former-members.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { listMembers } from "./list-members.ts";
@@ -19,6 +20,7 @@ export const members: OperationGroup = {
     listInvitations,
     createInvitation,
     deleteInvitation,
+    getInvitation,
     acceptInvitation,
   ],
 };

@@ -1,7 +1,7 @@
 /** Reads members and invitations. */
 import { and, asc, count, eq, exists, getTableColumns, gt, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { apiTokens, formerMembers, invitations, members, user } from "#db/schema";
+import { apiTokens, formerMembers, invitations, members, organizations, user } from "#db/schema";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -190,6 +190,20 @@ export async function findInvitation(db: Database, tokenHash: string) {
   const [row] = await db
     .select()
     .from(invitations)
+    .where(eq(invitations.tokenHash, tokenHash))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What the invitation that a token with this hash accepts says, open or not; who made it is null for an operator's. */
+export async function findHeldInvitation(db: Database, tokenHash: string) {
+  const { role, writes, expiresAt, acceptedAt } = getTableColumns(invitations);
+  const organizationName = organizations.name;
+  const [row] = await db
+    .select({ organizationName, inviterName: user.name, role, writes, expiresAt, acceptedAt })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.orgId))
+    .leftJoin(user, eq(user.id, invitations.createdBy))
     .where(eq(invitations.tokenHash, tokenHash))
     .limit(1);
   return row ?? null;

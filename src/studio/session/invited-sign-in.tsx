@@ -1,0 +1,24 @@
+/** The page behind an invitation's link for who is not signed in: what it is to, above the way in. */
+import { HeldInvitationOf, InvitedTo } from "./held-invitation.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+interface Props {
+  token: string;
+  onSignedIn: () => Promise<void>;
+}
+
+export function InvitedSignIn({ token, onSignedIn }: Props) {
+  return (
+    <HeldInvitationOf token={token}>
+      {(invitation) => {
+        const reason = (
+          <>
+            <InvitedTo invitation={invitation} /> To accept it, sign in or create an account with
+            the address that it was sent to.
+          </>
+        );
+        return <SignIn reason={reason} onSignedIn={onSignedIn} />;
+      }}
+    </HeldInvitationOf>
+  );
+}

@@ -95,7 +95,10 @@ export function failureOf(error: unknown, { actor, services }: ToolCaller, tool:
 /** Something of this service failed; what another one refuses is told to who called, with its reason. */
 const isOurs = ({ code }: Failure) => code === "internal" || code === "unavailable";
 
-/** The request's path for the log: links to drafts and frames hold their secret in it. */
-export function pathWithoutSecrets({ req: { path } }: Context): string {
-  return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
-}
+/** Links to drafts, of invitations, to a new password and of frames hold their secret in the address. */
+const beforeSecret =
+  /^(\/preview\/|\/invitations\/|\/api\/auth\/reset-password\/|\/embed\/\w+\/_t\/)[^/]+/;
+
+/** The request's path for the log. */
+export const pathWithoutSecrets = ({ req: { path } }: Context): string =>
+  path.replace(beforeSecret, "$1…");

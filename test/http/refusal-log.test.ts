@@ -34,6 +34,18 @@ async function asked(ask: () => Promise<Answer>, status: number): Promise<{ requ
 const collectionPath = ({ orgId }: Team, id: string) => `/orgs/${orgId}/collections/${id}`;
 
 describe("a refused caller is in the log", () => {
+  test("without the secret of a link that stands in the address", async () => {
+    const refused = listenForRefusals();
+    const team = await mintTeam();
+    const body = { email: "invited@somewhere.example", role: "member" };
+    const made = await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, body));
+    const secret: string = made.acceptUrl.split("/").at(-1);
+    const forged = { ...from, origin: "https://evil.example" };
+    const accept = () => team.member.session.post(`/invitations/${secret}/accept`, {}, forged);
+    const answer = await asked(accept, 403);
+    expect(refused(answer)).toMatchObject([{ path: "/invitations/…/accept" }]);
+  });
+
   test("by who they are, what they asked for and their network", async () => {
     const refused = listenForRefusals();
     const team = await mintTeam();

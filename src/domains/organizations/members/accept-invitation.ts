@@ -1,5 +1,4 @@
 /** Accept Invitation: the signed-in person with the invited address becomes a member. */
-import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
@@ -7,7 +6,7 @@ import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import { grantInvited } from "#domains/organizations/permissions/rows";
-import { joined } from "./contract.ts";
+import { heldParams, joined } from "./contract.ts";
 import { expectOpen } from "./expect-open.ts";
 import { findInvitation } from "./queries.ts";
 import { acceptInvitation as accept } from "./rows.ts";
@@ -19,7 +18,7 @@ export const acceptInvitation = defineOperation({
   status: 200,
   summary: "Accept an invitation",
   access: toAccount("admin"),
-  params: z.object({ token: z.string().max(100) }),
+  params: heldParams,
   result: joined,
   fails: ["not_found", "gone", "conflict", "limit_reached"],
   emits: { audit: ["CREATE_MEMBER"] },

@@ -45,6 +45,9 @@ export const invitation = z
   })
   .meta({ id: "Invitation" });
 
+/** Path parameters of operations by an invitation's secret. */
+export const heldParams = z.object({ token: z.string().max(100) });
+
 /** What an open invitation says to whoever holds its secret: nothing else of the organization, and not whom it is for. */
 export const heldInvitation = invitation
   .pick({ role: true, writes: true, expiresAt: true })

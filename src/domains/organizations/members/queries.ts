@@ -185,22 +185,14 @@ export async function findOpenInvitation(
   return row ?? null;
 }
 
-/** The invitation that a token with this hash accepts, open or not. */
+/** The invitation that a token with this hash accepts, open or not, with the names that it says: null for an operator's. */
 export async function findInvitation(db: Database, tokenHash: string) {
   const [row] = await db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.tokenHash, tokenHash))
-    .limit(1);
-  return row ?? null;
-}
-
-/** What the invitation that a token with this hash accepts says, open or not; who made it is null for an operator's. */
-export async function findHeldInvitation(db: Database, tokenHash: string) {
-  const { role, writes, expiresAt, acceptedAt } = getTableColumns(invitations);
-  const organizationName = organizations.name;
-  const [row] = await db
-    .select({ organizationName, inviterName: user.name, role, writes, expiresAt, acceptedAt })
+    .select({
+      ...getTableColumns(invitations),
+      organizationName: organizations.name,
+      inviterName: user.name,
+    })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.orgId))
     .leftJoin(user, eq(user.id, invitations.createdBy))

@@ -39,7 +39,11 @@ export const publishedMutants: Mutants = {
     "",
   ],
   "Tenant: what a draft's links lead to": [
-    "alsoHas(pages.collectionId, collectionId),\n          eq(pages.orgId, orgId),\n",
-    "",
+    `and(isOneOf(pages.id, part), alsoHas(pages.collectionId, collectionId));
+    return db
+      .select(namedPage)
+      .from(pages)
+      .where(and(isNamed, isThere(orgId)));`,
+    "isOneOf(pages.id, part);\n    return db.select(namedPage).from(pages).where(isNamed);",
   ],
 };

@@ -24,6 +24,16 @@ export function inParts<Row>(rows: readonly Row[]): Row[][] {
   return part.length > 0 ? [...parts, part] : parts;
 }
 
+/** What is found for all values, asked for part by part, one after the other. */
+export async function foundInParts<Value, Row>(
+  values: readonly Value[],
+  find: (part: Value[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const part of inParts(values)) found.push(...(await find(part)));
+  return found;
+}
+
 /** `json_each(?)` over the rows: `value ->> 'field'` reads a field, `key` is the row's place. */
 export function eachOf(rows: readonly unknown[]): SQL {
   return sql`json_each(${JSON.stringify(rows)})`;

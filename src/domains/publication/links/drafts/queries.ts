@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { alsoHas, eachOf, inParts, isOneOf } from "#db/many";
+import { alsoHas, eachOf, foundInParts, isOneOf } from "#db/many";
 import { files, pages, searchDocuments, urlMappings } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
@@ -28,29 +28,22 @@ const namedPage = {
   isShowable: asBoolean(and(eq(pages.isArchived, false), eq(pages.isUnderArchive, false))),
 };
 
+const isThere = (orgId: string) =>
+  and(eq(pages.orgId, orgId), isNull(pages.deletedAt), gt(pages.type, 0));
+
 /** Those of the collection's pages that are not deleted. */
 export async function selectNamedPages(
   db: Database,
   { orgId, collectionId }: CollectionKey,
   ids: readonly string[],
 ): Promise<NamedPage[]> {
-  const found: NamedPage[] = [];
-  for (const part of inParts(ids)) {
-    const rows = await db
+  return foundInParts(ids, async (part) => {
+    const isNamed = and(isOneOf(pages.id, part), alsoHas(pages.collectionId, collectionId));
+    return db
       .select(namedPage)
       .from(pages)
-      .where(
-        and(
-          isOneOf(pages.id, part),
-          alsoHas(pages.collectionId, collectionId),
-          eq(pages.orgId, orgId),
-          isNull(pages.deletedAt),
-          gt(pages.type, 0),
-        ),
-      );
-    found.push(...rows);
-  }
-  return found;
+      .where(and(isNamed, isThere(orgId)));
+  });
 }
 
 /** The pages of the collection that stand at these paths. */
@@ -59,23 +52,13 @@ export async function selectPagesAt(
   { orgId, collectionId }: CollectionKey,
   paths: readonly string[],
 ): Promise<NamedPage[]> {
-  const found: NamedPage[] = [];
-  for (const part of inParts(paths)) {
-    const rows = await db
+  return foundInParts(paths, async (part) => {
+    const isAt = and(eq(pages.collectionId, collectionId), isOneOf(pages.path, part));
+    return db
       .select(namedPage)
       .from(pages)
-      .where(
-        and(
-          eq(pages.collectionId, collectionId),
-          isOneOf(pages.path, part),
-          eq(pages.orgId, orgId),
-          isNull(pages.deletedAt),
-          gt(pages.type, 0),
-        ),
-      );
-    found.push(...rows);
-  }
-  return found;
+      .where(and(isAt, isThere(orgId)));
+  });
 }
 
 /** Of the paths those that an old address leads on from. */
@@ -84,9 +67,8 @@ export async function selectMapped(
   { orgId, collectionId }: CollectionKey,
   paths: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of inParts(paths)) {
-    const rows = await db
+  const found = await foundInParts(paths, async (part) =>
+    db
       .select({ path: urlMappings.oldUrl })
       .from(urlMappings)
       .where(
@@ -95,10 +77,9 @@ export async function selectMapped(
           isOneOf(urlMappings.oldUrl, part),
           eq(urlMappings.orgId, orgId),
         ),
-      );
-    found.push(...rows.map(({ path }) => path));
-  }
-  return found;
+      ),
+  );
+  return found.map(({ path }) => path);
 }
 
 /** Of the files those that the organization has. */
@@ -107,15 +88,13 @@ export async function selectFilesThere(
   orgId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of inParts(ids)) {
-    const rows = await db
+  const found = await foundInParts(ids, async (part) =>
+    db
       .select({ id: files.id })
       .from(files)
-      .where(and(isOneOf(files.id, part), eq(files.orgId, orgId)));
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+      .where(and(isOneOf(files.id, part), eq(files.orgId, orgId))),
+  );
+  return found.map(({ id }) => id);
 }
 
 /** A heading of a page, by its anchor. */

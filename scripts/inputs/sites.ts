@@ -20,10 +20,14 @@ const site =
   (make: () => [path: string, text: string][]): Construction =>
   () => {
     const texts = new Map(make());
-    const pages = [...texts.keys()].filter((path) => path.endsWith(".md"));
+    const paths = [...texts.keys()].filter((path) => path.endsWith(".md"));
     return () => {
       const found = findSite(texts);
-      if (found !== null) placePages(found, pages);
+      if (found === null) return;
+      const sources = paths.map((path) => {
+        return [path, { address: found.addressOf(path, {}), title: "Same" }] as const;
+      });
+      placePages(found, new Map(sources));
     };
   };
 

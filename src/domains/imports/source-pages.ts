@@ -17,7 +17,13 @@ import { isRedirectFile } from "#domains/imports/sources/redirect-files";
 import { oldAddresses } from "#domains/imports/sources/old-addresses";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
 import { noFolders, placePages } from "#domains/imports/sources/place-pages";
-import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
+import type {
+  Folders,
+  Placement,
+  SitePlaces,
+  SourcePage,
+} from "#domains/imports/sources/place-pages";
+import { textIn } from "#domains/imports/sources/site";
 import type { SourceSite } from "#domains/imports/sources/site";
 import { isMarkdown } from "#content/source-files";
 import type { KnownFiles } from "./known-files.ts";
@@ -61,14 +67,15 @@ export async function readSource(
   const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
   const site = findSite(texts);
   if (site === null) noteRedirectFiles(texts, report);
-  const places = site === null ? null : placePages(site, [...texts.keys()].filter(isMarkdown));
+  const sources = pagesOf(site, texts);
+  const places = site === null ? null : placePages(site, sources);
   for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = survey.written.filter(({ path }) => isPage(path, places, report));
   moveToPlaces(survey, known, pages, places);
   const reader = new Reader(site, places, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
-  const routeOf = addressesOf(site, texts, places);
+  const routeOf = addressesOf(sources, places);
   noteSharedAddresses(routeOf, report);
   return {
     site,
@@ -250,17 +257,28 @@ function homeFile(routeOf: ReadonlyMap<string, string>, places: SitePlaces | nul
   return home ?? listed?.[0] ?? null;
 }
 
-function addressesOf(
+/** Each file of Markdown, as its source has it. */
+function pagesOf(
   site: SourceSite | null,
   texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, SourcePage> {
+  if (site === null) return new Map();
+  const pages = [...texts].filter(([path]) => isMarkdown(path));
+  return new Map(
+    pages.map(([path, text]) => {
+      const { data } = readFrontMatter(text);
+      const title = textIn(data["title"]) ?? /^# (.*)$/m.exec(text)?.[1] ?? "";
+      return [path, { address: site.addressOf(path, data), title }];
+    }),
+  );
+}
+
+function addressesOf(
+  sources: ReadonlyMap<string, SourcePage>,
   places: SitePlaces | null,
 ): Map<string, string> {
-  return new Map(
-    [...(places?.pages.keys() ?? [])].map((path) => [
-      path,
-      site?.addressOf(path, readFrontMatter(texts.get(path) ?? "").data) ?? "",
-    ]),
-  );
+  const paths = [...(places?.pages.keys() ?? [])];
+  return new Map(paths.map((path) => [path, sources.get(path)?.address ?? ""]));
 }
 
 function oldOf(

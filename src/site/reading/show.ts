@@ -34,7 +34,15 @@ export async function showSite(visit: Visit): Promise<Response> {
   if (visit.address.path === "") return showHome(visit);
   const surface = surfaceOf(visit.address);
   if (surface === null) return showPath(visit);
-  return (await showSurface(visit, surface)) ?? notThere(visit, false);
+  return (await showSurface(visit, surface)) ?? leadFromOwnName(visit);
+}
+
+/** A site without questions, say, leads on from their address to the page that stood there elsewhere. */
+async function leadFromOwnName(visit: Visit): Promise<Response> {
+  const { sources, location, address } = visit;
+  const { path, writtenPath } = address;
+  const elsewhere = await findElsewhere(sources.reader, location, path, writtenPath);
+  return (await movedTo(visit, elsewhere)) ?? notThere(visit, false);
 }
 
 /** The same answer for a site that is not there and for one that this reader may not enter. */

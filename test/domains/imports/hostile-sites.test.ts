@@ -166,7 +166,10 @@ describe("the configuration of a site", () => {
     const paths = Array.from({ length: 20_000 }, (_, nth) => `${folder}${nth}.md`);
     const site = findSite(new Map([[name, text], ...paths.map((path) => [path, ""] as const)]));
     if (site === null) throw new Error("no site was found");
-    expect(placePages(site, paths).pages.size).toBe(paths.length);
+    const sources = paths.map((path) => {
+      return [path, { address: site.addressOf(path, {}), title: "Same" }] as const;
+    });
+    expect(placePages(site, new Map(sources)).pages.size).toBe(paths.length);
   });
 });
 

@@ -1,7 +1,9 @@
 /** What leads to the pages of a site that moves in: files of redirects, and names with numbers that order them. */
 import { expect, test } from "vitest";
 import { added, pathsOf, runImport, treeOf } from "#test/imports";
+import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
+import { siteOf, visit } from "../../site/published.ts";
 import type { Team } from "#test/team";
 
 async function oldUrlsOf(team: Team): Promise<string[]> {
@@ -67,4 +69,95 @@ test("Docusaurus: folders and files that are numbered anew keep their pages", as
   const after = await treeOf(team);
   expect(after.map(({ id }) => id).toSorted()).toEqual(before.toSorted());
   expect(after.map(({ path }) => path)).toEqual(["more", "guide", "guide/run", "guide/stop"]);
+});
+
+/** Where readers of an address end. */
+async function ledFrom(team: Team, address: string): Promise<string | null> {
+  const answer = await visit(team, address);
+  if (answer.status === 200) return address;
+  const location = answer.headers.get("location");
+  return location?.slice(siteOf(team, "").replace(/\/*$/, "/").length) ?? null;
+}
+
+async function publishAll(team: Team): Promise<void> {
+  for (const { id } of await treeOf(team))
+    await expectStatus(
+      200,
+      team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state: 2 }),
+    );
+}
+
+test("Docusaurus: a folder's own page is its category, wherever its name comes, unless the category says otherwise", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "docusaurus.config.js":
+        "export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      "docs/usage/CodeSplitting.md": "# Code\n",
+      "docs/usage/index.md": "---\nid: index\nsidebar_label: How to use it\n---\n\nWords.\n",
+      "docs/style/style.md": "# Style\n",
+      "docs/style/a.md": "# A\n",
+      "docs/none/_category_.json": '{ "label": "None", "link": null }',
+      "docs/none/index.md": "# Nothing\n",
+      "docs/none/a.md": "# A\n",
+    }),
+  );
+  expect((await treeOf(team)).map(({ path, name }) => `${path}: ${name}`)).toEqual([
+    "none: Nothing",
+    "none/a: A",
+    "style: Style",
+    "style/a: A",
+    "usage: How to use it",
+    "usage/codesplitting: Code",
+  ]);
+  await publishAll(team);
+  expect(await ledFrom(team, "usage")).toBe("usage");
+});
+
+test("a heading gives way to the page that readers know by its address, unless that page stands below it and is called so, or is its folder's own", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "mkdocs.yml":
+        "nav:\n  - index.md\n  - Guide:\n    - a.md\n    - guide.md\n  - Getting started:\n    - Installation: getting-started.md\n    - b.md\n  - Setup:\n    - c.md\n    - setup/index.md\n",
+      "docs/index.md": "# Home\n",
+      "docs/guide.md": "# All of it\n",
+      "docs/getting-started.md": "# Getting started\n",
+      "docs/a.md": "# A\n",
+      "docs/b.md": "# B\n",
+      "docs/c.md": "# C\n",
+      "docs/setup/index.md": "# Set-up\n",
+    }),
+  );
+  expect((await treeOf(team)).map(({ path, name }) => `${path}: ${name}`)).toEqual([
+    "home: Home",
+    "guide-2: Guide",
+    "guide-2/a: A",
+    "guide-2/guide: All of it",
+    "getting-started: Getting started",
+    "getting-started/b: B",
+    "setup: Set-up",
+    "setup/c: C",
+  ]);
+  await publishAll(team);
+  expect(await ledFrom(team, "guide")).toBe("guide-2/guide");
+  expect(await ledFrom(team, "getting-started")).toBe("getting-started");
+});
+
+test("an address of the site's own leads on to the page that had it, for as long as nothing stands there", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "docs.json": '{ "navigation": { "pages": ["faq", "changelog"] } }',
+      "faq.mdx": "# Questions\n",
+      "changelog.mdx": "# Changes\n",
+    }),
+  );
+  await publishAll(team);
+  expect(await ledFrom(team, "faq")).toBe("faq-2");
+  expect(await ledFrom(team, "changelog")).toBe("changelog-2");
+  expect(await ledFrom(team, "feed")).toBe("changelog/feed.xml");
 });

@@ -153,17 +153,24 @@ class DocusaurusPages {
   #folderEntry(below: PageFolder): { order: number; entry: NavigationEntry } {
     const { path: folder } = below;
     const data = this.#categoryOf(folder);
-    const { link } = data;
-    const linked = this.linkedBy(link);
-    const name = textIn(data["label"]) ?? nameFromPath(this.#bare(stemOfPath(folder)));
+    const { link, label, position } = data;
+    // A category of which nothing says otherwise is its folder's own page, and is called what that is.
+    const own = link === undefined ? this.#ownPage(below) : undefined;
+    const ofOwn = own === undefined ? {} : this.#files.dataOf(own);
+    const name = textIn(label) ?? textIn(ofOwn["sidebar_label"]);
     const entry: NavigationEntry = {
       is: "group",
-      name,
+      name: name ?? (own === undefined ? nameFromPath(this.#bare(stemOfPath(folder))) : ""),
       folder,
-      path: linked,
+      path: own ?? this.linkedBy(link),
       entries: this.#entriesOf(below),
     };
-    return { order: this.#positionOf(data["position"], stemOfPath(folder)), entry };
+    const order = this.#positionOf(position ?? ofOwn["sidebar_position"], stemOfPath(folder));
+    return { order, entry };
+  }
+
+  #ownPage({ path: folder, pages }: PageFolder): string | undefined {
+    return pages.find((path) => isOwnOf(this.#bare(folder), this.#bare(stemOfPath(path))));
   }
 
   #categoryOf(folder: string): Record<string, unknown> {

@@ -1,6 +1,7 @@
 /** Where the pages of a site stand in the tree: as its navigation has them, each below the headings that it is below there. Pure. */
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import { slugOf } from "#content/slug";
+import { segmentsOf } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
 
 /** Where a page goes. */
@@ -37,9 +38,16 @@ export interface SitePlaces {
 /** Where pages go that the navigation leaves out. */
 const outside = { folder: "not-in-the-navigation/", name: "Not in the navigation" };
 
-/** Places the pages at these paths. */
-export function placePages(site: SourceSite, paths: readonly string[]): SitePlaces {
-  return new Placing(site).placed(paths);
+/** A page as its source has it. */
+export interface SourcePage {
+  address: string;
+  /** What it is called by its own file; empty where that does not say. */
+  title: string;
+}
+
+/** Places the pages, which are given by their paths. */
+export function placePages(site: SourceSite, pages: ReadonlyMap<string, SourcePage>): SitePlaces {
+  return new Placing(site, pages).placed();
 }
 
 class Placing {
@@ -49,14 +57,23 @@ class Placing {
   readonly #left = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #numbers = new Map<string, number>();
+  readonly #sources: ReadonlyMap<string, SourcePage>;
+  /** By the addresses that readers know them by, the files of pages that they may read. */
+  readonly #known = new Map<string, string>();
 
-  constructor(site: SourceSite) {
+  constructor(site: SourceSite, sources: ReadonlyMap<string, SourcePage>) {
     this.#site = site;
+    this.#sources = sources;
   }
 
-  placed(paths: readonly string[]): SitePlaces {
-    const { navigation } = this.#site;
-    if (navigation !== null) this.#place(navigation, "");
+  placed(): SitePlaces {
+    const paths = [...this.#sources.keys()];
+    const { navigation, isListedAnyway } = this.#site;
+    if (navigation !== null) {
+      for (const path of filesIn(navigation)) this.#know(path);
+      for (const path of paths.filter(isListedAnyway)) this.#know(path);
+      this.#place(navigation, "");
+    }
     for (const path of paths) {
       const reason = this.#reasonAgainst(path);
       if (this.#pages.has(path)) continue;
@@ -102,22 +119,50 @@ class Placing {
     return this.#site.bareName?.(name) ?? name;
   }
 
+  #know(path: string): void {
+    const address = asAddress(this.#sources.get(path)?.address ?? "");
+    if (address !== "" && !this.#known.has(address)) this.#known.set(address, path);
+  }
+
   #placeGroup(group: NavigationGroup, folder: string, order: number): void {
-    const { name, path, entries, icon } = group;
-    if (entries.length === 0 && path === undefined) return;
+    const { name, entries, icon } = group;
+    if (entries.length === 0 && group.path === undefined) return;
     const wanted = group.folder === undefined ? slugOf(name) : this.#bare(lastOf(group.folder));
+    const path = this.#ownOf(group, `${folder}${wanted}`);
     let slug = wanted;
-    while (this.#taken.has(`${folder}${slug}`)) slug = this.#numbered(folder, wanted);
+    while (!this.#isFree(`${folder}${slug}`, path)) slug = this.#numbered(folder, wanted);
     this.#taken.add(`${folder}${slug}`);
     const inside = `${folder}${slug}/`;
     this.#folders.set(inside, { name, order });
-    if (path !== undefined && !this.#pages.has(path))
+    if (path !== undefined && !this.#isPlacedByItsOrder(path, group) && !this.#pages.has(path))
       this.#set(path, `${inside}index${extensionOf(path)}`, {
         order,
         name: name === "" ? null : name,
         icon: icon ?? null,
       });
     this.#place(entries, inside);
+  }
+
+  /** A folder's own page that comes first keeps what it is called. */
+  #isPlacedByItsOrder(page: string, { path, entries: [first] }: NavigationGroup): boolean {
+    return path === undefined && ownRank(page) >= 0 && first?.is === "page" && first.path === page;
+  }
+
+  /** The page that a heading is: by its navigation, else that of its address below it which is its folder's own, or is called as it is. */
+  #ownOf({ name, path, entries }: NavigationGroup, place: string): string | undefined {
+    if (path !== undefined) return path;
+    const known = this.#known.get(asAddress(place));
+    const at = entries.findIndex((entry) => entry.is === "page" && entry.path === known);
+    if (known === undefined || at < 0) return undefined;
+    const title = this.#sources.get(known)?.title ?? "";
+    const isCalledSo = at === 0 && title !== "" && slugOf(title) === slugOf(name);
+    return ownRank(known) >= 0 || isCalledSo ? known : undefined;
+  }
+
+  /** Whether nothing stands there, and readers know nothing by it but the heading's own page: a heading leads nobody on. */
+  #isFree(place: string, own: string | undefined): boolean {
+    const known = this.#known.get(asAddress(place));
+    return !this.#taken.has(place) && (known === undefined || known === own);
   }
 
   #hasOwn(folder: string): boolean {
@@ -200,6 +245,19 @@ class Placing {
       return "It is no page of the documentation, so it was left out.";
     return null;
   }
+}
+
+/** The files that a navigation names. */
+function filesIn(entries: readonly NavigationEntry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...(entry.path === undefined ? [] : [entry.path]),
+    ...(entry.is === "group" ? filesIn(entry.entries) : []),
+  ]);
+}
+
+/** How a place stands in addresses here. */
+function asAddress(place: string): string {
+  return segmentsOf(place).map(slugOf).join("/");
 }
 
 function lastOf(folder: string): string {

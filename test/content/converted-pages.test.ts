@@ -8,13 +8,12 @@ import type { ConvertedPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 
-const path = "docs/guide/page.mdx";
-
 /** A page as an import of it and of these files makes it. */
 async function converted(
   dialect: Dialect,
   text: string,
   files: Readonly<Record<string, string>> = {},
+  path = "docs/guide/page.mdx",
 ): Promise<ConvertedPage> {
   const texts = new SourceTexts(new Map(Object.entries(files)), [], new Set());
   const parsed = new ParsedTexts();
@@ -45,6 +44,11 @@ test.each([
     ["one", "two"],
   ],
   ["that no heading may have", '<h2 id="1.2">Title</h2>\n', ["1.2", "title"]],
+  [
+    "of components, of their parts and of those that nobody knows",
+    '<AccordionGroup id="all">\n  <Accordion title="More" id="one">\n    Words.\n  </Accordion>\n</AccordionGroup>\n\n<Tabs>\n  <Tab title="A" id="two">\n    Words.\n  </Tab>\n</Tabs>\n\nSee <Badge id="three">this</Badge>.\n',
+    ["all", "one", "two", "three"],
+  ],
   ["of details", '<details id="one"><summary>More</summary>Words.</details>\n', ["one"]],
 ])("places that links lead to are kept: %s", async (_, source, ids) => {
   const { text, findings } = await converted("mintlify", source);
@@ -75,3 +79,36 @@ test("a component of the site's own says what is missing: its file, or somebody 
     "`<More>` is a program, which is not run: its words are kept",
   );
 });
+
+test("an id that no place may have, and one that is computed, are named", async () => {
+  const source = '<Note id="a b">\n\nOne.\n\n</Note>\n\n<Tip id={made()}>\n\nTwo.\n\n</Tip>\n';
+  const { findings } = await converted("mintlify", source);
+  const said = findings.filter(({ fate }) => fate === "kept");
+  expect(said.map(({ construct, outcome }) => `${construct} ${outcome}`)).toEqual([
+    "`<Note>` has no place here for `id`",
+    "`<Tip>` has attributes that are computed, which are left out: `id`",
+  ]);
+});
+
+test.each([
+  [
+    "with words further in than its blocks",
+    "  1.  One\n      more.\n\n    Block.\n\n    ```\n    code\n    ```\n\n  2.  Two\n\n    - Inner\n",
+    1,
+  ],
+  [
+    "in an item of four",
+    "- One\n\n    -   Two\n\n        Block.\n\n    - Three\n\n        Block.\n",
+    0,
+  ],
+  ["behind its list", "  1.  One\n\nWords.\n\n    code\n", 1],
+  ["as deep as its words", "  1.  One\n\n      Block.\n\n          code\n", 1],
+])(
+  "MkDocs: a block of an item of a list is code where it is code: %s",
+  async (_, source, codes) => {
+    const { text } = await converted("mkdocs", source, {}, "docs/page.md");
+    const { html } = await renderMarkdown(text);
+    expect(Array.from(html.matchAll(/<pre/g)).length, text).toBe(codes);
+    expect(html).not.toMatch(/<pre[^]*?(?:Block|Inner)[^]*?<\/pre>/);
+  },
+);

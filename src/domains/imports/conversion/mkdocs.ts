@@ -15,6 +15,7 @@ import {
   snippetIn,
   tabIn,
 } from "./mkdocs-marks.ts";
+import { withWordsOverBlocks } from "./mkdocs-items.ts";
 import { capitalized, spansOf } from "./mkdocs-spans.ts";
 import type { CharsLeft } from "./room.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
@@ -54,9 +55,9 @@ class MkdocsPage {
   }
 
   blocks(given: Omit<Part, "out">): string {
-    const part: Part = { ...given, out: [] };
+    const isCode = codeLines(given.lines);
+    const part: Part = { ...given, lines: withWordsOverBlocks(given.lines, isCode), out: [] };
     const { lines, out } = part;
-    const isCode = codeLines(lines);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? "";
       if (isCode[at] === true) {

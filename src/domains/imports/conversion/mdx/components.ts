@@ -1,6 +1,7 @@
 /** What a component of MDX becomes: a block of ours, an element, a piece of another page, or its words alone. */
 import { convertedBlock } from "#content/blocks/conversions";
 import type { Converted } from "#content/blocks/conversions";
+import type { BlockType } from "#content/blocks/registry";
 import { container, leaf, span } from "#domains/imports/conversion/write-block";
 import { attributesOf } from "./attributes.ts";
 import type { ReadAttributes } from "./attributes.ts";
@@ -19,7 +20,7 @@ import {
 import { nameLeft, nameUnknown, wordsOf } from "./name-losses.ts";
 import type { Node } from "./node.ts";
 import { inOwnValues } from "./own-values.ts";
-import type { Template } from "./templates.ts";
+import { pieceOf } from "./pieces.ts";
 
 /** An element that stands for itself. */
 export function writeElement(page: ComponentPage, node: Node): string {
@@ -70,7 +71,7 @@ function writeUnknownInline(
   }
   const words = wordsOf(given).join(" ");
   nameUnknown(page, node, name, read, inside !== "" || words !== "");
-  return inside === "" ? words : inside;
+  return placeMark("a", given) + (inside === "" ? words : inside);
 }
 
 function blockOf(
@@ -88,61 +89,6 @@ function blockOf(
     : undefined;
 }
 
-/** What is used of another file, or of what stands inside of the element that uses this piece. */
-function pieceOf(
-  page: ComponentPage,
-  node: Node,
-  name: string,
-  { given, data }: ReadAttributes,
-): string | null {
-  const values = new Map<string, unknown>([...Object.entries(given), ...data]);
-  const template = templateOf(page, name);
-  if (template !== undefined) {
-    page.note(`\`<${name}>\``, "converted", "stands where it was used", node);
-    const use = {
-      values: new Map([...template.defaults, ...values]),
-      children: page.blocksOf(node),
-    };
-    return page.partOf(template, `${template.path}: ${name}`, use, node);
-  }
-  const from = pieceAddress(page, name, given);
-  if (from === undefined) return null;
-  const found = page.setting.texts.find(page.path, from, ["snippets", "_snippets"]);
-  const isMarkdown = /\.mdx?$/i.test(found?.path ?? from);
-  if (!isMarkdown) return null;
-  if (found === null) {
-    const why = "is not among the files, so it is left out";
-    page.note(`\`<${name}>\` of \`${from}\``, "left out", why, node);
-    return page.blocksOf(node);
-  }
-  page.note(`\`<${name}>\``, "converted", "stands where it was used", node);
-  return page.pieceOf(found.path, found.text, { values, children: page.blocksOf(node) }, node);
-}
-
-/** The component that only says what it shows: one of the page's own, or of a file that it imports. */
-function templateOf(
-  { bound, path, setting }: ComponentPage,
-  name: string,
-): (Template & { path: string }) | undefined {
-  const own = bound.get(name);
-  if (own?.is === "template") return { ...own.template, path };
-  if (own?.is !== "file") return undefined;
-  const found = setting.texts.component(path, own.from);
-  const template = found?.templates.get(own.exported ?? "default");
-  return found === null || template === undefined ? undefined : { ...template, path: found.path };
-}
-
-/** The address of the file that a name stands for as a whole. */
-function pieceAddress(
-  { bound }: ComponentPage,
-  name: string,
-  { file, path }: Readonly<Record<string, string>>,
-): string | undefined {
-  const own = bound.get(name);
-  if (own?.is === "file" && own.exported === null) return own.from;
-  return own === undefined && name === "Snippet" ? (file ?? path) : undefined;
-}
-
 function writeBlock(
   page: ComponentPage,
   node: Node,
@@ -153,14 +99,30 @@ function writeBlock(
   nameLeft(page, node, name, read, left);
   const { label, rest } = labelled(block.label, attributes);
   const extra = left.filter((each) => ["description", "summary"].includes(each));
-  const body = [...extra.map((each) => read.given[each] ?? ""), page.blocksOf(node)]
+  const place = left.includes("id") ? read.given : {};
+  const text = [...extra.map((each) => read.given[each] ?? ""), page.blocksOf(node)]
     .filter((each) => each.trim() !== "")
     .join("\n\n");
   page.note(`\`<${name}>\``, "converted", `became ${block.name}`, node);
+  // Where only parts of its kind may stand beside it, its place is in it.
+  const isPart = partNames.has(block.name);
+  const written = writtenBlock(block, label, rest, isPart ? belowMark(place, text) : text, read);
+  return isPart ? written : belowMark(place, written);
+}
+
+const partNames = new Set(["tab", "step", "card", "column", "details"]);
+
+function writtenBlock(
+  block: BlockType,
+  label: string,
+  rest: Readonly<Record<string, string>>,
+  body: string,
+  read: ReadAttributes,
+): string {
   if (block.forms.includes("code")) return codeBlock(block.name, body, read);
-  const isSpan = block.forms.includes("span") && !block.forms.includes("container");
-  if (isSpan) return span(block.name, label === "" ? plainLine(body) : label, rest);
   if (block.forms.includes("container")) return container(block.name, label, rest, body);
+  if (block.forms.includes("span"))
+    return span(block.name, label === "" ? plainLine(body) : label, rest);
   return [leaf(block.name, label, rest), body].join("\n\n").trim();
 }
 
@@ -176,7 +138,8 @@ function writeSpan(
   page.note(`\`<${name}>\``, "converted", `became ${block.name}`, node);
   const { label, rest } = labelled(block.label, attributes);
   const words = label === "" ? plainLine(inside) : label;
-  return words === "" ? "" : span(block.name, words, rest);
+  const place = left.includes("id") ? placeMark("a", read.given) : "";
+  return place + (words === "" ? "" : span(block.name, words, rest));
 }
 
 function codeBlock(name: string, body: string, { given }: ReadAttributes): string {
@@ -292,5 +255,5 @@ function writeUnknown(page: ComponentPage, node: Node, name: string, read: ReadA
   const href = given["href"] ?? given["to"];
   const title = words.map((each) => `**${each}**`);
   if (href !== undefined && words[0] !== undefined) title[0] = `**[${words[0]}](${href})**`;
-  return [...title, inside].filter((each) => each !== "").join("\n\n");
+  return belowMark(given, [...title, inside].filter((each) => each !== "").join("\n\n"));
 }

@@ -1,5 +1,6 @@
 /** What is said of components that are not converted, and of attributes that have no place. Pure. */
 import type { ReadAttributes } from "./attributes.ts";
+import { placeMark } from "./html-elements.ts";
 import type { ComponentPage } from "./component-page.ts";
 import type { Bound } from "./modules.ts";
 import type { Node } from "./node.ts";
@@ -19,7 +20,7 @@ const worded = [
 ];
 /** Attributes that only say how something looks, or are read by programs. */
 const looks =
-  /^(?:className|class|style|key|ref|id|theme|as|dir|lang|on[A-Z]\w*|aria-.*|data-.*|allow|allowfullscreen|sandbox|frameborder|width|height|loading|referrerpolicy|controls|muted|loop|autoplay|playsinline|preload)$/i;
+  /^(?:className|class|style|key|ref|theme|as|dir|lang|on[A-Z]\w*|aria-.*|data-.*|allow|allowfullscreen|sandbox|frameborder|width|height|loading|referrerpolicy|controls|muted|loop|autoplay|playsinline|preload)$/i;
 
 /** The words among attributes. */
 export function wordsOf(given: Readonly<Record<string, string>>): string[] {
@@ -61,9 +62,10 @@ export function nameLeft(
   read: ReadAttributes,
   left: readonly string[],
 ): void {
-  const lost = left.filter(
-    (each) => !looks.test(each) && !["description", "summary"].includes(each),
-  );
+  const isKept = (each: string) =>
+    ["description", "summary"].includes(each) ||
+    (each === "id" && placeMark("a", read.given) !== "");
+  const lost = left.filter((each) => !looks.test(each) && !isKept(each));
   if (lost.length > 0)
     page.note(
       `\`<${name}>\``,

@@ -111,6 +111,30 @@ export const readerMutants: Mutants = {
     'const whose = seen === "" ? "" : `.${seen}`;',
     'const whose = "";',
   ],
+  "Groups: a part is for readers of its groups": [
+    "(names) => isInGroups(names, groups)",
+    "(names) => isInGroups(names, groups) || names.length > 0",
+  ],
+  "A frame shows what is for all": [
+    "location: { ...location, groups: [] },",
+    'location: { ...location, groups: "every" },',
+  ],
+  "A preview by link shows what is for all": [
+    'const groups = isMember ? ("every" as const) : [];',
+    'const groups = "every" as const;',
+  ],
+  "No copy of one reader's parts is another's": [
+    "return `${view}+${(await hashOf([...new Set(groups)].toSorted())).slice(0, 32)}`;",
+    "return view;",
+  ],
+  "The interface for readers shows what is for all": [
+    "!isVisible(page, [])",
+    '!isVisible(page, "every")',
+  ],
+  "A text that cannot be published is shown to members alone where parts are for some": [
+    'groups === "every" || !hasPartsForSome(written) ? written : ""',
+    "written",
+  ],
   "A reader's cookie is of one host": [" || parsed.data.host !== host", ""],
   "A token for another site lets nobody in": [
     "if (![aud].flat().includes(audience))",

@@ -33,6 +33,8 @@ export const pages = {
   variableChars: 500,
   /** Put into one text, those in others counted. */
   snippetsPerText: 500,
+  /** Of groups that parts of a text are for, each of which doubles the texts that are kept. */
+  groupListsPerText: 3,
   searchTextBytes: 256 * KiB,
   searchQueryChars: 200,
   searchWords: 16,

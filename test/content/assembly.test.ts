@@ -1,18 +1,24 @@
 /** A page's text is put together of what its writer wrote, of snippets and variables, for the readers of one place. */
 import { describe, expect, it } from "vitest";
-import { assemble, type Keeping, type AssemblySources } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/sources";
+import type { AssemblySources, Keeping, ReadingPlace } from "#content/assembly/sources";
 import { limits } from "#limits";
 
 const sources = (of: {
   snippets?: Record<string, string>;
   variables?: Record<string, string>;
-  place?: AssemblySources["place"];
+  place?: Partial<Pick<ReadingPlace, "language" | "version">> & { groups?: string[] };
 }): AssemblySources => {
   const named = (contents: Record<string, string> = {}) =>
     new Map(
       Object.entries(contents).map(([name, content]) => [name, { id: `id-${name}`, content }]),
     );
-  const { place = { language: null, version: null } } = of;
+  const {
+    language = null,
+    version = null,
+    groups = ["staff", "partners", "beta"],
+  } = of.place ?? {};
+  const place = { language, version, groups: async () => groups };
   return { snippets: named(of.snippets), variables: named(of.variables), place };
 };
 
@@ -157,10 +163,62 @@ describe("a part for some readers", () => {
   });
 
   it("for nobody in particular, or for what sites do not know, is refused", async () => {
-    await expect(put(":::only\nx\n:::")).rejects.toThrow("says which: a “language” or a “version”");
-    await expect(put(":::only{group=staff}\nx\n:::")).rejects.toThrow(
-      "has no “group”: put the part on a page of its own",
+    await expect(put(":::only\nx\n:::")).rejects.toThrow(
+      "says which: a “language”, a “version” or",
     );
-    expect(await put(":::only{group=staff}\nx\n:::", {}, { isUnknownKept: true })).toContain("x");
+    await expect(put(":::only{groups=staff}\nx\n:::")).rejects.toThrow("has no “groups”");
+    for (const said of ['group=""', 'group=" , "', 'version=","'])
+      await expect(put(`:::only{${said}}\nx\n:::`)).rejects.toThrow("names a ");
+  });
+});
+
+describe("a part for groups of readers", () => {
+  const made = (markdown: string, of: Parameters<typeof sources>[0] = {}) =>
+    assemble(markdown, async () => sources(of));
+
+  it("is in the text of those who are in one of its groups, and in no other one", async () => {
+    const text = "a\n:::only{group=staff}\nS\n:::\n:::only{group='beta, partners'}\nP\n:::\nb";
+    const { text: forAll, forGroups } = await made(text);
+    expect(forAll).toBe("a\n\n\nb");
+    expect(forGroups?.lists).toEqual([["staff"], ["beta", "partners"]]);
+    expect(forGroups?.texts.map((each) => each.replaceAll(/\s/g, ""))).toEqual([
+      "aSb",
+      "aPb",
+      "aSPb",
+    ]);
+  });
+
+  it("inside of another one takes both, and stands in snippets as on pages", async () => {
+    const snippets = { s: "::::only{group=staff}\nS\n:::only{group=beta}\n{{product}}\n:::\n::::" };
+    const { text, forGroups, used } = await made("a\n\n::snippet[s]", { ...product, snippets });
+    expect(text.trim()).toBe("a");
+    const texts = forGroups?.texts.map((each) => each.replaceAll(/\s/g, ""));
+    expect(texts).toEqual(["aS", "a", "aSGalley"]);
+    expect(used).toEqual(["id-product", "id-s"]);
+  });
+
+  it("of another language or version is for nobody there", async () => {
+    const text = ":::only{version=v2 group=staff}\nS\n:::\na";
+    expect((await made(text, { place: { version: "v1" } })).forGroups).toBeUndefined();
+    expect((await made(text, { place: { version: "v2" } })).forGroups?.texts[0]).toContain("S");
+  });
+
+  it("names groups that there are, in so many lists", async () => {
+    const only = (group: string) => `:::only{group="${group}"}\nx\n:::\n\n`;
+    await expect(made(`a\n\n${only("stuff")}`)).rejects.toThrow(
+      "Line 3: Readers of this collection are in no group “stuff”",
+    );
+    const lists = ["staff", "beta", "partners", "staff, beta"];
+    const three = lists.slice(0, limits.groupListsPerText).map(only).join("");
+    expect((await made(three)).forGroups?.texts).toHaveLength(7);
+    expect((await made(`${three}${only("beta , beta")}`)).forGroups?.texts).toHaveLength(7);
+    await expect(made(lists.map(only).join(""))).rejects.toThrow("Line 13: The parts of a text");
+  });
+
+  it("does not make a page of several large ones", async () => {
+    const large = "x".repeat(limits.pageContentBytes / 3);
+    const only = (group: string) => `\n:::only{group="${group}"}\nx\n:::\n`;
+    expect((await made(large + only("staff"))).forGroups?.texts).toHaveLength(1);
+    await expect(made(large + only("staff") + only("beta"))).rejects.toThrow("would be too large");
   });
 });

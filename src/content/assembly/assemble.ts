@@ -3,6 +3,7 @@
  * other readers are left out. What comes out is Markdown again, and nothing of what was left out.
  */
 import { readOpening } from "#content/blocks/attributes";
+import type { Said } from "#content/blocks/attributes";
 import { blockNamed } from "#content/blocks/registry";
 import { blockUse, bodyEndOf } from "#content/markdown/block-use";
 import { Blocks } from "#content/markdown/parser";
@@ -11,6 +12,7 @@ import { invalid } from "#failure";
 import { limits } from "#limits";
 import type { Token } from "markdown-it";
 import { fillCode, fillWords, type Filling } from "./fill.ts";
+import { textsForGroups } from "./for-groups.ts";
 import type { Assembled, Keeping, AssemblySources } from "./sources.ts";
 
 /** What `assemble` of ./sources.ts gives. */
@@ -19,14 +21,23 @@ export async function assembleText(
   sources: AssemblySources,
   keeping: Keeping,
 ): Promise<Assembled> {
-  const assembly = new Assembly(sources, keeping);
-  const text = await assembly.assemblePiece(markdown, {
-    name: null,
-    said: new Map(),
-    above: null,
-    line: 0,
-  });
-  return { text, used: [...assembly.used].toSorted() };
+  const whole = new Assembly(sources, keeping, () => true);
+  const text = await whole.assemblePiece(markdown, page);
+  const used = [...whole.used].toSorted();
+  const lists = [...whole.lists.keys()];
+  if (lists.length === 0) return { text, used };
+  const named = [...whole.lists.values()];
+  expectGroups(named, (await sources.place?.groups()) ?? []);
+  const put = (isIn: (list: number) => boolean) => {
+    const isFor = (list: string) => isIn(lists.indexOf(list));
+    return new Assembly(sources, keeping, isFor).assemblePiece(markdown, page);
+  };
+  const forGroups = await textsForGroups(
+    named.map(({ names }) => names),
+    text,
+    put,
+  );
+  return { text: await put(() => false), used, forGroups };
 }
 
 /** What is being put together: a page, or a snippet in one. */
@@ -40,20 +51,33 @@ interface Piece {
   line: number;
 }
 
+const page: Piece = { name: null, said: new Map(), above: null, line: 0 };
+
+/** Groups that a part is for, and where they are named first. */
+interface NamedGroups {
+  names: readonly string[];
+  at: LinePosition;
+}
+
 /** What becomes of a line: it stays words, it is code, it goes, it leaves a blank line, or a snippet stands in its place. */
 type LineUse = "words" | "code" | "gone" | "blank" | "snippet";
 
 class Assembly {
   readonly used = new Set<string>();
+  /** The lists of groups that parts are for, each by itself as a text. */
+  readonly lists = new Map<string, NamedGroups>();
   readonly #sources: AssemblySources;
   readonly #keeping: Keeping;
+  /** Whether parts for a list of groups are put in. */
+  readonly #isInList: (list: string) => boolean;
   readonly #turns = new Turns();
   #chars = 0;
   #snippets = 0;
 
-  constructor(sources: AssemblySources, keeping: Keeping) {
+  constructor(sources: AssemblySources, keeping: Keeping, isInList: (list: string) => boolean) {
     this.#sources = sources;
     this.#keeping = keeping;
+    this.#isInList = isInList;
   }
 
   async assemblePiece(markdown: string, piece: Piece): Promise<string> {
@@ -96,24 +120,19 @@ class Assembly {
   /** Whether a part for some is for the readers of the place where the text is read. */
   #isFor(token: Token, line: number, piece: Piece): boolean {
     const { said } = blockUse(token);
-    const [problem] = said.problems();
-    const asked = (["language", "version"] as const).filter((name) => said.has(name));
-    if (!this.#keeping.isUnknownKept) {
-      if (problem !== undefined) throw refusal(piece, line, withWayOut(problem));
-      if (asked.length === 0)
-        throw refusal(
-          piece,
-          line,
-          "A part for some readers says which: a “language” or a “version”",
-        );
-    }
+    const problem = said.problems()[0] ?? problemWithReaders(said);
+    if (!this.#keeping.isUnknownKept && problem !== null) throw refusal(piece, line, problem);
     const { place } = this.#sources;
     if (place === null) return true;
-    return asked.every((name) => {
+    const isHere = (["language", "version"] as const).every((name) => {
       const here = place[name]?.toLowerCase();
-      const named = (said.value(name) ?? "").toLowerCase().split(",");
-      return here !== undefined && named.some((each) => each.trim() === here);
+      return !said.has(name) || namesIn(said, name).some((each) => each.toLowerCase() === here);
     });
+    if (!isHere || !said.has("group")) return isHere;
+    const names = namesIn(said, "group").toSorted();
+    const list = names.join("\n");
+    if (!this.lists.has(list)) this.lists.set(list, { names, at: { piece, line } });
+    return names.length > 0 && this.#isInList(list);
   }
 
   #filled(text: string, use: LineUse, at: LinePosition): string {
@@ -216,11 +235,37 @@ function isCode({ type, info }: Token): boolean {
   );
 }
 
-/** Groups of readers are asked of whole pages. */
-const withWayOut = (problem: string) =>
-  /“groups?”$/.test(problem)
-    ? `${problem}: put the part on a page of its own, and name the groups in that page's settings`
-    : problem;
+/** What stands between commas, each once. */
+const namesIn = (said: Said, name: string): string[] => [
+  ...new Set((said.value(name) ?? "").split(",").flatMap((each) => each.trim() || [])),
+];
+
+/** Why a part is for nobody in particular; null where it is for some. */
+function problemWithReaders(said: Said): string | null {
+  const asked = ["language", "version", "group"].filter((name) => said.has(name));
+  if (asked.length === 0)
+    return "A part for some readers says which: a “language”, a “version” or a “group”";
+  const empty = asked.find((name) => namesIn(said, name).length === 0);
+  return empty === undefined ? null : `A part for some readers names a ${empty}`;
+}
+
+/** Refuses groups that readers cannot be in, and more lists than a text may have. */
+function expectGroups(named: readonly NamedGroups[], known: readonly string[]): void {
+  for (const { names, at } of named) {
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined) throw refusal(at.piece, at.line, missingGroup(unknown));
+  }
+  const tooMany = named[limits.groupListsPerText];
+  if (tooMany !== undefined)
+    throw refusal(
+      tooMany.at.piece,
+      tooMany.at.line,
+      `The parts of a text are for ${limits.groupListsPerText} different lists of groups at most: put what is for others on a page of its own`,
+    );
+}
+
+const missingGroup = (name: string) =>
+  `Readers of this collection are in no group “${name}”: an owner or admin adds it under “Who reads without an account”, or take it out here`;
 
 const missingSnippet = (name: string) =>
   name === ""

@@ -19,18 +19,22 @@ export const assembled: readonly BlockType[] = [
   block({
     name: "only",
     title: "For some readers",
-    says: "A part for readers of one language or version of a site. Everywhere else it is left out: of the page, its Markdown, the search, and whatever machines read.",
+    says: "A part for readers of one language or version of a site, or of one group. For all others it is left out: of the page, its Markdown, the search, and whatever machines read.",
     forms: ["container"],
     isAssembled: true,
     attributes: {
       language: { is: "list", says: "Tags of languages as the site has them, between commas." },
       version: { is: "list", says: "Versions of the site by their addresses, between commas." },
+      group: {
+        is: "list",
+        says: "Groups of readers of a private site, between commas: one of them is enough.",
+      },
     },
     example: ':::only{version="v2"}\nSince version 2 there is nothing to install.\n:::',
     commands: [
       {
         name: "For some readers",
-        called: "conditional only language version variant",
+        called: "conditional only language version variant group",
         source: '::: only {version="‸"}\n\n:::',
       },
     ],

@@ -32,6 +32,7 @@ export {
   isCurrentPlace,
   selectIdsUsing,
   selectNamesUsing,
+  selectReaderGroups,
   selectSlugs,
 } from "./queries.ts";
 export type { Viewer } from "./queries.ts";

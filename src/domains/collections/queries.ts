@@ -1,9 +1,17 @@
 /** Reads collections. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Column } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments, sitePlaces, sites } from "#db/schema";
+import {
+  collectionPermissions,
+  collections,
+  environments,
+  readerAccess,
+  sitePlaces,
+  sites,
+} from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 
 /** Who looks at an organization's collections. */
@@ -173,4 +181,36 @@ export async function findSitePlace(
     .from(sitePlaces)
     .where(and(isCurrentPlace(orgId), eq(sitePlaces.collectionId, collectionId)));
   return row ?? null;
+}
+
+const place = alias(sitePlaces, "place");
+const atHome = alias(sitePlaces, "at_home");
+
+/** The groups that readers of the collection may be in: those of its own ways in, or of the ones that it follows. */
+export async function selectReaderGroups(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+): Promise<string[]> {
+  const own = alias(readerAccess, "own");
+  const home = alias(readerAccess, "home");
+  const [row] = await db
+    .select({ own: own.groups, followsHome: own.followsHome, home: home.groups })
+    .from(own)
+    .leftJoin(
+      place,
+      and(
+        eq(place.orgId, own.orgId),
+        eq(place.collectionId, own.collectionId),
+        isNull(place.leftAt),
+        eq(place.isFallback, false),
+      ),
+    )
+    .leftJoin(
+      atHome,
+      and(eq(atHome.siteId, place.siteId), eq(atHome.prefix, ""), isNull(atHome.leftAt)),
+    )
+    .leftJoin(home, and(eq(home.orgId, own.orgId), eq(home.collectionId, atHome.collectionId)))
+    .where(and(eq(own.orgId, orgId), eq(own.collectionId, collectionId)))
+    .limit(1);
+  return (row?.followsHome === true ? row.home : row?.own) ?? [];
 }

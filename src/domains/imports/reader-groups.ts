@@ -1,7 +1,7 @@
 /** The groups of readers that files name for their pages. */
 import type { Database } from "#db/client";
 import type { CollectionKey } from "#db/schema";
-import { selectReaderGroups } from "#domains/pages/index";
+import { selectReaderGroups } from "#domains/collections/index";
 import type { JobReport } from "#jobs/index";
 import type { ImportDraft } from "./drafts.ts";
 

@@ -3,9 +3,9 @@ import type * as z from "zod";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
+import { selectReaderGroups } from "#domains/collections/index";
 import { invalid } from "#failure";
 import type { updatePageBody } from "./contract.ts";
-import { selectReaderGroups } from "./queries.ts";
 
 type Asked = Pick<z.output<typeof updatePageBody>, "isArchived" | "allowedGroups">;
 

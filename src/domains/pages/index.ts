@@ -64,9 +64,14 @@ export { releases } from "#domains/pages/publishing/releases/index";
 export { releasesCascade } from "#domains/pages/publishing/releases/rows";
 export { release } from "#domains/pages/publishing/releases/run-releases";
 export { publishedVersionsCascade } from "#domains/pages/publishing/rows";
-export { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
+export {
+  readSnapshot,
+  snapshotFor,
+  snapshotKey,
+  textFor,
+} from "#domains/pages/publishing/snapshot";
 export type { Snapshot } from "#domains/pages/publishing/snapshot";
-export { selectPage, selectPages, selectReaderGroups, selectUrlNames } from "./queries.ts";
+export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
 export { draftSearch, fileUses, snippetUses } from "#domains/pages/readable/index";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {

@@ -1,10 +1,9 @@
 /** Reads of single pages and of the place that they stand in; every one takes the organization first. */
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { alsoHas, isOneOf } from "#db/many";
-import { collections, pages, readerAccess, sitePlaces } from "#db/schema";
+import { collections, pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
 
 /** A place in the tree that pages stand in: the parent. */
@@ -121,36 +120,4 @@ export async function selectPages(
         sql`${pages.deletedAt} is null`,
       ),
     );
-}
-
-const place = alias(sitePlaces, "place");
-const atHome = alias(sitePlaces, "at_home");
-
-/** The groups that readers of the collection may be in: those of its own ways in, or of the ones that it follows. */
-export async function selectReaderGroups(
-  db: Database,
-  { orgId, collectionId }: CollectionKey,
-): Promise<string[]> {
-  const own = alias(readerAccess, "own");
-  const home = alias(readerAccess, "home");
-  const [row] = await db
-    .select({ own: own.groups, followsHome: own.followsHome, home: home.groups })
-    .from(own)
-    .leftJoin(
-      place,
-      and(
-        eq(place.orgId, own.orgId),
-        eq(place.collectionId, own.collectionId),
-        isNull(place.leftAt),
-        eq(place.isFallback, false),
-      ),
-    )
-    .leftJoin(
-      atHome,
-      and(eq(atHome.siteId, place.siteId), eq(atHome.prefix, ""), isNull(atHome.leftAt)),
-    )
-    .leftJoin(home, and(eq(home.orgId, own.orgId), eq(home.collectionId, atHome.collectionId)))
-    .where(and(eq(own.orgId, orgId), eq(own.collectionId, collectionId)))
-    .limit(1);
-  return (row?.followsHome === true ? row.home : row?.own) ?? [];
 }

@@ -2,7 +2,7 @@
 import type { AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { CollectionKey, SnippetKind } from "#db/schema";
-import { findSitePlace } from "#domains/collections/index";
+import { findSitePlace, selectReaderGroups } from "#domains/collections/index";
 import { selectUsable } from "./queries.ts";
 import type { UsableRow } from "./queries.ts";
 
@@ -14,7 +14,9 @@ export function sourcesOf(db: Database, key: CollectionKey): () => Promise<Assem
 
 async function load(db: Database, key: CollectionKey): Promise<AssemblySources> {
   const [rows, place] = await Promise.all([selectUsable(db, key), findSitePlace(db, key)]);
-  return { ...namedSources(rows, key), place: place ?? { language: null, version: null } };
+  const { language = null, version = null } = place ?? {};
+  const groups = () => selectReaderGroups(db, key);
+  return { ...namedSources(rows, key), place: { language, version, groups } };
 }
 
 /** The collection's own and shared ones, by kind and name. */

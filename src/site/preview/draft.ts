@@ -1,10 +1,18 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { PageSubject } from "#access/needs";
+import type { ReaderGroups } from "#access/visibility";
+import { hasPartsForSome } from "#content/assembly/sources";
 import { contentHash } from "#content/hash";
 import { openDatabase } from "#db/client";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
-import { assembledText, refusedRendering, renderKept, sourceOf } from "#domains/pages/index";
+import {
+  assembledText,
+  refusedRendering,
+  renderKept,
+  sourceOf,
+  textFor,
+} from "#domains/pages/index";
 import type { Snapshot } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
@@ -18,15 +26,17 @@ import { renderView } from "#site/reading/view";
 async function draftSnapshot(
   { env }: AppContext,
   page: PageSubject["page"],
-  text: string,
+  { text: written, groups }: { text: string; groups: ReaderGroups },
 ): Promise<Snapshot> {
   try {
-    const assembled = await assembledText(openDatabase(env.DB), page, text);
-    const hash = await contentHash(assembled.text);
+    const assembled = await assembledText(openDatabase(env.DB), page, written);
+    const text = textFor(sourceOf(page, assembled), groups);
+    const hash = await contentHash(text);
     const { orgId, id: pageId } = page;
-    const rendered = await renderKept(env, { orgId, pageId, hash, text: assembled.text });
-    return { ...sourceOf(page, assembled), ...rendered };
+    const rendered = await renderKept(env, { orgId, pageId, hash, text });
+    return { ...sourceOf(page, { text, used: assembled.used }), ...rendered };
   } catch (error) {
+    const text = groups === "every" || !hasPartsForSome(written) ? written : "";
     return { ...sourceOf(page, { text, used: [] }), ...refusedRendering(text, error) };
   }
 }
@@ -42,11 +52,12 @@ export async function renderDraft(
   { isMember, note }: { isMember: boolean; note: string },
 ): Promise<string> {
   const { text } = await roomOf(context.env, page.id).read();
-  const snapshot = await draftSnapshot(context, page, text);
+  const groups = isMember ? ("every" as const) : [];
+  const snapshot = await draftSnapshot(context, page, { text, groups });
   const sources = sourcesOf(context);
   const found = await readLocation(sources.reader, { collectionId: collection.id }, "");
   if (found === null) throw notFound("page");
-  const location = { ...found, groups: isMember ? ("every" as const) : [] };
+  const location = { ...found, groups };
   const { origin } = new URL(context.req.url);
   const isAlone = !collection.isPublic && !isMember;
   const navigation = await draftNavigation(sources, location, page, isAlone);

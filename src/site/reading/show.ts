@@ -26,6 +26,7 @@ import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { pageBytes, etagOf } from "./view.ts";
+import { viewerOf } from "./viewer.ts";
 import { wantsMarkdown } from "./visit.ts";
 import type { Visit } from "./visit.ts";
 
@@ -139,7 +140,9 @@ async function showReadable(
   const { context, sources, location, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
   // Where everybody may read, all see the same.
-  const seen = location.isPublic ? "" : (await loadNavigation(sources, location)).record.view;
+  const seen = location.isPublic
+    ? ""
+    : await viewerOf(await loadNavigation(sources, location), location.groups);
   const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;

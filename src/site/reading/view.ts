@@ -1,5 +1,5 @@
 /** The bytes of a page at one site version: from its snapshot in R2 and the templates, kept once made. */
-import { readSnapshot, snapshotKey } from "#domains/pages/index";
+import { readSnapshot, snapshotFor, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { assetUrls } from "#site/assets";
 import { emptyModule, listModule } from "#site/endpoint/module";
@@ -55,11 +55,12 @@ export async function pageBytes(view: View, sources: VisitSources): Promise<Uint
 
 async function make(view: View, sources: Sources): Promise<CacheableBytes> {
   const { location, pageId, contentHash } = view;
-  const [navigation, snapshot] = await Promise.all([
+  const [navigation, stored] = await Promise.all([
     loadNavigation(sources, location),
     readSnapshot(sources.files, snapshotKey(location.orgId, pageId, contentHash)),
   ]);
-  if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
+  if (stored === null) throw new Failure("unavailable", "This page cannot be read just now.");
+  const snapshot = snapshotFor(stored, location.groups);
   const extras = await readPageExtras(view, sources, navigation);
   const endpoint = await endpointOf(view, sources, { navigation, snapshot });
   const base = view.isMarkdown ? view.siteUrl : view.base;

@@ -1,6 +1,7 @@
 /** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
+import type { ReaderGroups } from "#access/visibility";
 import type { MachineListedPage, Navigation, Variables } from "#domains/publication/index";
-import { readSnapshot, snapshotKey } from "#domains/pages/index";
+import { readSnapshot, snapshotFor, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
@@ -14,6 +15,8 @@ const readAhead = 4;
 export interface FullText {
   files: R2Bucket;
   orgId: string;
+  /** Whose text it is. */
+  groups: ReaderGroups;
   navigation: Navigation;
   pages: ReadonlyMap<string, MachineListedPage>;
   /** Absolute. */
@@ -61,9 +64,10 @@ async function* textPieces(source: FullText): AsyncGenerator<string, void> {
 }
 
 async function pieceOf(source: FullText, page: MachineListedPage, url: string): Promise<string> {
-  const { files, orgId, navigation, siteUrl: baseUrl, variables } = source;
-  const snapshot = await readSnapshot(files, snapshotKey(orgId, page.id, page.contentHash));
-  if (snapshot === null) return "";
+  const { files, orgId, groups, navigation, siteUrl: baseUrl, variables } = source;
+  const stored = await readSnapshot(files, snapshotKey(orgId, page.id, page.contentHash));
+  if (stored === null) return "";
+  const snapshot = snapshotFor(stored, groups);
   let text = snapshot.content;
   try {
     text = await renderMarkdownVariant(snapshot, navigation, { baseUrl, variables });

@@ -17,6 +17,7 @@ import { makeChangelog, makeEntry, makeFaqs, makeFeed } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
 import { hasIndex, makeSitemap, makeSitemapIndex } from "./make-sitemap.ts";
 import { cachedBytes } from "#site/reading/cached-bytes";
+import { viewerOf } from "#site/reading/viewer";
 import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
 import { formIn } from "#site/page/frame";
@@ -70,7 +71,8 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   if (form === null || part === null) return null;
   const navigation = await loadNavigation(visit.sources, location);
   if (!isThere(surface, navigation)) return null;
-  const policy = { etag: etagOf(visit, navigation, form, part), isPublic: location.isPublic };
+  const whose = await viewOf(visit, surface, navigation);
+  const policy = { etag: etagOf(visit, whose, form, part), isPublic: location.isPublic };
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
   const body = await surfaceBody({ visit, surface, navigation, form, part }, policy.etag);
   return body === null ? null : shownResponse(body, form, policy);
@@ -116,15 +118,25 @@ function isThere({ kind }: Surface, { record }: Navigation): boolean {
   return kind === "changelog" || kind === "entry" || kind === "feed" ? record.hasChangelog : true;
 }
 
+/** Whose view it is; of the pages' texts only one surface holds more than all readers get. */
+async function viewOf(
+  { location: { isPublic, groups } }: Visit,
+  { kind }: Surface,
+  navigation: Navigation,
+): Promise<string> {
+  if (isPublic) return "public";
+  const isWhole = kind === "llmsFull";
+  return `private${isWhole ? await viewerOf(navigation, groups) : navigation.record.view}`;
+}
+
 /** It says everything that the bytes depend on but the address itself. */
 function etagOf(
   { location, sources, frame }: Visit,
-  { record: { view } }: Navigation,
+  who: string,
   form: Form,
   part: number,
 ): string {
-  const { collectionId, siteVersion, isPublic } = location;
-  const who = isPublic ? "public" : `private${view}`;
+  const { collectionId, siteVersion } = location;
   return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form === "html" ? formIn(frame) : form}.${part}"`;
 }
 
@@ -138,9 +150,10 @@ async function surfaceBody(
     const { pages } = await selectListed(sources.reader, location);
     const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
     if (!isPart) return null;
-    const { orgId } = location;
+    const { orgId, groups } = location;
     const { values: variables } = await selectReaderVariables(sources.reader, location);
-    return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
+    const { files } = sources;
+    return fullText({ files, orgId, groups, navigation, pages, siteUrl, variables, part });
   }
   const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
   const bytes = await cachedBytes(key, sources, async () => {

@@ -2671,6 +2671,7 @@ type Limits = {
   snippetNameChars: number;
   variableChars: number;
   snippetsPerText: number;
+  groupListsPerText: number;
   searchTextBytes: number;
   searchQueryChars: number;
   searchWords: number;

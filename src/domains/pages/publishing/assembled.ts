@@ -10,9 +10,16 @@ import { isSourceOf, readSnapshot, snapshotKey } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 
 /** A page's row as its text makes it, ready to be hashed. */
-export function sourceOf(row: PageRow, { text, used }: Assembled): SnapshotSource {
+export function sourceOf(row: PageRow, { text, used, forGroups }: Assembled): SnapshotSource {
   const { name, meta, endpoint } = row;
-  return { name, meta, endpoint, content: text, ...(used.length === 0 ? {} : { used }) };
+  return {
+    name,
+    meta,
+    endpoint,
+    content: text,
+    ...(used.length === 0 ? {} : { used }),
+    ...(forGroups === undefined ? {} : { forGroups }),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { roomOf } from "#domains/rooms/index";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { assembledDraft, assembledText, sourceOf } from "./assembled.ts";
-import { readSnapshot, renderSnapshot, snapshotKey } from "./snapshot.ts";
+import { readSnapshot, renderSnapshot, snapshotFor, snapshotKey } from "./snapshot.ts";
 
 /** A draft as its readers would find it. */
 export interface DraftLinks {
@@ -72,7 +72,8 @@ async function leadingOf(
       ? null
       : await readSnapshot(FILES, snapshotKey(orgId, id, publishedHash));
   try {
-    return textLinksOf((await renderSnapshot(source, before)).snapshot.html);
+    const { snapshot } = await renderSnapshot(source, before);
+    return textLinksOf(snapshotFor(snapshot, "every").html);
   } catch (error) {
     if (error instanceof Failure) return { links: [], ids: [] };
     throw error;

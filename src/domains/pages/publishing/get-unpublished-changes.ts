@@ -12,7 +12,7 @@ import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { assembledDraft, sourceOf } from "./assembled.ts";
-import { readSnapshot, snapshotKey } from "./snapshot.ts";
+import { readSnapshot, snapshotKey, textFor } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 
 const unpublishedChanges = z.object({
@@ -61,23 +61,29 @@ export const getUnpublishedChanges = defineOperation({
     const row = expectReal(subject.page);
     const { text: typed, hash } = await roomOf(bindings, row.id).read();
     const draft = sourceOf(row, await assembledDraft(db, row, typed));
-    const { content: text } = draft;
     const shown = await shownSource(bindings.FILES, orgId, row);
-    const differing = differenceParts(shown.content, text);
+    const [before, text] = [textFor(shown, "every"), textFor(draft, "every")];
+    const differing = differenceParts(before, text);
     const compared = {
       parts: differing,
       html: differenceHtml(differing),
-      markdown: shown.content === text ? "" : differenceMarkdown(shown.content, text),
+      markdown: before === text ? "" : differenceMarkdown(before, text),
     };
     return {
       pageId: row.id,
       publishedVersionNo: row.publishedVersionNo,
       contentHash: hash,
-      changed: parts.filter((part) => canonicalJson(shown[part]) !== canonicalJson(draft[part])),
+      changed: parts.filter((part) => saidOf(shown, part) !== saidOf(draft, part)),
       difference: compared,
     };
   },
 });
+
+/** A part of a page, to be compared; of its text, who reads which part of it too. */
+function saidOf(source: SnapshotSource, part: (typeof parts)[number]): string {
+  const { content, forGroups } = source;
+  return canonicalJson(part === "content" ? [content, forGroups ?? null] : source[part]);
+}
 
 /** What readers see of the page. Throws `unavailable` where its snapshot cannot be read. */
 async function shownSource(

@@ -3,6 +3,10 @@
  * so that writing it twice changes nothing and a reader never gets half of one.
  */
 import type { EndpointRecord, PageMeta } from "#db/schema";
+import { isInGroups } from "#access/visibility";
+import type { ReaderGroups } from "#access/visibility";
+import { placeOfText } from "#content/assembly/for-groups";
+import type { ForGroups } from "#content/assembly/sources";
 import { formerAnchors, withFormerAnchors } from "#content/former-anchors";
 import type { FormerAnchor } from "#content/former-anchors";
 import { contentHash, hashOf } from "#content/hash";
@@ -14,8 +18,10 @@ export interface SnapshotSource {
   name: string;
   meta: PageMeta;
   endpoint: EndpointRecord | null;
-  /** Markdown, put together of snippets and variables. */
+  /** Markdown, put together of snippets and variables, as it is for all readers. */
   content: string;
+  /** As it is for readers of groups; left out where no part is for some. */
+  forGroups?: ForGroups | undefined;
   /** The ids of these; left out for none. */
   used?: readonly string[] | undefined;
   /** Anchors of its headings while they were called otherwise; left out for none. */
@@ -23,11 +29,14 @@ export interface SnapshotSource {
 }
 
 /** What readers are served from: the source, rendered and sanitised. */
-export interface Snapshot extends SnapshotSource, Rendered {}
+export interface Snapshot extends SnapshotSource, Rendered {
+  /** Of each text of `forGroups`. */
+  renderedForGroups?: readonly Rendered[] | undefined;
+}
 
 /** The `contentHash` of a version: name, meta, endpoint and content, what that is put together of, and former anchors. */
 async function snapshotHash(source: SnapshotSource): Promise<string> {
-  const { name, meta, endpoint, content, used = [], former = [] } = source;
+  const { name, meta, endpoint, content, used = [], former = [], forGroups } = source;
   return hashOf({
     name,
     meta,
@@ -35,6 +44,7 @@ async function snapshotHash(source: SnapshotSource): Promise<string> {
     content: await contentHash(content),
     ...(used.length === 0 ? {} : { used: [...used] }),
     ...(former.length === 0 ? {} : { former: [...former] }),
+    ...(forGroups === undefined ? {} : { forGroups }),
   });
 }
 
@@ -56,7 +66,39 @@ export async function renderSnapshot(
   const former = before === null ? [] : formerAnchors(before.html, rendered.html);
   const made = former.length === 0 ? source : { ...source, former };
   const html = withFormerAnchors(rendered.html, former);
-  return { hash: await snapshotHash(made), snapshot: { ...made, ...rendered, html } };
+  const snapshot = { ...made, ...rendered, html, ...(await renderedForGroups(made)) };
+  return { hash: await snapshotHash(made), snapshot };
+}
+
+async function renderedForGroups({
+  forGroups,
+  former = [],
+}: SnapshotSource): Promise<Pick<Snapshot, "renderedForGroups">> {
+  if (forGroups === undefined) return {};
+  const made: Rendered[] = [];
+  for (const text of forGroups.texts) {
+    const rendered = await renderMarkdown(text);
+    made.push({ ...rendered, html: withFormerAnchors(rendered.html, former) });
+  }
+  return { renderedForGroups: made };
+}
+
+/** The snapshot as a reader in these groups gets it. As it is stored, it is what all readers get. */
+export function snapshotFor(snapshot: Snapshot, groups: ReaderGroups): Snapshot {
+  const { forGroups: _, renderedForGroups: rendered = [], ...forAll } = snapshot;
+  const place = placeFor(snapshot, groups);
+  const shown = place === undefined ? undefined : rendered[place];
+  return shown === undefined ? forAll : { ...forAll, content: textFor(snapshot, groups), ...shown };
+}
+
+/** The Markdown of a source as a reader in these groups gets it. */
+export function textFor(source: SnapshotSource, groups: ReaderGroups): string {
+  const place = placeFor(source, groups);
+  return (place === undefined ? undefined : source.forGroups?.texts[place]) ?? source.content;
+}
+
+function placeFor({ forGroups }: SnapshotSource, groups: ReaderGroups): number | undefined {
+  return placeOfText(forGroups?.lists ?? [], (names) => isInGroups(names, groups));
 }
 
 /** Whether a source is what a snapshot was made of, whose hash this is. */

@@ -70,11 +70,14 @@ export const updatePublishedVersion = defineOperation({
     if (!before) throw notFound("published version");
     const { name, endpoint } = before;
     const { meta = before.meta } = body;
-    const { text: content, used } =
-      body.content === undefined
-        ? { text: before.content, used: before.used }
-        : await assembledText(db, page, body.content);
-    const source: SnapshotSource = { name, endpoint, content, meta, used };
+    const {
+      text: content,
+      used,
+      forGroups,
+    } = body.content === undefined
+      ? { text: before.content, used: before.used, forGroups: before.forGroups }
+      : await assembledText(db, page, body.content);
+    const source: SnapshotSource = { name, endpoint, content, meta, used, forGroups };
     const isSame = await isSourceOf(source, row.contentHash, before);
     const { hash, snapshot } = isSame
       ? { hash: row.contentHash, snapshot: before }

@@ -135,6 +135,22 @@ export const readerMutants: Mutants = {
     'groups === "every" || !hasPartsForSome(written) ? written : ""',
     "written",
   ],
+  "A member's pass is for the browser that was sent for it": [
+    'if (nonce === "" || pass.nonce !== nonce) return null;',
+    'if (nonce === "") return null;',
+  ],
+  "Expiry: a member's pass lasts a minute": [
+    " || hasEnded(pass.expiresAt, now)) return null;",
+    ") return null;",
+  ],
+  "Expiry: a member reads on a domain as long as readers do": [
+    " || hasEnded(pass.expiresAt, systemClock())",
+    "",
+  ],
+  "A pass to a domain is for who may read the site": [
+    "if (!(await mayRead(context, member, collectionId))) return siteNotFound();",
+    "await mayRead(context, member, collectionId).catch(() => false);",
+  ],
   "A reader's cookie is of one host": [" || parsed.data.host !== host", ""],
   "A token for another site lets nobody in": [
     "if (![aud].flat().includes(audience))",

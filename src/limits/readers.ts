@@ -10,6 +10,8 @@ export const readers = {
   readerKeySetBytes: 16 * KiB,
   readerSignInUrlChars: 2_000,
   readerSessionMs: 12 * hour,
+  /** Of members, from the service to a domain of their site. */
+  memberPassMs: 60 * second,
   readerAddresses: 500,
   readerClaimChars: 200,
   readerSignOnDomains: 50,

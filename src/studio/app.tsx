@@ -6,6 +6,7 @@ import type { StudioRoute } from "./navigation.tsx";
 import { NotesOfLeftScreens } from "./notes-of-left-screens.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
+import { goOn } from "./session/go-on.ts";
 import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -89,6 +90,7 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     }
     return <SignIn reason={reasonFor(route)} onSignedIn={session.refresh} />;
   }
+  if (goOn()) return loading;
   return (
     <>
       <Inside {...{ route, user, session }} />

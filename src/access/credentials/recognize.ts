@@ -4,7 +4,7 @@
  */
 import { refusal, refusalBeforeLookup } from "#access/decide";
 import { toEverybody, toFollow } from "#access/needs";
-import type { PreviewHolder, Principal } from "#access/principal";
+import type { PreviewHolder } from "#access/principal";
 import { secondFactorOf } from "#access/second-factor";
 import { pageSubjectOf } from "#access/resolve";
 import { findLinkedPage } from "#access/queries";
@@ -174,7 +174,7 @@ export interface RoomCredential {
 export async function recognizeAgain(
   db: Database,
   credential: RoomCredential,
-): Promise<Principal | null> {
+): Promise<Person | LinkHolder | null> {
   const { pageId, userId, tokenId, tokenSecretId, shareLinkId, sessionId } = credential;
   if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };
   if (tokenId !== null) {

@@ -9,7 +9,8 @@ import { openDatabase } from "#db/client";
 import { Failure } from "#failure";
 import { authenticate } from "#http/authenticate";
 import type { AppContext } from "#http/services";
-import { hasReaderCookie } from "./reader-cookie.ts";
+import type { Actor } from "#operation/actor";
+import { hasMemberCookie, hasReaderCookie } from "./reader-cookie.ts";
 
 /** A collection that somebody asks to read. */
 export interface AskedCollection {
@@ -29,15 +30,18 @@ export async function admittedGroups(
   if (mayEnter({ isPublic: collection.isPublic, deletedAt: null }, null))
     return groupsIn(collection, []);
   // A member who was let in as a reader too sees what members see.
-  if (await mayReadAsPerson(context, collection.id)) return "every";
+  if (await mayReadAsPerson(context, collection)) return "every";
   if (!hasReaderCookie(context)) return null;
   const { groupsOfReader } = await import("./reader-admission.ts");
   return groupsOfReader(context, collection);
 }
 
-async function mayReadAsPerson(context: AppContext, collectionId: string): Promise<boolean> {
+async function mayReadAsPerson(
+  context: AppContext,
+  { orgId, id: collectionId }: AskedCollection,
+): Promise<boolean> {
   try {
-    const actor = await authenticate(context);
+    const actor = (await memberOf(context, orgId)) ?? (await authenticate(context));
     const request = { params: { collectionId }, query: {}, body: {} };
     const db = openDatabase(context.env.DB);
     const now = systemClock();
@@ -47,4 +51,11 @@ async function mayReadAsPerson(context: AppContext, collectionId: string): Promi
     if (error instanceof Failure) return false;
     throw error;
   }
+}
+
+/** On a domain a member is known by a cookie of that host; null where there is none, or it is good no more. */
+async function memberOf(context: AppContext, orgId: string): Promise<Actor | null> {
+  if (!hasMemberCookie(context)) return null;
+  const { memberOnDomain } = await import("./member-admission.ts");
+  return memberOnDomain(context, orgId);
 }

@@ -4,6 +4,7 @@ import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { VisitSources } from "#domains/publication/index";
 import { findWaysIn, tokenKeyOf } from "#domains/sites/index";
+import type { WaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";
 import { readBodyText } from "#http/body";
 import { limitSignIn } from "#http/rate-limit";
@@ -14,12 +15,19 @@ import { urlOf } from "#site/reading/address";
 import { redirect303 } from "#site/reading/answer";
 import type { Arrival } from "#site/reading/arrive";
 import { signInPath } from "#site/reading/gate";
-import { giveReaderCookie, readerCookie } from "#site/reading/reader-cookie";
+import { memberOnDomain } from "#site/reading/member-admission";
+import {
+  giveMemberCookie,
+  giveReaderCookie,
+  hasMemberCookie,
+  readerCookie,
+} from "#site/reading/reader-cookie";
 import { openSession } from "#site/reading/reader-admission";
 import { siteNotFound } from "#site/reading/show";
 import { enterByCode, sendCode, showCodeForm } from "./by-mail.ts";
 import { goToProvider } from "./by-single-sign-on.ts";
 import { letIn, showGate, takesCodes, withCookies } from "./in-front.ts";
+import { isOnDomain } from "./on-domain.ts";
 import type { StoppedRequest } from "./in-front.ts";
 
 /** What a form holds at most: a token with all its groups. */
@@ -34,12 +42,32 @@ export async function answerAtGate(
 ): Promise<Response> {
   const { orgId, collectionId } = arrival.location;
   const entry = await findWaysIn(openDatabase(context.env.DB), orgId, collectionId);
+  const member = isSigningIn ? await letMemberIn(context, arrival, entry) : null;
+  if (member !== null) return member;
   if (entry === null) return siteNotFound();
   const stopped = { context, sources, arrival, entry };
   if (isSigningIn) return context.req.method === "POST" ? takeForm(stopped) : signIn(stopped);
   // Who is let in elsewhere on the site, and not here, is told of nothing.
   const isElsewhere = await openSession(context, { ...entry, allowedGroups: [] });
   return isElsewhere === null ? showGate(stopped, 401) : siteNotFound();
+}
+
+/**
+ * On a domain members come in by their session on the service. Where they alone read, there is no page in front: they
+ * are sent there at once, and who is none of them finds nothing.
+ */
+async function letMemberIn(
+  context: AppContext,
+  arrival: Arrival,
+  entry: WaysIn | null,
+): Promise<Response | null> {
+  if (context.req.method === "POST" || !isOnDomain(context)) return null;
+  const { searchParams: asked } = new URL(context.req.url);
+  const pass = asked.get("member") ?? (entry === null ? "" : null);
+  if (pass === null) return null;
+  const { answerMember } = await import("./by-membership.ts");
+  const serviceUrl = `https://${configurationOf(context.env).ownHosts[0] ?? "localhost"}`;
+  return answerMember({ context, arrival, serviceUrl }, { pass, to: asked.get("to") ?? "" });
 }
 
 async function signIn(stopped: StoppedRequest): Promise<Response> {
@@ -51,7 +79,8 @@ async function signIn(stopped: StoppedRequest): Promise<Response> {
   if (asked.has("code") && takesCodes(stopped)) return showCodeForm(stopped, to);
   if (asked.has("sso")) return goToProvider(stopped, to);
   const session = await openSession(context, { ...entry, allowedGroups: [] });
-  return showGate(stopped, 200, { who: session?.who ?? null, to });
+  const who = session?.who ?? (await memberName(context, entry.orgId));
+  return showGate(stopped, 200, { who, to });
 }
 
 async function takeForm(stopped: StoppedRequest): Promise<Response> {
@@ -71,7 +100,14 @@ async function takeForm(stopped: StoppedRequest): Promise<Response> {
     : enterByCode(stopped, code, to);
 }
 
+async function memberName(context: AppContext, orgId: string): Promise<string | null> {
+  if (!hasMemberCookie(context)) return null;
+  const member = await memberOnDomain(context, orgId);
+  return member?.kind === "person" ? member.name : null;
+}
+
 function leave({ context, entry, arrival }: StoppedRequest): Response {
+  if (hasMemberCookie(context)) giveMemberCookie(context, { value: "", expiresAt: 0 });
   if (readerCookie(context, entry.realmId) !== null)
     giveReaderCookie(context, entry.realmId, { value: "", expiresAt: 0 });
   return withCookies(context, redirect303(urlOf(arrival.base, signInPath)));

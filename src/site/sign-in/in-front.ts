@@ -18,6 +18,7 @@ import { gate, redirect303 } from "#site/reading/answer";
 import type { Arrival } from "#site/reading/arrive";
 import { signInPath } from "#site/reading/gate";
 import { giveReaderCookie } from "#site/reading/reader-cookie";
+import { isOnDomain } from "./on-domain.ts";
 import { renderGate } from "./sign-in-page.tsx";
 import type { AtGate } from "./sign-in-page.tsx";
 
@@ -67,7 +68,7 @@ export async function letIn(
 }
 
 /** A page of the site, whatever was asked for: nothing else is led to. */
-function targetOf(base: string, to: string): string {
+export function targetOf(base: string, to: string): string {
   const address = readPath("", to.startsWith("/") ? to : `/${to}`);
   if (address === null || address.path === signInPath) return urlOf(base, "");
   return urlOf(base, address.path, address.isMarkdown);
@@ -91,6 +92,9 @@ export async function showGate(
     assets,
     frame,
     base,
+    membersUrl: isOnDomain(context)
+      ? `${urlOf(base, signInPath)}?${new URLSearchParams({ member: "", to }).toString()}`
+      : "/studio",
     who,
     bySignOn:
       entry.stamps.singleSignOn === undefined

@@ -19,6 +19,8 @@ export interface AtGate {
   assets: AssetUrls;
   frame: Frame;
   base: string;
+  /** Where members sign in. */
+  membersUrl: string;
   /** Whom the organization's own provider signs in is let in: what leads there. */
   bySignOn: { url: string } | null;
   /** Codes are mailed: the page to show in the end, and to whom one was sent, where it is to be typed now. */
@@ -83,7 +85,7 @@ function Refusal({ sentence, detail }: { sentence: string; detail: string | null
   );
 }
 
-function WaysIn({ frame, base, bySignOn, byMail, byToken }: AtGate): Child {
+function WaysIn({ frame, base, membersUrl, bySignOn, byMail, byToken }: AtGate): Child {
   const { words } = spokenIn(frame);
   return (
     <>
@@ -105,11 +107,11 @@ function WaysIn({ frame, base, bySignOn, byMail, byToken }: AtGate): Child {
           )}
         </p>
       )}
-      {base === "" ? null : (
-        <p>
-          <a href="/studio">{words.membersSignIn}</a>
-        </p>
-      )}
+      <p>
+        <a href={membersUrl} rel="nofollow">
+          {words.membersSignIn}
+        </a>
+      </p>
     </>
   );
 }

@@ -2715,6 +2715,7 @@ type Limits = {
   readerKeySetBytes: number;
   readerSignInUrlChars: number;
   readerSessionMs: number;
+  memberPassMs: number;
   readerAddresses: number;
   readerClaimChars: number;
   readerSignOnDomains: number;

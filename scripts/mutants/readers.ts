@@ -148,9 +148,14 @@ export const readerMutants: Mutants = {
     "",
   ],
   "A pass to a domain is for who may read the site": [
-    "if (!(await mayRead(context, member, collectionId))) return siteNotFound();",
-    "await mayRead(context, member, collectionId).catch(() => false);",
+    "if (!(await mayReadCollection(context, member, collectionId))) return siteNotFound();",
+    "await mayReadCollection(context, member, collectionId);",
   ],
+  "A look that is not saved is seen by who tries it": [
+    "`${orgId}/${collectionId}/look/${userId}.json`;",
+    "`${orgId}/${collectionId}/look/${userId.slice(0, 0)}.json`;",
+  ],
+  "Expiry: it is seen for a day": ["hasEnded(expiresAt, now) || ", ""],
   "A reader's cookie is of one host": [" || parsed.data.host !== host", ""],
   "A token for another site lets nobody in": [
     "if (![aud].flat().includes(audience))",

@@ -76,6 +76,7 @@ export const pages = {
   /** Texts of a page whose HTML is kept: drafts as they were previewed, and versions. */
   renderingsPerPage: 20,
   previewLinkMs: 90 * day,
+  lookPreviewMs: 1 * day,
   embedTokenMs: 1 * day,
   embedUserIdChars: 200,
 } as const;

@@ -59,7 +59,8 @@ function classOf({ isDangerous, isSecondary }: Pick<FormProps, "isDangerous" | "
   return isSecondary ? "" : "primary";
 }
 
-function readerOf(data: FormData): FieldReader {
+/** Reads the fields of a form. */
+export function readerOf(data: FormData): FieldReader {
   return (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value : "";

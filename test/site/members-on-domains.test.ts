@@ -170,8 +170,8 @@ describe("on a domain of a private site a member", () => {
     const door = await leave(visitor, "//evil.example/x");
     for (const nobody of [team.anonymous, team.member]) {
       const answer = await nobody.get(door);
-      const then = new URL(answer.headers.get("location") ?? "", baseUrl);
-      expect([answer.status, then.pathname, then.searchParams.get("then")]).toEqual([
+      const studio = new URL(answer.headers.get("location") ?? "", baseUrl);
+      expect([answer.status, studio.pathname, studio.searchParams.get("to")]).toEqual([
         303,
         "/studio",
         door,

@@ -5,6 +5,7 @@ import { deleteCollection } from "./delete-collection.ts";
 import { getChannelToken } from "./get-channel-token.ts";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
+import { previewLook } from "./preview-look.ts";
 import { restoreCollection } from "./restore-collection.ts";
 import { updateCollection } from "./update-collection.ts";
 
@@ -16,12 +17,14 @@ export const collections: OperationGroup = {
     getCollection,
     getChannelToken,
     updateCollection,
+    previewLook,
     deleteCollection,
     restoreCollection,
   ],
 };
 
 export { theme } from "./look-contract.ts";
+export { findLook, isUnsavedLook } from "./unsaved-look.ts";
 export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
 export { mapLinks } from "./navigation-links.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { codeFonts, textFonts } from "#content/fonts";
 import type { CodeFont, TextFont } from "#content/fonts";
 import { limits } from "#limits";
-import { lineOf, nameOf } from "#operation/fields";
+import { lineOf, nameOf, time } from "#operation/fields";
 
 /** An address over HTTPS, or the path of a file that was uploaded here. */
 const pictureUrl = z
@@ -52,6 +52,11 @@ export const theme = z
   })
   .partial()
   .meta({ id: "Theme" });
+
+/** A look to be seen before it is saved. */
+export const previewLookBody = z.strictObject({ theme });
+
+export const lookPreview = z.object({ url: z.url(), expiresAt: time });
 
 /** A page of the collection, a path of the site's own host, or an address that a link may lead to. */
 const href = z

@@ -16,6 +16,8 @@ export const collectionTexts: Texts = {
     "The level of members without a record of their own: 0 denied, 1 read, 2 read and write.",
   reviewRequired: "Whether only owners and admins publish, and everybody else asks for a review.",
   theme: "How the site looks.",
+  "previewLook.url": "Where the site is seen in this look, by whoever asked and is signed in.",
+  "previewLook.expiresAt": "When the address shows nothing any more.",
   accent:
     "The colour of links and buttons, as `#rrggbb`: made lighter or darker where it could not be read.",
   light:

@@ -15,7 +15,11 @@ const lookVersion = 1;
 const corners = { square: "0", rounded: "0.625rem", round: "1rem" } as const;
 
 /** Where the stylesheets of a site's look are, in order: its fonts, then the rest. None where it has no look of its own. */
-export function lookUrls({ lookId, theme }: Pick<SiteSettings, "lookId" | "theme">): string[] {
+export function lookUrls({
+  lookId,
+  theme,
+  lookUrl,
+}: Pick<SiteSettings, "lookId" | "theme" | "lookUrl">): string[] {
   const { font, headingFont, codeFont, fontUrl } = theme;
   const chosen = [
     ...(fontUrl === undefined && font !== undefined ? [textFonts[font]] : []),
@@ -24,7 +28,8 @@ export function lookUrls({ lookId, theme }: Pick<SiteSettings, "lookId" | "theme
   ];
   const folders = new Set(chosen.flatMap(({ folder }) => folder ?? []));
   const fonts = [...folders].map((folder) => `/_assets/fonts/${folder}/font.css`);
-  return lookCss(theme) === "" ? fonts : [...fonts, `/_assets/look/${lookId}.${markOf(theme)}.css`];
+  if (lookCss(theme) === "") return fonts;
+  return [...fonts, lookUrl ?? `/_assets/look/${lookId}.${markOf(theme)}.css`];
 }
 
 /** The whole stylesheet; empty where the theme says nothing that it would hold. */

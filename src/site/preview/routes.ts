@@ -1,5 +1,5 @@
 /**
- * `/preview/:secret` and `/preview/pages/:pageId`: a draft as publishing it now would show it, by the same
+ * `/preview/look/…`: a site in a look that is not saved (./look.ts). `/preview/:secret` and `/preview/pages/:pageId`: a draft as publishing it now would show it, by the same
  * code, to the holder of a link or to a member. It is not cached, and nothing links to it.
  */
 import { Hono } from "hono";
@@ -33,6 +33,15 @@ export const preview = new Hono<AppTypes>();
 preview.get("/pages/:pageId", async (context) => {
   const page = await pageOfMember(context, context.req.param("pageId"));
   return page === null ? unlisted(await closed()) : showPreview(context, page, null);
+});
+
+preview.on("GET", ["/look/:collectionId/:mark", "/look/:collectionId/:mark/*"], async (context) => {
+  const person = personOf((await actorOf(context)) ?? { kind: "anonymous" });
+  if (person === null) return unlisted(await closed());
+  await limitPreview(context, person.userId);
+  const { showLook } = await import("./look.ts");
+  const shown = await showLook(context, person, context.req.param());
+  return unlisted(shown ?? (await closed()));
 });
 
 preview.get("/:secret", async (context) => {

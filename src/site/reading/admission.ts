@@ -1,15 +1,11 @@
 /** Who may enter a private collection: those who may read it through the API, and the readers whom it lets in. */
-import { refusal } from "#access/decide";
-import { toReadCollection } from "#access/needs";
-import { resolveSubject } from "#access/resolve";
 import { groupsIn, mayEnter } from "#access/visibility";
 import type { ReaderGroups } from "#access/visibility";
-import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import { Failure } from "#failure";
 import { authenticate } from "#http/authenticate";
 import type { AppContext } from "#http/services";
 import type { Actor } from "#operation/actor";
+import { mayReadCollection } from "./may-read.ts";
 import { hasMemberCookie, hasReaderCookie } from "./reader-cookie.ts";
 
 /** A collection that somebody asks to read. */
@@ -42,11 +38,7 @@ async function mayReadAsPerson(
 ): Promise<boolean> {
   try {
     const actor = (await memberOf(context, orgId)) ?? (await authenticate(context));
-    const request = { params: { collectionId }, query: {}, body: {} };
-    const db = openDatabase(context.env.DB);
-    const now = systemClock();
-    const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
-    return refusal(toReadCollection, actor, subject, now) === null;
+    return await mayReadCollection(context, actor, collectionId);
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

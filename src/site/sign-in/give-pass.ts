@@ -1,9 +1,5 @@
 /** On the service: gives members who are signed in a pass to the domain on which their private site is read. */
-import { refusal } from "#access/decide";
-import { toReadCollection } from "#access/needs";
-import { resolveSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import { findLocation } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 import { configurationOf } from "#env";
@@ -18,6 +14,7 @@ import { redirect303 } from "#site/reading/answer";
 import { urlOf } from "#site/reading/address";
 import { readingBase } from "#site/reading/arrive";
 import { signInPath } from "#site/reading/gate";
+import { mayReadCollection } from "#site/reading/may-read";
 import { siteNotFound } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 
@@ -36,8 +33,8 @@ export async function givePass(context: AppContext, collectionId: string): Promi
   const member = await signedInOf(context);
   const { pathname, search, origin } = new URL(context.req.url);
   if (member === null)
-    return redirect303(`/studio?${new URLSearchParams({ then: pathname + search }).toString()}`);
-  if (!(await mayRead(context, member, collectionId))) return siteNotFound();
+    return redirect303(`/studio?${new URLSearchParams({ to: pathname + search }).toString()}`);
+  if (!(await mayReadCollection(context, member, collectionId))) return siteNotFound();
   const pass = await signMemberPass(configurationOf(context.env).secret, "pass", {
     host: location.domain,
     orgId: location.orgId,
@@ -64,16 +61,4 @@ async function signedInOf(context: AppContext): Promise<SignedIn | null> {
     if (error instanceof Failure) return null;
     throw error;
   }
-}
-
-async function mayRead(
-  context: AppContext,
-  actor: SignedIn,
-  collectionId: string,
-): Promise<boolean> {
-  const now = systemClock();
-  const request = { params: { collectionId }, query: {}, body: {} };
-  const db = openDatabase(context.env.DB);
-  const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
-  return refusal(toReadCollection, actor, subject, now) === null;
 }

@@ -49,6 +49,13 @@ export const updateCollection = (collection: Collection, change: Partial<Collect
     ifVersion: collection.version,
   });
 
+/** Where the collection's site is seen in this look, which stays unsaved. */
+export const previewLook = (collection: Collection, theme: Theme) =>
+  request("POST /orgs/{orgId}/collections/{collectionId}/look-preview", {
+    params: paramsOf(collection),
+    body: { theme },
+  });
+
 export const verifyDomain = (collection: Collection) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/domain/verify", {
     params: paramsOf(collection),

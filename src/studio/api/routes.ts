@@ -526,6 +526,10 @@ type UpdateCollectionBody = {
   customDomain?: string | null;
 };
 
+type PreviewLookBody = { theme: ThemeInput };
+
+type PreviewLookAnswer = { url: string; expiresAt: string };
+
 type DuplicateCollectionBody = { name?: string; slug?: string; edition?: "version" | "language" };
 
 type Job = {
@@ -2705,6 +2709,7 @@ type Limits = {
   proposalReasonChars: number;
   renderingsPerPage: number;
   previewLinkMs: number;
+  lookPreviewMs: number;
   embedTokenMs: number;
   embedUserIdChars: number;
   readerNameChars: number;
@@ -3373,6 +3378,12 @@ export interface Routes {
   "GET /orgs/{orgId}/collections/{collectionId}/channel-token": {
     params: { orgId: string; collectionId: string };
     result: GetChannelTokenAnswer;
+  };
+  /** `previewLook` */
+  "POST /orgs/{orgId}/collections/{collectionId}/look-preview": {
+    params: { orgId: string; collectionId: string };
+    body: PreviewLookBody;
+    result: PreviewLookAnswer;
   };
   /** `restoreCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/restore": {

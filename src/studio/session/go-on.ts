@@ -5,8 +5,8 @@ const door = /^\/_sign-in\/\w+\/members\?[\w=&%.+-]*$/;
 
 /** Leads on there, and nowhere else; false where nothing was asked for. */
 export function goOn(): boolean {
-  const then = new URLSearchParams(location.search).get("then");
-  if (then === null || !door.test(then)) return false;
-  location.replace(then);
+  const to = new URLSearchParams(location.search).get("to");
+  if (to === null || !door.test(to)) return false;
+  location.replace(to);
   return true;
 }

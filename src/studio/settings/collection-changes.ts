@@ -31,7 +31,7 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
 const texts = ["accent", "logoUrl", "logoDarkUrl", "faviconUrl", "headingFont", "css"] as const;
 
 /** The theme as it was filled in; what else it holds stays, and what was never chosen stays unsaid. */
-function themeIn(field: FieldReader, theme: Theme): Theme {
+export function themeIn(field: FieldReader, theme: Theme): Theme {
   const changed: Record<string, unknown> = { ...theme };
   for (const name of texts) {
     const text = field(name).trim();

@@ -8,6 +8,7 @@ import type { FieldReader } from "../form.tsx";
 import { collectionSectionOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
 import { LookFields } from "./look-fields.tsx";
+import { LookPreview } from "./look-preview.tsx";
 import { NavigationFields } from "./navigation-fields.tsx";
 import { SearchEngineFields, StartFields } from "./site-fields.tsx";
 
@@ -40,9 +41,12 @@ export function CollectionSettings({ organization, collection, onSaved }: Props)
         submitLabel="Save"
         onSubmit={save}
         beside={
-          <span role="status" className="muted form-status">
-            {isSaved ? "Saved" : null}
-          </span>
+          <>
+            <span role="status" className="muted form-status">
+              {isSaved ? "Saved" : null}
+            </span>
+            <LookPreview collection={collection} />
+          </>
         }
       >
         <NameFields collection={collection} orgSlug={organization.slug} />

@@ -93,6 +93,10 @@ export const organizationCases: Cases = {
   getCollection: (team) => ({ path: ofCollection(team) }),
   getChannelToken: (team) => ({ path: `${ofCollection(team)}/channel-token` }),
   updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
+  previewLook: (team) => ({
+    path: `${ofCollection(team)}/look-preview`,
+    body: { theme: { accent: "#b4451f" } },
+  }),
   deleteCollection: (team) => ({ path: ofCollection(team) }),
   verifyDomain: async (team) => {
     const { customDomainProof: proof } = await setDomain(team, newDomain());

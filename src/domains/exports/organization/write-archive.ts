@@ -5,6 +5,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { System } from "#events/system";
 import { limits } from "#limits";
+import { isUnsavedLook } from "#domains/collections/index";
 import { isKeptRendering } from "#domains/pages/index";
 import { roomOf } from "#domains/rooms/index";
 import {
@@ -153,9 +154,7 @@ async function writeObjects({ bindings }: System, job: JobRow, now: Progress): P
     if (bytes >= limits.archiveStepBytes) break;
     now.afterKey = key;
     const relative = key.slice(prefix.length);
-    // Jobs pass, and a navigation and kept HTML are made anew.
-    if (relative.startsWith("jobs/") || relative.endsWith("/nav.json")) continue;
-    if (isKeptRendering(key)) continue;
+    if (isPassing(relative) || isKeptRendering(key)) continue;
     const copy = await copyObject(bindings, job, relative);
     if (copy === null) continue;
     copied.push(copy);
@@ -165,6 +164,10 @@ async function writeObjects({ bindings }: System, job: JobRow, now: Progress): P
   if (copied.length > 0) await addPart(bindings, job, now, { kind: "objects" }, copied);
   return bytes;
 }
+
+/** Jobs pass, and looks that are tried; a navigation, like kept HTML, is made anew. */
+const isPassing = (relative: string) =>
+  relative.startsWith("jobs/") || relative.endsWith("/nav.json") || isUnsavedLook(relative);
 
 async function copyObject(
   { FILES }: System["bindings"],

@@ -32,6 +32,14 @@ export async function loadNavigation(
   sources: Sources,
   collection: PublishedCollection,
 ): Promise<Navigation> {
+  const seen = await loadSeen(sources, collection);
+  if (collection.look === undefined) return seen;
+  const { theme, url: lookUrl } = collection.look;
+  const settings = { ...seen.record.settings, theme, lookUrl };
+  return new Navigation({ ...seen.record, settings });
+}
+
+async function loadSeen(sources: Sources, collection: PublishedCollection): Promise<Navigation> {
   const whole = await loadWhole(sources, collection);
   const { record } = whole;
   const view = viewKey(record, collection.groups);

@@ -35,6 +35,8 @@ export interface SiteSettings {
   description: string;
   /** The collection's whose look this is: its own, or the one at the home of its site. */
   lookId: string;
+  /** Where the stylesheet is of a look that is tried. */
+  lookUrl?: string;
   theme: Theme;
   seo: Seo;
   /** HTML that was sanitised when it was written, like the footer's. */

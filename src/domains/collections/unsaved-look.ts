@@ -1,0 +1,50 @@
+/** A look that somebody tries before it is saved: one for each person and collection, written over by the next. */
+import { hasEnded } from "#access/validity";
+import { hashOf } from "#content/hash";
+import type { Theme } from "#db/schema";
+import type { Bindings } from "#env";
+
+export interface UnsavedLook {
+  theme: Theme;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** Whose look of which collection. */
+interface LookKey {
+  orgId: string;
+  collectionId: string;
+  userId: string;
+}
+
+type Files = Pick<Bindings, "FILES">;
+
+const keyOf = ({ orgId, collectionId, userId }: LookKey) =>
+  `${orgId}/${collectionId}/look/${userId}.json`;
+
+/** Whether an object of an organization, named without it, is one: it passes, and no archive holds it. */
+export function isUnsavedLook(relativeKey: string): boolean {
+  return /^\w+\/look\/\w+\.json$/.test(relativeKey);
+}
+
+/** What tells a look from others. */
+const markOf = async (theme: Theme) => (await hashOf(theme)).slice(0, 32);
+
+/** Keeps it, and gives its mark. */
+export async function keepLook({ FILES }: Files, key: LookKey, look: UnsavedLook): Promise<string> {
+  const httpMetadata = { contentType: "application/json" };
+  await FILES.put(keyOf(key), JSON.stringify(look), { httpMetadata });
+  return markOf(look.theme);
+}
+
+/** The theme of the look with this mark; null where another one has taken its place, or its time is over. */
+export async function findLook(
+  { FILES }: Files,
+  key: LookKey,
+  { mark, now }: { mark: string; now: number },
+): Promise<Theme | null> {
+  const stored = await FILES.get(keyOf(key));
+  if (stored === null) return null;
+  const { theme, expiresAt } = await stored.json<UnsavedLook>();
+  return hasEnded(expiresAt, now) || (await markOf(theme)) !== mark ? null : theme;
+}

@@ -1,0 +1,27 @@
+/** Whether somebody may read a collection through the interface: then they read its site as well. */
+import { refusal } from "#access/decide";
+import { toReadCollection } from "#access/needs";
+import { resolveSubject } from "#access/resolve";
+import { systemClock } from "#clock";
+import { openDatabase } from "#db/client";
+import { Failure } from "#failure";
+import type { AppContext } from "#http/services";
+import type { Actor } from "#operation/actor";
+
+/** Rights are read from the primary. */
+export async function mayReadCollection(
+  context: AppContext,
+  actor: Actor,
+  collectionId: string,
+): Promise<boolean> {
+  try {
+    const request = { params: { collectionId }, query: {}, body: {} };
+    const db = openDatabase(context.env.DB);
+    const now = systemClock();
+    const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
+    return refusal(toReadCollection, actor, subject, now) === null;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
 import * as encoding from "lib0/encoding";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { newId } from "#ids";
@@ -198,7 +198,7 @@ test("nothing is refused that people type, undo and redo at once, offline and la
   );
 });
 
-test("items that Yjs must step over thousands of others to integrate cost the room less than 100 ms a batch", async () => {
+test("items that Yjs must step over thousands of others to integrate are refused before it has", async () => {
   const count = 5_000;
   const own = (clientId: number, between: (clock: number) => Claim["between"]) =>
     updateOf(
@@ -208,19 +208,13 @@ test("items that Yjs must step over thousands of others to integrate cost the ro
     );
   const backwards = own(1, (clock) => [null, clock === 0 ? null : [1, clock - 1]]);
   const among = own(2, (clock) => [null, [1, clock]]);
-  const runs = await inFreshRoom(({ document }) => {
+  await inFreshRoom(({ document }) => {
     expect(document.store([incomingOf(backwards)], 0).verdicts).toEqual(["stored"]);
-    return Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      const { verdicts } = document.store([incomingOf(among)], 0);
-      expect(verdicts).toEqual(["broken"]);
-      return performance.now() - started;
-    });
+    expect(document.store([incomingOf(among)], 0).verdicts).toEqual(["broken"]);
   });
-  expect(Math.min(...runs)).toBeLessThan(100);
 });
 
-test("a forged item among 2,000 honest ones costs none of them, and takes the room less than 100 ms", async () => {
+test("a forged item among 2,000 honest ones costs none of them, and has the document loaded but twice", async () => {
   const updates: Uint8Array[] = [];
   const doc = new Y.Doc();
   doc.clientID = 1;
@@ -239,16 +233,13 @@ test("a forged item among 2,000 honest ones costs none of them, and takes the ro
   };
   const forged = incomingOf(updateOf([wrongWayRound]), "mallory");
   const batch = [...honest.slice(0, 1_000), forged, ...honest.slice(1_000)];
-  const runs: number[] = [];
-  for (let run = 0; run < 5; run++) {
-    await inFreshRoom(({ document, replayed }) => {
-      const started = performance.now();
-      const { verdicts, changes } = document.store(batch, 0);
-      runs.push(performance.now() - started);
-      expect(verdicts).toEqual(batch.map((each) => (each === forged ? "broken" : "stored")));
-      expect(changes).toHaveLength(2);
-      expect([document.text, replayed()]).toEqual(["x".repeat(2_000), "x".repeat(2_000)]);
-    });
-  }
-  expect(Math.min(...runs)).toBeLessThan(100);
+  await inFreshRoom(({ document, replayed }) => {
+    const load = vi.spyOn(UpdateLog.prototype, "load");
+    onTestFinished(() => load.mockRestore());
+    const { verdicts, changes } = document.store(batch, 0);
+    expect(load.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(verdicts).toEqual(batch.map((each) => (each === forged ? "broken" : "stored")));
+    expect(changes).toHaveLength(2);
+    expect([document.text, replayed()]).toEqual(["x".repeat(2_000), "x".repeat(2_000)]);
+  });
 });

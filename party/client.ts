@@ -4,7 +4,7 @@
  */
 import type { Connection } from "partyserver";
 import { limits } from "#limits";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { Pass } from "#security/pass";
 import { Budget } from "./budget.ts";
 import { ChunkedMessages } from "./chunks.ts";
@@ -71,7 +71,7 @@ export class Client {
     const client = new Client(
       connection,
       {
-        id: newId(),
+        id: newIdIn(admission.pass.pageId),
         ...admission,
         sendsAwareness: false,
         hasAsked: false,

@@ -7,7 +7,7 @@ import { systemClock } from "#clock";
 import { heartbeat } from "#content/text-frames";
 import type { Bindings } from "#env";
 import { reportIfFails } from "#fault";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { handedPass } from "#security/pass";
 import type { Pass } from "#security/pass";
@@ -47,7 +47,10 @@ export class CollectionChannel extends DurableObject<Bindings> {
     const pass = handedPass(request.headers);
     const requestId = request.headers.get("x-request-id");
     if (pass === null) close(socket, closings.notAllowed);
-    else this.#defer(this.#admit(socket, { connectionId: newId(), pass, requestId, lease: null }));
+    else
+      this.#defer(
+        this.#admit(socket, { connectionId: newIdIn(pass.pageId), pass, requestId, lease: null }),
+      );
     return new Response(null, { status: 101, webSocket: client });
   }
 

@@ -16,7 +16,7 @@ export function missingMigrations(migrations: string): string[] {
     cpSync(migrations, copy, { recursive: true });
     const before = new Set(readdirSync(copy));
     const tool = join(root, "node_modules/drizzle-kit/bin.cjs");
-    const options = ["--dialect", "sqlite", "--schema", "./src/db/schema/*.ts"];
+    const options = ["--dialect", "sqlite", "--schema", "./src/db/schema/**/*.ts"];
     const command = [tool, "generate", "--name", "missing", "--out", relative(root, copy)];
     execFileSync(process.execPath, [...command, ...options], {
       cwd: root,

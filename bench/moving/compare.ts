@@ -41,10 +41,7 @@ const classOf: readonly [construct: RegExp, name: string][] = [
   [/^<LiteYouTubeEmbed>/, "embed"],
   [/^<(?:Tabs|CodeGroup)>|::: code-group/, "tabs"],
   [/^(?:::: (?!v-pre)|!!! )/, "callout"],
-  [/^<(?:Card|LinkCard)>/, "card"],
-  [/^<FileTree>/, "file-tree"],
-  [/^<LinkButton>/, "button-link"],
-  [/^<Code>/, "pre"],
+  [/^<Card>/, "card"],
   [/^<Steps>/, "steps"],
   [/^<Step>/, "step"],
   [/^<(?:CardGroup|Columns|CardGrid)>/, "cards"],
@@ -166,7 +163,7 @@ function fateOf(
 }
 
 /** What only says how a text is read: nothing of it is seen. */
-const unseen = /^(?:::: v-pre|<Fragment>)$/;
+const unseen = /^::: v-pre$/;
 
 const fateOfPartial = (words: string, text: string) => (isIn(text, words) ? "converted" : "lost");
 

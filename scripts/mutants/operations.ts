@@ -2,6 +2,14 @@
 import type { Mutants } from "./mutant.ts";
 
 export const operationMutants: Mutants = {
+  "Slot: an id that SQL makes says where its organization lives": [
+    "substr(${orgId}, 1, 2) || ${randomTail}",
+    "'00' || ${randomTail}",
+  ],
+  "Slot: and so does a file's": [
+    "return slotOf(orgId) + randomTail(22);",
+    "return randomTail(24);",
+  ],
   "In a suspended organization people only read": [
     "const stopped = refusalWhileSuspended(access, subject);\n  if (stopped !== null) return stopped;\n",
     "",

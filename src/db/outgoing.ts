@@ -12,7 +12,7 @@ import { insertLogs } from "#db/log/rows";
 import { insertEvents, insertNotes } from "#db/outbox/rows";
 import type { EventStatements } from "#db/outbox/rows";
 import type { Origin } from "./origin.ts";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import type { Database } from "./client.ts";
 import type { Statement } from "./guard.ts";
@@ -72,10 +72,10 @@ export interface EventQuery {
 
 /** Rows for the log, from JSON; entries of one time sort as they stand here. */
 export function logsOf(db: Database, origin: Origin, audit: readonly LogDraft[]): Statement[] {
-  const prefix = newPrefix(origin.now);
-  const rows = audit.map((entry, place) => ({
-    id: `${prefix}${String(place).padStart(6, "0")}`,
-    orgId: entry.orgId ?? origin.orgId,
+  const prefixOf = prefixes(origin);
+  const rows = audit.map(({ orgId = origin.orgId, ...entry }, place) => ({
+    id: `${prefixOf(orgId)}${String(place).padStart(6, "0")}`,
+    orgId,
     eventType: entry.eventType,
     eventId: entry.eventId,
     eventResponse: JSON.stringify(entry.eventResponse),
@@ -94,14 +94,19 @@ export function logsFrom(
   origin: Origin,
   { collectionId, rows }: LogQuery,
 ): Statement[] {
-  const source = sql`(select ${idOf(newPrefix(origin.now))} as id, ${origin.orgId} as orgId,
+  const source = sql`(select ${idOf(prefixes(origin)(origin.orgId))} as id, ${origin.orgId} as orgId,
     ${collectionId} as collectionId, r.pageId, r.eventType, r.pageId as eventId, r.eventResponse from (${rows}) r)`;
   return [insertLogs(db, origin, source)];
 }
 
-/** The first 20 characters of ULIDs that nothing else has; a place of six digits completes them. */
-function newPrefix(now: number): string {
-  return newUlid(now).slice(0, 20);
+/** What ULIDs of an organization begin with that nothing else has; a place of six digits completes them. */
+function prefixes({ now }: Origin): (orgId: string) => string {
+  const ids = new Map<string, string>();
+  return (orgId) => {
+    const id = ids.get(orgId) ?? newUlidIn(orgId, now);
+    ids.set(orgId, id);
+    return id.slice(0, -6);
+  };
 }
 
 const idOf = (prefix: string) => sql`${prefix} || printf('%06d', r.place)`;
@@ -124,7 +129,7 @@ export function eventRow(origin: Origin, event: EventDraft): EventRow {
     change: eventChanges[event.type].parse(event.change),
   };
   return {
-    id: newUlid(origin.now),
+    id: newUlidIn(origin.orgId, origin.now),
     type: event.type,
     collectionId: event.collection?.id ?? null,
     pageId: event.page?.id ?? null,
@@ -144,7 +149,7 @@ export function notesOf(audit: readonly LogDraft[]): NoteDraft[] {
 /** What tells channels of these: where nobody follows the collection, nothing. */
 export function toldNotes(db: Database, origin: Origin, notes: readonly NoteDraft[]): Statement {
   const rows = notes.map(({ kind, collectionId, pageId }) => ({
-    id: newUlid(origin.now),
+    id: newUlidIn(origin.orgId, origin.now),
     collectionId,
     pageId,
     data: JSON.stringify({ orgId: origin.orgId, change: { kind } }),
@@ -175,7 +180,7 @@ export function eventsOf(db: Database, origin: Origin, rows: readonly EventRow[]
 /** The events of a query, with their deliveries. */
 export function eventsFrom(db: Database, origin: Origin, query: EventQuery): EventStatements {
   const { type, collection, rows } = query;
-  const source = sql`(select r.place, ${idOf(newPrefix(origin.now))} as id, ${type} as type, ${collection.id} as collectionId, r.pageId,
+  const source = sql`(select r.place, ${idOf(prefixes(origin)(origin.orgId))} as id, ${type} as type, ${collection.id} as collectionId, r.pageId,
     json_object('orgId', ${origin.orgId}, 'collection', json(${JSON.stringify(collection)}), 'page', json(r.page),
       'actor', json(${JSON.stringify(actorOf(origin))}), 'change', json(r.change)) as data
     from (${rows}) r)`;

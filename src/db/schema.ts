@@ -1,5 +1,5 @@
-/** Every table, by name. */
-export * from "./schema/account.ts";
+/** Every table, by name: those of the directory, and those of organizations. */
+export * from "./schema/directory.ts";
 export * from "./schema/ai.ts";
 export * from "./schema/collections.ts";
 export * from "./schema/entries.ts";
@@ -9,7 +9,6 @@ export * from "./schema/files.ts";
 export * from "./schema/insights.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/log.ts";
-export * from "./schema/oauth.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/proposals.ts";
@@ -17,7 +16,6 @@ export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/scim.ts";
 export * from "./schema/search.ts";
-export * from "./schema/service.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";
 export type * from "./schema/site-look.ts";

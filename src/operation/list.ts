@@ -43,6 +43,21 @@ export function numberOf(orgId: string, cursor: string | undefined): number | nu
   return Number(start);
 }
 
+/** A place in a list in the order of times, and of ids where they are the same. */
+export interface TimedPlace {
+  at: number;
+  id: string;
+}
+
+/** The same for such a list. */
+export function timedPlaceOf(orgId: string, cursor: string | undefined): TimedPlace | null {
+  const start = afterCursor(orgId, cursor);
+  if (start === null) return null;
+  const [, at, id] = /^(\d{1,15}) (\S+)$/.exec(start) ?? [];
+  if (at === undefined || id === undefined) throw ofAnotherList();
+  return { at: Number(at), id };
+}
+
 /** The refusal of a cursor that this list did not give. */
 export function ofAnotherList(): Failure {
   return invalid(

@@ -3,11 +3,15 @@
  * all the database ever holds.
  */
 import { customAlphabet } from "nanoid";
+import { slotOf } from "#ids";
 import { toHex } from "./encoding.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const randomPart = customAlphabet(base62, 40);
+const randomChars = 40;
+const randomPart = customAlphabet(base62, randomChars);
 const checksumChars = 6;
+/** The prefix, the slot, and four more. */
+const hintChars = 10;
 
 /**
  * `access` is what an agent that has signed in holds for minutes, and stands for an API token; `operator` is of whoever
@@ -32,11 +36,26 @@ export interface MintedToken {
   hint: string;
 }
 
-/** A new token: prefix, 40 random characters (238 bits), 6 of checksum. */
-export async function mintToken(kind: TokenKind): Promise<MintedToken> {
-  const body = prefixes[kind] + randomPart();
+/** A new token that opens no organization by itself: prefix, 40 random characters (238 bits), 6 of checksum. */
+export async function mintToken(kind: "access" | "operator"): Promise<MintedToken> {
+  return minted(prefixes[kind] + randomPart());
+}
+
+/**
+ * A new token of an organization: prefix, its slot, by which it is looked for in the right place, 38 random characters
+ * (226 bits), 6 of checksum.
+ */
+export async function mintTokenIn(
+  orgId: string,
+  kind: "api" | "share" | "invitation",
+): Promise<MintedToken> {
+  const slot = slotOf(orgId);
+  return minted(prefixes[kind] + slot + randomPart(randomChars - slot.length));
+}
+
+async function minted(body: string): Promise<MintedToken> {
   const token = body + checksum(body);
-  return { token, hash: await hashToken(token), hint: token.slice(0, 8) };
+  return { token, hash: await hashToken(token), hint: token.slice(0, hintChars) };
 }
 
 /** What the text claims to be by its prefix and shape, if its checksum agrees; else null. No look-up. */

@@ -6,7 +6,7 @@ import { collections, environments, files, pages } from "#db/schema";
 import { storeVariables } from "#domains/environments/index";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { Operation } from "#operation/define";
 import type { Answer } from "#test/client";
 import type { Team } from "#test/team";
@@ -53,7 +53,7 @@ async function environmentOf(
   name: string,
   secret: string,
 ) {
-  const id = newId();
+  const id = newIdIn(orgId);
   const variable = { isEnabled: true, initialValue: secret, currentValue: secret };
   const stored = await storeVariables(configurationOf(bindings), id, [
     { ...variable, name: "key", isSecret: true },
@@ -70,7 +70,8 @@ async function privateCollection(team: Team, word: string): Promise<string> {
     .where(eq(collections.id, team.collectionId));
   const [root] = await db.select().from(pages).where(eq(pages.id, team.rootPageId));
   if (collection === undefined || root === undefined) throw new Error("the team has no collection");
-  const [id, rootPageId, pageId, fileId] = [newId(), newId(), newId(), newId()];
+  const newOne = () => newIdIn(team.orgId);
+  const [id, rootPageId, pageId, fileId] = [newOne(), newOne(), newOne(), newOne()];
   const key = `files/${team.orgId}/${fileId}`;
   const named = { name: word, slug: word, isPublic: false, defaultPermission: 0 } as const;
   const page = { ...root, id: pageId, collectionId: id, parentId: rootPageId, type: 1 } as const;

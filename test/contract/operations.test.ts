@@ -8,13 +8,13 @@ import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
-import { ulidTime } from "#ids";
 import { isScim, scimType, statusOf } from "#http/scim";
 import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
 import { whileGiving } from "#test/planted";
 import { faultsOfPlans, recordStatements } from "#test/query-plans";
+import { madeElsewhere, walkSlots } from "#test/slots";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
 import { leakedTo, plant } from "./canaries.ts";
@@ -22,11 +22,14 @@ import type { Canaries } from "./canaries.ts";
 import { callerKinds, callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
+import { changesOf } from "./committed.ts";
+import type { Counts } from "./committed.ts";
 import type { Case } from "./cases/case.ts";
 import { readWhole } from "./read-whole.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 let otherTenant: Team;
+const startedAt = Date.now();
 const { sent, stop } = recordStatements(DB);
 beforeAll(async () => {
   otherTenant = await mintOtherTenant();
@@ -70,7 +73,7 @@ async function takeStage(operation: Operation): Promise<Stage> {
 /** Has somebody look at every collection of these organizations: an event that nobody waits for is not written. */
 async function followed(orgIds: string[]): Promise<string[]> {
   const sql = `insert into room_connections (connection_id, page_id, permission, connected_at)
-    select 'contract ' || id, root_page_id, 'read', ? from collections
+    select id || ' contract', root_page_id, 'read', ? from collections
     where org_id in (select value from json_each(?))`;
   await DB.prepare(sql).bind(Date.now(), JSON.stringify(orgIds)).run();
   return orgIds;
@@ -101,52 +104,6 @@ async function call(
   const { status, body } = answer;
   if (status < 400 || failuresOf(operation).has(body.code)) return answer;
   throw new Error(`${operation.id} does not declare "${body.code}": ${body.detail}`);
-}
-
-type Counts = Record<string, number>;
-
-/**
- * How often each type stands in the log or the outbox of these organizations, and of those that were made since. Ids
- * tell the time: of all that other tests have left nothing is read, and nothing that is a channel's alone.
- */
-async function committed(
-  table: "log_entries" | "events",
-  orgIds: readonly string[],
-  since: number,
-): Promise<Counts> {
-  const column = table === "events" ? "type" : "event_type";
-  const sql = `select ${column} as type, count(*) as total from ${table}
-    where (org_id in (select value from json_each(?)) or
-      (id >= ? and org_id not in (select id from organizations where created_at < ?))) and ${column} <> 'collection.changed' group by 1`;
-  const { results } = await DB.prepare(sql)
-    .bind(JSON.stringify(orgIds), ulidTime(since), since)
-    .all<{ type: string; total: number }>();
-  return Object.fromEntries(results.map(({ type, total }) => [type, total]));
-}
-
-async function changesOf(
-  { orgIds }: Stage,
-  work: () => Promise<unknown>,
-): Promise<{ audit: Counts; events: Counts }> {
-  const since = Date.now();
-  const count = async () => ({
-    audit: await committed("log_entries", orgIds, since),
-    events: await committed("events", orgIds, since),
-  });
-  const before = await count();
-  await work();
-  const after = await count();
-  return {
-    audit: grown(before.audit, after.audit),
-    events: grown(before.events, after.events),
-  };
-}
-
-function grown(before: Counts, after: Counts): Counts {
-  const entries = Object.entries(after).map(
-    ([type, total]) => [type, total - (before[type] ?? 0)] as const,
-  );
-  return Object.fromEntries(entries.filter(([, more]) => more > 0));
 }
 
 /** How often each type is declared: once, or as often as it stands there. */
@@ -262,6 +219,12 @@ describe("what is refused", () => {
       leaveStage(operation, stage);
     },
   );
+});
+
+test("every id of what they made begins with its organization's slot, in every table", async () => {
+  const { outside, empty } = await walkSlots(DB, startedAt);
+  expect(outside).toEqual([]);
+  expect(empty).toEqual(Object.keys(madeElsewhere));
 });
 
 function refusalOf(kind: CallerKind, operation: Operation): { status: number; code: string } {

@@ -18,9 +18,8 @@ const askedByTests = [
   "SCAN organizations: select id from organizations where created_at >= ?",
   "SCAN organizations: select event_type as type, count(*)",
   "SCAN organizations: select type as type, count(*)",
-  "SCAN log_entries: select event_type as type, count(*)",
-  "SEARCH log_entries USING INDEX sqlite_autoindex_log_entries_1 (id>?): select event_type as type, count(*)",
-  "SCAN events: select type as type, count(*)",
+  "SEARCH log_entries USING INTEGER PRIMARY KEY (rowid>?): select event_type as type, count(*)",
+  "SEARCH events USING INTEGER PRIMARY KEY (rowid>?): select type as type, count(*)",
 ];
 
 /** Whoever runs the service lists everybody, a page of at most a hundred at a time. */
@@ -30,7 +29,7 @@ const listedForOperator =
 /** The same of what waits to be purged, and of what was given up. */
 const alsoListedForOperator = [
   'SEARCH deleted_organizations USING INDEX sqlite_autoindex_deleted_organizations_1 (org_id>?): select "org_id", "name"',
-  'SCAN dead_letters USING INDEX sqlite_autoindex_dead_letters_1: select "dead_letters"."id"',
+  'SCAN dead_letters USING INDEX dead_letters_given_up: select "dead_letters"."id"',
 ];
 
 /** Once an organization that is purged, what is kept for a time is read whole: an index would be a row more for each event. */
@@ -70,20 +69,15 @@ export const readWhole: readonly string[] = [
   ...askedByTests,
 ];
 
-/** What is older than the log is kept is what there is to remove. */
-const purgeable =
-  'SEARCH log_entries USING INDEX sqlite_autoindex_log_entries_1 (id<?): select "org_id"';
-
 /** Versions that came since the minute before to an age at which fewer are kept. */
 const thinned = [
-  "SEARCH content_versions USING COVERING INDEX sqlite_autoindex_content_versions_1 (id>? AND id<?)",
-  "SEARCH v USING INDEX sqlite_autoindex_content_versions_1 (id>? AND id<?)",
+  "SEARCH content_versions USING INTEGER PRIMARY KEY (rowid>?)",
+  "SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
 ];
 
 /** The same of a minute in which secrets are sealed anew. */
 export const readWholeWhileSealing: readonly string[] = [
   unsealed,
-  purgeable,
   ...measured,
   ...purged,
   ...thinned,

@@ -10,7 +10,7 @@ import { mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
 import type { Case } from "./cases/case.ts";
 
-const idForm = /^(?:[0-9A-Za-z]{12}|[0-9A-HJKMNP-TV-Z]{26})$/;
+const idForm = /^[0-9A-Za-z]{2}(?:[0-9A-Za-z]{10}|[0-9A-Za-z]{22}|[0-9A-HJKMNP-TV-Z]{26})$/;
 
 /** Every text of a request, by its place in it. */
 function textsOf({ path, body }: Case): Map<string, string> {

@@ -9,8 +9,8 @@ import type { LogDraft } from "#db/commit";
 import { insertMember } from "#domains/organizations/members/rows";
 import type { TokenRow } from "#domains/organizations/tokens/queries";
 import { insertToken } from "#domains/organizations/tokens/rows";
-import { newId } from "#ids";
-import { mintToken } from "#security/tokens";
+import { newIdIn } from "#ids";
+import { mintTokenIn } from "#security/tokens";
 import { allScopes } from "./team.ts";
 import type { Enrol, Person } from "./team.ts";
 
@@ -44,8 +44,8 @@ export const enrolInOneCommit: Enrol = async (orgId, [olga, adam, mia]) => {
 };
 
 async function tokenOf({ userId }: Person, orgId: string, createdAt: number) {
-  const { token: secret, hash, hint: start } = await mintToken("api");
-  const made = { id: newId(), orgId, userId, name: "test", hash, start, createdAt };
+  const { token: secret, hash, hint: start } = await mintTokenIn(orgId, "api");
+  const made = { id: newIdIn(orgId), orgId, userId, name: "test", hash, start, createdAt };
   const bounds = { scopes: [...allScopes], collectionIds: null, expiresAt: null, parentId: null };
   return { secret, row: { ...made, ...bounds, lastUsedAt: null, revokedAt: null, clientId: null } };
 }

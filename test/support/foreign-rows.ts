@@ -3,7 +3,6 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
-import { ulidTime } from "#ids";
 
 /** A row of these is due whosever it is: the cron moves it away. */
 const moved: readonly SQLiteTable[] = [schema.pageViews, schema.viewTraits, schema.viewVisitors];
@@ -33,7 +32,6 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     custom_domain_checked_at: now,
     deleted_at: `iif(n % 2, null, ${now})`,
   },
-  content_versions: { id: ":ulid || n" },
   dead_letters: { given_up_at: ":now - 7200000" },
   // Their purge, when it comes, is not that of the others' rows.
   deleted_organizations: { org_id: ":of || 'gone' || n", purge_at: tomorrow },
@@ -43,7 +41,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   garbage: { due_at: tomorrow },
   invitations: { expires_at: tomorrow },
   jobs: { state: "'done'", finished_at: now },
-  log_entries: { id: ":ulid || n", number: "n", seal: "'x'", archived_at: now },
+  log_entries: { number: "n", seal: "'x'", archived_at: now },
   log_chains: { sealed_number: "n" },
   log_streams: { url, delivered_number: "1000000", ends_at: tomorrow, token_id: ":of || n" },
   missing_paths: { day: today },
@@ -88,21 +86,21 @@ function valueOf(table: SQLiteTable, column: SQLiteColumn): string {
   return values[getTableName(table)]?.[column.name] ?? madeUp(column);
 }
 
-/** A statement that inserts rows of others into the table: the first parameter says how many, the second whose, the third when, the fourth the same as a ULID begins. */
+/** A statement that inserts rows of others into the table: the first parameter says how many, the second whose, the third when. */
 function insertInto(table: SQLiteTable): string {
   const name = getTableName(table);
   const columns = Object.values(getTableColumns(table)).filter(
     ({ columnType, primary }) => columnType !== "SQLiteInteger" || !primary,
   );
   const given = columns.map((column) => valueOf(table, column));
-  const parameters = { ":of": "?2", ":now": "?3", ":ulid": "?4" };
+  const parameters = { ":of": "?2", ":now": "?3" };
   const select = Object.entries(parameters).reduce(
     (sql, [name, place]) => sql.replaceAll(name, place),
     given.join(", "),
   );
   return `with recursive each(n) as (select 1 union all select n + 1 from each where n < ?1)
     insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(", ")})
-    select ${select} from each where ?1 > 0 and ?2 <> '' and ?3 > 0 and ?4 <> ''`;
+    select ${select} from each where ?1 > 0 and ?2 <> '' and ?3 > 0`;
 }
 
 export interface ForeignRows {
@@ -127,9 +125,7 @@ export async function addForeignRows(
     return found.map(({ results }) => results[0]?.last ?? 0);
   };
   const behind = await lastRows();
-  await DB.batch(
-    tables.map((table) => DB.prepare(insertInto(table)).bind(rows, of, at, ulidTime(at))),
-  );
+  await DB.batch(tables.map((table) => DB.prepare(insertInto(table)).bind(rows, of, at)));
   const last = await lastRows();
   return {
     async left() {

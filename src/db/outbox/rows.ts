@@ -12,7 +12,7 @@ import type { Change, Statement } from "#db/guard";
 import { isOneOf } from "#db/many";
 import type { Origin } from "#db/origin";
 import { deliveries, eventReactions, events, webhookSequences } from "#db/schema";
-import { ulidTime } from "#ids";
+import { ulidTimeIn } from "#ids";
 import { isFollowed } from "./followed.ts";
 
 /** What writes all events of a part, in this order. The events and the deliveries return their ids. */
@@ -46,7 +46,7 @@ export function insertEvents(db: Database, origin: Origin, source: SQL): EventSt
       on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
     deliveries: db.run(sql`insert into ${deliveries}
       (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
-      select ${ulidTime(now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
+      select ${ulidTimeIn(orgId, now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
         s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
         'pending', ${now}, ${now}
       from ${listening} join webhook_sequences s on s.webhook_id = w.id

@@ -156,13 +156,7 @@ export const deadLetters = sqliteTable(
   },
   (table) => [
     index("dead_letters_org").on(table.orgId, table.id),
-    index("dead_letters_given_up").on(table.givenUpAt),
+    index("dead_letters_given_up").on(table.givenUpAt, table.id),
     index("dead_letters_queue").on(table.queue),
   ],
 );
-
-/** When each queue's consumer was last seen alive. */
-export const heartbeats = sqliteTable("heartbeats", {
-  queue: text("queue").primaryKey(),
-  beatAt: integer("beat_at").notNull(),
-});

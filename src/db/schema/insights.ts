@@ -7,7 +7,7 @@ import { ofOrganization } from "./of-organization.ts";
 export const feedback = sqliteTable(
   "feedback",
   {
-    /** A ULID. */
+    /** A slot and a ULID. */
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
     /** Its page's. A trigger on `pages` keeps it, in whatever commit a page changes its collection. */
@@ -35,8 +35,8 @@ export const feedback = sqliteTable(
     index("feedback_answers_mailed")
       .on(table.orgId, table.answerMailedAt)
       .where(sql`answer_mailed_at is not null`),
-    index("feedback_collection").on(table.collectionId, table.id),
-    index("feedback_page").on(table.pageId, table.id),
+    index("feedback_collection").on(table.collectionId, table.createdAt, table.id),
+    index("feedback_page").on(table.pageId, table.createdAt, table.id),
     index("feedback_created").on(table.createdAt),
     ofOrganization("feedback", table.orgId),
   ],

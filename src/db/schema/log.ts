@@ -31,8 +31,11 @@ export const logEntries = sqliteTable(
   },
   (table) => [
     index("log_entries_unarchived")
-      .on(table.id)
+      .on(table.createdAt)
       .where(sql`archived_at is null`),
+    index("log_entries_archived")
+      .on(table.createdAt)
+      .where(sql`archived_at is not null`),
     index("log_entries_unsealed")
       .on(table.orgId, table.number)
       .where(sql`seal is null`),

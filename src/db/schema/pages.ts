@@ -135,8 +135,10 @@ export const contentVersions = sqliteTable(
 /** How far the history of all pages was thinned to what is kept of versions of this age. */
 export const versionThinning = sqliteTable("version_thinning", {
   age: text("age").primaryKey(),
-  /** The id of the last version that was looked at. */
+  /** What the release before goes by. */
   lastId: text("last_id").notNull(),
+  /** The rowid of the last version that was looked at: they are looked at in the order in which they were stored. */
+  lastRow: integer("last_row").notNull().default(0),
 });
 
 export const publishedVersions = sqliteTable(

@@ -5,7 +5,7 @@ import { cleanHtml } from "#content/render";
 import { checkedTheme } from "./check-look.ts";
 import { noDomain } from "./no-domain.ts";
 import { slugOf } from "#content/slug";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import type { createCollectionBody } from "./contract.ts";
 
@@ -16,9 +16,9 @@ export async function newCollection(
 ): Promise<CollectionRow> {
   const { orgId, userId, now } = by;
   return {
-    id: newId(),
+    id: newIdIn(orgId),
     orgId,
-    rootPageId: newId(),
+    rootPageId: newIdIn(orgId),
     name: ask.name,
     slug: ask.slug ?? slugOf(ask.name),
     description: ask.description ?? "",

@@ -4,7 +4,7 @@ import { freeUrlName, stemOf } from "#content/url-names";
 import { renderEntry } from "#content/entry";
 import { slugOf } from "#content/slug";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
@@ -54,7 +54,7 @@ export const createChangelog = defineOperation({
       ...body,
       slug,
       contentHtml,
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       collectionId,
       publishedAt: null,

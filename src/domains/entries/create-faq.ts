@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { renderEntry } from "#content/entry";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
@@ -50,7 +50,7 @@ export const createFaq = defineOperation({
     await expectOwnPage(context, body.pageId);
     const row = {
       ...body,
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       collectionId,
       answerHtml: await renderEntry(body.answer, "body.answer", limits.faqAnswerBytes),

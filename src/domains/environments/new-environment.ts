@@ -1,7 +1,7 @@
 /** Makes an environment, whether it is written by hand or comes from a file. */
 import type { OrganizationSubject } from "#access/needs";
 import type { LogEntryType } from "#log-entry-types";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { Context } from "#operation/context";
 import { expectMayChange } from "./access.ts";
 import { presentEnvironment } from "./contract.ts";
@@ -25,7 +25,7 @@ export async function newEnvironment(
 ): Promise<PublicEnvironment> {
   const { configuration, db, orgId, userId, now } = context;
   expectMayChange(context, draft.type);
-  const environmentId = newId();
+  const environmentId = newIdIn(orgId);
   const row = {
     id: environmentId,
     orgId,

@@ -4,11 +4,10 @@ import { toCollection } from "#access/needs";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, lineOf } from "#operation/fields";
-import { listQuery, ofAnotherList, pageOf, afterCursor } from "#operation/list";
+import { listQuery, pageOf, timedPlaceOf } from "#operation/list";
 import * as z from "zod";
 import { listedFile, presentListed } from "./contract.ts";
 import { selectFiles } from "./queries.ts";
-import type { FilePlace } from "./queries.ts";
 
 export const listFiles = defineOperation({
   id: "listFiles",
@@ -33,7 +32,7 @@ export const listFiles = defineOperation({
       collectionId: subject.collection.id,
       name,
       kind,
-      after: readCursor(afterCursor(orgId, cursor)),
+      after: timedPlaceOf(orgId, cursor),
       limit: limit + 1,
     });
     const list = pageOf(
@@ -46,11 +45,3 @@ export const listFiles = defineOperation({
     return withPeople(context, list, ({ createdBy }) => [createdBy]);
   },
 });
-
-/** The file that the cursor stands behind; null for the beginning. Throws `validation_failed` for one of another list. */
-function readCursor(cursor: string | null): FilePlace | null {
-  if (cursor === null) return null;
-  const [, createdAt, id] = /^(\d+) (\w+)$/.exec(cursor) ?? [];
-  if (createdAt === undefined || id === undefined) throw ofAnotherList();
-  return { createdAt: Number(createdAt), id };
-}

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, like, lt, notLike, or, sql } from "driz
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { files, pages } from "#db/schema";
+import type { TimedPlace } from "#operation/list";
 import type { FileRow } from "#db/schema";
 import type { Folder, FoundFile } from "./contract.ts";
 
@@ -40,18 +41,12 @@ export async function measureFolder(db: Database, orgId: string, folder: Folder)
   return row ?? { deleted: 0, sizeBytes: 0 };
 }
 
-/** A file's place in the list of files, the newest first. */
-export interface FilePlace {
-  createdAt: number;
-  id: string;
-}
-
 export interface FileFilter {
   collectionId: string;
   /** A part of what its uploader calls it, in upper or lower case. */
   name?: string | undefined;
   kind?: "picture" | "other" | undefined;
-  after: FilePlace | null;
+  after: TimedPlace | null;
   limit: number;
 }
 
@@ -78,8 +73,8 @@ export async function selectFiles(
         after === null
           ? undefined
           : or(
-              lt(files.createdAt, after.createdAt),
-              and(eq(files.createdAt, after.createdAt), lt(files.id, after.id)),
+              lt(files.createdAt, after.at),
+              and(eq(files.createdAt, after.at), lt(files.id, after.id)),
             ),
       ),
     )

@@ -6,7 +6,7 @@ import { collectOf } from "#domains/files/garbage/collect";
 import { nameObjectsAsGarbage, makeDue, takeFromGarbage } from "#domains/files/garbage/rows";
 import { invalid } from "#failure";
 import { reportIfFails } from "#fault";
-import { newId } from "#ids";
+import { newFileIdIn } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import type { IncomingFile, IncomingFiles } from "#operation/incoming";
@@ -28,7 +28,7 @@ export async function receiveFiles(
   upload: Folder & { files: IncomingFiles },
 ): Promise<FileRow[]> {
   const { db, orgId, now } = context;
-  const ids = Array.from({ length: limits.uploadFiles }, () => newId());
+  const ids = Array.from({ length: limits.uploadFiles }, () => newFileIdIn(orgId));
   const keys = ids.map((id) => uploadKey(orgId, id));
   await context.commitUnlogged(
     [nameObjectsAsGarbage(db, orgId, keys, now + uploadMs)],

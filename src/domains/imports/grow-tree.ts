@@ -9,7 +9,7 @@ import { freeUrlName, pathUnder } from "#content/url-names";
 import type { JobReport } from "#jobs/index";
 import { isReservedTopSlug, slugOf } from "#content/slug";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { ImportDraft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
 import type { Folders } from "#domains/imports/sources/place-pages";
@@ -128,7 +128,8 @@ function addBelow(growing: Growing, parent: ImportTreePage, wishes: readonly Wis
     try {
       const below = all.get(wish.key) ?? [];
       const name = wish.draft?.name ?? folders.get(wish.key)?.name ?? nameFromPath(wish.key);
-      const page = pageFor(tree, parent, wish, { name, rank: ranks[index] ?? "", taken, below });
+      const room = { name, rank: ranks[index] ?? "", taken, below, orgId: known.orgId };
+      const page = pageFor(tree, parent, wish, room);
       noteAddress(growing, wish, page, parent);
       taken.add(page.urlName);
       tree.add(page);
@@ -166,6 +167,7 @@ interface Room {
   rank: string;
   taken: ReadonlySet<string>;
   below: readonly Wish[];
+  orgId: string;
 }
 
 /** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
@@ -173,7 +175,7 @@ function pageFor(
   tree: ImportTree,
   parent: ImportTreePage,
   wish: Wish,
-  { name, rank, taken, below }: Room,
+  { name, rank, taken, below, orgId }: Room,
 ): ImportedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
@@ -181,7 +183,7 @@ function pageFor(
   const type = typeOfNew(parent.type, askedType(parent, wish, below));
   const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
   return {
-    id: newId(),
+    id: newIdIn(orgId),
     parentId: parent.id,
     type,
     name,

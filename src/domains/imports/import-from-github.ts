@@ -10,7 +10,7 @@ import {
   workKey,
   writeWork,
 } from "#jobs/index";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { importBody } from "./contract.ts";
@@ -42,7 +42,7 @@ export const importFromGithub = defineOperation({
     const { collection } = context.subject;
     const { repository, branch, commit } = body;
     const { files, isWhole, problems } = await filesOf(context, body);
-    const id = newUlid(now);
+    const id = newUlidIn(orgId, now);
     const inputKey = workKey({ orgId, id }, "input.json");
     await writeWork(bindings, inputKey, inputOf(context, repository, files, isWhole));
     const report = new JobReport({ counts: {}, problems: [] });

@@ -1,5 +1,5 @@
 /** What earlier imports of a repository have left in the collection, and what this one changes of that. */
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { ImportedRow } from "./queries.ts";
 import type { CollectionKey } from "#db/schema";
@@ -36,6 +36,10 @@ export class KnownFiles {
       this.#put(path, row);
       if (row.noted?.file !== undefined) this.place(row.noted.file, path);
     }
+  }
+
+  get orgId(): string {
+    return this.#collectionKey.orgId;
   }
 
   /** From now on a file stands at a path that is not its own. */
@@ -75,7 +79,13 @@ export class KnownFiles {
   }
 
   set(path: string, known: Known): void {
-    const blank = { id: newId(), sourceHash: "", contentHash: "", isGone: false, noted: null };
+    const blank = {
+      id: newIdIn(this.orgId),
+      sourceHash: "",
+      contentHash: "",
+      isGone: false,
+      noted: null,
+    };
     const row = { ...blank, ...this.#rows.get(path), ...known, ...this.#collectionKey };
     this.#put(path, { ...row, source: this.sourceOf(path), importedAt: this.#now });
     this.#changed.add(path);
@@ -95,13 +105,13 @@ export class KnownFiles {
     const isOwn = this.ownerOf(folderOf(from)) === from && ownRank(to) >= 0;
     const folder = isOwn ? this.#rows.get(folderOf(from)) : undefined;
     this.forget(from);
-    this.set(to, { ...row, id: newId() });
+    this.set(to, { ...row, id: newIdIn(this.orgId) });
     const becomesOwn = !folder && ownRank(to) >= 0 && folderOf(to) !== "";
     if (becomesOwn && !this.#rows.has(folderOf(to)))
-      this.set(folderOf(to), { ...row, id: newId() });
+      this.set(folderOf(to), { ...row, id: newIdIn(this.orgId) });
     if (!folder || folderOf(from) === folderOf(to) || this.#rows.has(folderOf(to))) return;
     this.forget(folderOf(from));
-    if (folderOf(to) !== "") this.set(folderOf(to), { ...folder, id: newId() });
+    if (folderOf(to) !== "") this.set(folderOf(to), { ...folder, id: newIdIn(this.orgId) });
   }
 
   /** The file that is a folder's own page, or null. */

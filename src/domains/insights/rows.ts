@@ -12,7 +12,6 @@ import type { CollectionKey } from "#db/schema";
 import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
 import type { GivenFeedback } from "#domains/insights/feedback/contract";
 import type { FeedbackRow } from "#domains/insights/feedback/queries";
-import { ulidTime } from "#ids";
 import { limits } from "#limits";
 
 /** How often nothing was found at an address on a day. */
@@ -90,13 +89,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Adds the answer, unless the collection has had its share of the day. */
 export function insertFeedback(db: Database, row: GivenFeedback): Change {
   const { id, orgId, collectionId, pageId, isHelpful, comment, email, createdAt } = row;
-  const today = ulidTime(createdAt - (createdAt % dayMs));
+  const today = createdAt - (createdAt % dayMs);
   return guarded(
     db.run(sql`insert into ${feedback}
       (id, org_id, collection_id, page_id, is_helpful, comment, email, created_at)
       select ${id}, ${orgId}, ${collectionId}, ${pageId}, ${isHelpful ? 1 : 0}, ${comment}, ${email}, ${createdAt}
       where ${limits.feedbackPerDay} > (
-        select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.id >= ${today})`),
+        select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.created_at >= ${today})`),
   );
 }
 

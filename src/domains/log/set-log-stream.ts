@@ -11,7 +11,7 @@ import { insertLogStream, updateLogStream } from "#domains/log/stream/rows";
 import { makingToken } from "#domains/organizations/index";
 import type { MakingToken } from "#domains/organizations/index";
 import { sealSecret } from "#domains/webhooks/index";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -49,7 +49,7 @@ export const setLogStream = defineOperation({
     const row = await findLogStream(db, orgId);
     // A version is named of what is not there: it is none of it (RFC 9110, 13.1.1).
     context.expectVersion(row ?? { version: 0 });
-    const id = row?.id ?? newId();
+    const id = row?.id ?? newIdIn(orgId);
     const secret = newWebhookSecret();
     const madeWith = makingToken(context.actor);
     const deliveredNumber = body.after ?? row?.deliveredNumber ?? (await newestNumber(db, orgId));

@@ -3,7 +3,7 @@ import { toAccount } from "#access/needs";
 import { slugOf } from "#content/slug";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newOrganizationId } from "#ids";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
@@ -51,7 +51,7 @@ export const createOrganization = defineOperation({
     }
     const { now, userId, db } = context;
     await expectMayOwnAnother(context);
-    const id = newId();
+    const id = newOrganizationId();
     const row = {
       id,
       name: body.name,

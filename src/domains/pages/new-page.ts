@@ -5,7 +5,7 @@ import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure, invalid } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#domains/pages/tree/placement";
 import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
@@ -49,7 +49,7 @@ export async function planPage(
   ]);
   expectRoom(last.children + 1, pageCount + 1);
   const urlName = draft.urlName ?? freeUrlName(base, taken, isTop);
-  const id = newId();
+  const id = newIdIn(parent.orgId);
   const page = {
     id,
     type,

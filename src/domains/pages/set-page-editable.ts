@@ -10,7 +10,7 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { shareLinkIdOf } from "#security/share-link";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
@@ -52,7 +52,7 @@ export const setPageEditable = defineOperation({
     if (!takesLinks(row)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
-    const { token, hash } = await mintToken("share");
+    const { token, hash } = await mintTokenIn(context.orgId, "share");
     const link = {
       shareLinkHash: hash,
       shareLinkExpiresAt: expiresAt,

@@ -6,7 +6,7 @@
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { reportRefusal } from "#refusal-log";
 import { networkOf } from "#security/addresses";
 import { isInTheClear } from "#security/https";
@@ -77,7 +77,7 @@ function isElsewhere(env: Bindings, url: URL): boolean {
 
 function roomRequest(from: URL, pass: Pass, requestId: string): Request {
   // The connection's name is ours, not the client's; neither it nor the pass stays in the address.
-  const url = new URL(`/parties/page/${pass.pageId}?_pk=${newId()}`, from.origin);
+  const url = new URL(`/parties/page/${pass.pageId}?_pk=${newIdIn(pass.pageId)}`, from.origin);
   const takesTexts = from.searchParams.has("_pk") || from.searchParams.has("texts");
   return new Request(url, {
     headers: {

@@ -1,7 +1,7 @@
 /** Create Snippet: Markdown that many pages hold, or a variable. */
 import { toCollection } from "#access/needs";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
@@ -33,7 +33,7 @@ export const createSnippet = defineOperation({
     await expectContent(context, body);
     const row = {
       ...body,
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       collectionId: context.subject.collection.id,
       version: 1,

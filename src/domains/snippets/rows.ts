@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { rowWhere } from "#db/many";
+import { rowIdIn } from "#db/row-id";
 import { snippets } from "#db/schema";
 import type { CollectionKey, SnippetRow } from "#db/schema";
 import { limits } from "#limits";
@@ -39,7 +40,7 @@ export function copySnippets(
   return unguarded(
     db.run(sql`insert into ${snippets} (id, org_id, collection_id, kind, name, content, is_shared, version,
         created_at, created_by, updated_at, updated_by)
-      select lower(hex(randomblob(6))), org_id, ${to.collectionId}, kind, name, content, 0, 1,
+      select ${rowIdIn(sql`org_id`)}, org_id, ${to.collectionId}, kind, name, content, 0, 1,
         ${to.now}, ${to.userId}, ${to.now}, ${to.userId}
       from ${snippets} where org_id = ${orgId} and collection_id = ${collectionId}`),
   );

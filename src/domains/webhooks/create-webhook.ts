@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { makingToken } from "#domains/organizations/index";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { checkAddress, outboundGuardOf } from "#security/outbound";
@@ -35,7 +35,7 @@ export const createWebhook = defineOperation({
   async run(context, { body }) {
     const { configuration, baseUrl, db, orgId, userId, now } = context;
     const url = await checkAddress(outboundGuardOf(configuration, baseUrl), body.url, "body.url");
-    const webhookId = newId();
+    const webhookId = newIdIn(orgId);
     const secret = newWebhookSecret();
     const madeWith = makingToken(context.actor);
     const row = {

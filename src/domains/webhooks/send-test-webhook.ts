@@ -3,7 +3,7 @@ import { toCollectionOf } from "#access/needs";
 import { isReceived, sendWebhook } from "#domains/webhooks/deliveries/send";
 import { iso, systemClock } from "#clock";
 import { notFound } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { defineOperation } from "#operation/define";
 import { webhookNeed } from "./access.ts";
 import { testOutcome, webhookParams } from "./contract.ts";
@@ -30,7 +30,7 @@ export const sendTestWebhook = defineOperation({
     const data = { orgId, collection: { id, name, slug }, webhookId: webhook.id };
     const body = JSON.stringify({ type: "webhook.test", timestamp: iso(now), data });
     const sender = { configuration, clock: systemClock };
-    const sent = await sendWebhook(sender, webhook, { id: newUlid(now), body });
+    const sent = await sendWebhook(sender, webhook, { id: newUlidIn(orgId, now), body });
     const { status, durationMs, answer } = sent;
     return { isReceived: isReceived(sent), status, durationMs, answer };
   },

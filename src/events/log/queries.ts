@@ -16,7 +16,6 @@ import {
 import type { Database } from "#db/client";
 import { firstSeal } from "#db/log/rows";
 import { logChains, logEntries } from "#db/schema";
-import { ulidTime } from "#ids";
 
 /** An entry whose response is the text that is stored, whatever that is. */
 export type ChainedEntry = Omit<typeof logEntries.$inferSelect, "eventResponse"> & {
@@ -137,7 +136,7 @@ export async function findUnarchived(db: Database, before: number): Promise<stri
     .select({ orgId: logEntries.orgId })
     .from(logEntries)
     .where(and(isNull(logEntries.archivedAt), isNotNull(logEntries.seal), isBefore(before)))
-    .orderBy(asc(logEntries.id))
+    .orderBy(asc(logEntries.createdAt))
     .limit(1);
   return row?.orgId ?? null;
 }
@@ -188,11 +187,11 @@ export async function selectPurgeable(
         sql`${logEntries.number} = (select min(number) from log_entries m where m.org_id = ${logEntries.orgId})`,
       ),
     )
-    .orderBy(asc(logEntries.id))
+    .orderBy(asc(logEntries.createdAt))
     .limit(limit);
   return rows.map(({ orgId }) => orgId);
 }
 
 function isBefore(time: number) {
-  return lt(logEntries.id, ulidTime(time));
+  return lt(logEntries.createdAt, time);
 }

@@ -5,7 +5,6 @@
 import { unlogged } from "#db/commit";
 import { moveArchiveEnd, purgeLogEntries } from "#db/log/rows";
 import type { System } from "#events/system";
-import { ulidTime } from "#ids";
 import { limits } from "#limits";
 import { forgetAddresses, listArchive } from "./objects.ts";
 import { findChain, selectChained, selectOldArchives, selectPurgeable } from "./queries.ts";
@@ -38,8 +37,8 @@ function purgedBefore(system: System): number {
   return startOfDay(system.clock() - limits.logEntriesKeptMs);
 }
 
-function isPurgeable({ id, archivedAt, seal }: ChainedEntry, before: number): boolean {
-  return id < ulidTime(before) && archivedAt !== null && seal !== null;
+function isPurgeable({ createdAt, archivedAt, seal }: ChainedEntry, before: number): boolean {
+  return createdAt < before && archivedAt !== null && seal !== null;
 }
 
 /** What ends among the entries loses its addresses in the archive first; an object that ends behind them does so with the next. */

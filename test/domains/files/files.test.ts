@@ -49,7 +49,7 @@ describe("an upload", () => {
       ['截图 "1";.png', octets, 0],
     ]);
     for (const { key, url } of body.files) {
-      expect(key).toMatch(new RegExp(`^${team.orgId}/files/\\w{12}$`));
+      expect(key).toMatch(new RegExp(`^${team.orgId}/files/\\w{24}$`));
       expect(url).toBe(`${team.baseUrl}/files/${team.orgId}/${key.split("/")[2]}`);
     }
     expect(await remains(team)).toEqual({ objects: 4, rows: 4, named: 0 });

@@ -144,6 +144,6 @@ describe("the event trigger", () => {
     const { owner, rootPageId } = await mintTeam();
     const trigger = owner.post(`/api/event-trigger/update/${rootPageId}`);
     const { eventId, queued } = await expectStatus(202, trigger);
-    expect([eventId, queued]).toEqual([expect.stringMatching(/^[0-9A-Z]{26}$/), 0]);
+    expect([eventId, queued]).toEqual([expect.stringMatching(/^\w{2}[0-9A-Z]{26}$/), 0]);
   });
 });

@@ -1,7 +1,7 @@
 /** A page's history: what it said at a time, what changed between two versions, and the way back. */
 import { describe, expect, test } from "vitest";
 import { thinVersions } from "#domains/pages/index";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import { bindings, systemWithoutQueues } from "#test/events";
 import { mintPages } from "#test/mint-pages";
@@ -153,7 +153,8 @@ async function olderVersions() {
     values (?, ?, ?, ?, ?, '[]', ?, 1, ?, ?)`;
   let seq = 0;
   const plant = async (name: string, at: number, { reason = "edit", label = "" } = {}) => {
-    const values = [newUlid(at), team.orgId, id, (seq -= 1), at, reason, name, label || null];
+    const [orgId, versionId] = [team.orgId, newUlidIn(team.orgId, at)];
+    const values = [versionId, orgId, id, (seq -= 1), at, reason, name, label || null];
     await bindings.DB.prepare(sql)
       .bind(...values)
       .run();
@@ -168,11 +169,14 @@ async function olderVersions() {
     const hashes = data.map(({ contentHash }: { contentHash: string }) => contentHash);
     return hashes.slice(1).toReversed();
   };
+  const today = Date.now() - (Date.now() % day);
   const thin = async () => {
-    await bindings.DB.prepare("delete from version_thinning").run();
+    // They are looked at in the order in which they were stored, and others' of today were stored before.
+    const ahead = `insert or replace into version_thinning (age, last_id, last_row) select value, '',
+      (select min(rowid) - 1 from content_versions where page_id = ? and created_at < ?) from json_each(?)`;
+    await bindings.DB.prepare(ahead).bind(id, today, '["day", "month", "year"]').run();
     for (let minute = 0; minute < 3; minute += 1) await thinVersions(systemWithoutQueues());
   };
-  const today = Date.now() - (Date.now() % day);
   return { ...minted, id, plant, publishedAt, left, thin, today };
 }
 
@@ -201,7 +205,7 @@ describe("with age, of a page's versions", () => {
   });
 
   test("stay for good what was published, named or restored, and the last one", async () => {
-    const { id, plant, publish, publishedAt, left, thin, today } = await olderVersions();
+    const { id, team, plant, publish, publishedAt, left, thin, today } = await olderVersions();
     const at = today - limits.dailyVersionsKeptMs - day;
     await plant("draft", at);
     await plant("published", at + 1);
@@ -214,7 +218,7 @@ describe("with age, of a page's versions", () => {
     expect(await left()).toEqual(["published", "named", "restored"]);
     const sql = "update content_versions set id = ?, created_at = ? where page_id = ? and seq > 0";
     await bindings.DB.prepare(sql)
-      .bind(newUlid(at + 6), at + 6, id)
+      .bind(newUlidIn(team.orgId, at + 6), at + 6, id)
       .run();
     await thin();
     expect(await left()).toEqual(["published", "named", "restored"]);

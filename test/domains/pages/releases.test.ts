@@ -112,7 +112,7 @@ describe("a release", () => {
       expect(Object.keys(data.page)).toEqual(Object.keys(own.page));
       expect(data.actor).toEqual(own.actor);
     }
-    for (const { id } of events) expect(String(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    for (const { id } of events) expect(String(id)).toMatch(/^\w{2}[0-9A-HJKMNP-TV-Z]{26}$/);
     expect((await deliveriesOf(team, hookId)).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
     expect(await loggedOf(team, second.id)).toContain("PUBLISH_PAGE");
     const asked = await rowsOf(

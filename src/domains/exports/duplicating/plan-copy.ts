@@ -15,7 +15,7 @@ import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { NavigationSettings, Theme } from "#db/schema";
-import { newId } from "#ids";
+import { newFileIdIn, newIdIn } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
 import { withCopiedFile } from "./copy-files.ts";
@@ -56,8 +56,8 @@ export async function planCopy(
     selectPagesToCopy(db, orgId, source.id),
     selectFiles(db, orgId, source.id),
   ]);
-  const ids = new Map([[source.rootPageId, newId()]]);
-  for (const { id } of nodes) ids.set(id, newId());
+  const ids = new Map([[source.rootPageId, newIdIn(orgId)]]);
+  for (const { id } of nodes) ids.set(id, newIdIn(orgId));
   const copyIdOf = (pageId: string | null) => ids.get(pageId ?? "");
   const pages = nodes.map(({ id, parentId }) => ({
     of: id,
@@ -67,7 +67,7 @@ export async function planCopy(
   }));
   const row: CollectionRow = {
     ...source,
-    id: newId(),
+    id: newIdIn(orgId),
     name,
     slug: asked.slug ?? freeUrlName(base, taken, false),
     rootPageId: copyIdOf(source.rootPageId) ?? "",
@@ -118,7 +118,7 @@ export const addressesOf = (files: readonly CopiedFile[]) =>
 
 /** The row that the copy of a file will have: of this page, or of the collection itself. */
 export function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
-  const id = newId();
+  const id = newFileIdIn(file.orgId);
   const own = { id, key: uploadKey(file.orgId, id), collectionId, pageId };
   const unbound = { source: null, sourceHash: null };
   return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };

@@ -1,5 +1,5 @@
 /** The job that fills a copy: what it works on is stored, and its row goes with the commit that makes the copy. */
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { newJob, workKey, writeWork } from "#jobs/index";
 import type { JobRow } from "#jobs/index";
 import { personOf } from "#operation/actor";
@@ -22,7 +22,7 @@ export async function queueCopy(
   { kind, collectionId, pages, files }: Copy,
 ): Promise<JobRow> {
   const { bindings, now, actor } = context;
-  const id = newUlid(now);
+  const id = newUlidIn(orgId, now);
   const inputKey = workKey({ orgId, id }, "copy.json");
   const userName = personOf(actor)?.name ?? null;
   const plan: CopyPlan = { userName, startedAt: now, pages, files };

@@ -1,7 +1,7 @@
 /** Export Organization: a job writes all of its rows, texts and files into an archive in R2. */
 import { toOrganization } from "#access/needs";
 import { insertJob, jobRequested, newJob } from "#jobs/index";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
@@ -23,7 +23,7 @@ export const exportOrganization = defineOperation({
     const { db, orgId, now } = context;
     await expectIdle(context.primary, orgId);
     const row = newJob(context, {
-      id: newUlid(now),
+      id: newUlidIn(orgId, now),
       kind: "export_organization",
       collectionId: null,
     });

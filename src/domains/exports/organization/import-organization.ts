@@ -4,7 +4,7 @@ import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { insertJob, jobRequested, newJob, workKey, writeWork } from "#jobs/index";
 import { Failure } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -47,7 +47,7 @@ export const importOrganization = defineOperation({
       );
     }
     await expectIdle(primary, orgId);
-    const jobId = newUlid(now);
+    const jobId = newUlidIn(orgId, now);
     const inputKey = workKey({ orgId, id: jobId }, "input.json");
     const input: RestoreInput = { exportId, userName: person?.name ?? null };
     await writeWork(bindings, inputKey, input);

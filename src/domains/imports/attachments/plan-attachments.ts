@@ -9,7 +9,7 @@ import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
-import { newId } from "#ids";
+import { newFileIdIn } from "#ids";
 import { limits } from "#limits";
 import { selectAttachments } from "./queries.ts";
 import { dropAttachments, moveAttachments } from "#domains/files/index";
@@ -72,7 +72,7 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
   const items: AttachmentItem[] = [];
   let addedBytes = 0;
   for (const attachment of survey.attachments) {
-    const item = await itemOf(attachment, known, prefix, report);
+    const item = await itemOf(attachment, known, asked);
     if (item === null) continue;
     items.push(item);
     const { path, fileId: id, source, sizeBytes } = item;
@@ -115,8 +115,7 @@ function take(known: Map<string, KnownAttachment>, path: string): string[] {
 async function itemOf(
   { path, base64, isSvg }: SentAttachment,
   known: ReadonlyMap<string, KnownAttachment>,
-  prefix: string,
-  report: JobReport,
+  { collectionKey, prefix, report }: Asked,
 ): Promise<AttachmentItem | null> {
   const bytes = decodeBase64(base64);
   const fault =
@@ -133,7 +132,7 @@ async function itemOf(
   const sourceHash = await bytesHash(bytes);
   const row = known.get(path);
   if (row?.sourceHash === sourceHash) return null;
-  const keyId = newId();
+  const keyId = newFileIdIn(collectionKey.orgId);
   return {
     path,
     source: prefix + path,

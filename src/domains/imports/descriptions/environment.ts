@@ -18,7 +18,7 @@ import type { JobReport, JobRow } from "#jobs/index";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import type { ApiDescription, ReadVariable } from "#domains/api-model/index";
 
@@ -78,7 +78,7 @@ async function made(asked: Asked, name: string, read: readonly ReadVariable[]): 
   const { system, job, report } = asked;
   const { orgId, createdBy } = job;
   const now = system.clock();
-  const id = newId();
+  const id = newIdIn(orgId);
   const variables = read.slice(0, limits.environmentVariables).map(variableOf);
   const row: EnvironmentRow = {
     id,

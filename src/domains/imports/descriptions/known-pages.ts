@@ -3,7 +3,7 @@
  * by method and address where the operation was given another name. Pure.
  */
 import type { EndpointRecord } from "#db/schema";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { KnownFiles } from "#domains/imports/known-files";
 import type { Notes, ReadPage } from "#domains/api-model/index";
 
@@ -70,6 +70,6 @@ function moveKey(known: KnownFiles, from: string, to: string): void {
   const moved = [...known.entries()].filter(([key]) => key.startsWith(from));
   for (const [key, row] of moved) {
     known.forget(key);
-    known.set(to + key.slice(from.length), { ...row, id: newId() });
+    known.set(to + key.slice(from.length), { ...row, id: newIdIn(row.orgId) });
   }
 }

@@ -6,7 +6,7 @@ import type { CollectionSubject } from "#access/needs";
 import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
 import type { LogEntryType } from "#log-entry-types";
 import { Failure, notFound } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
@@ -51,7 +51,7 @@ async function requestImport(
   const { document, address } = await documentOf(context, body);
   // What nests too deep could not even be written down for the job.
   if (typeof document !== "string") boundedDescription(document, { note: () => undefined });
-  const id = newUlid(now);
+  const id = newUlidIn(orgId, now);
   const inputKey = workKey({ orgId, id }, "input.json");
   const input: DescriptionInput = {
     document,

@@ -3,7 +3,6 @@ import { and, between, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizz
 import type { Database } from "#db/client";
 import { alsoHas, eachOf } from "#db/many";
 import { feedback, missingPaths, pages, pageViews, viewTraits } from "#db/schema";
-import { ulidTime } from "#ids";
 import type { ReaderSums } from "#party/reader-call";
 import type { Period } from "./period.ts";
 
@@ -40,8 +39,8 @@ export async function selectFeedbackCounts(
         "pageId" in of
           ? eq(feedback.pageId, of.pageId)
           : eq(feedback.collectionId, of.collectionId),
-        gte(feedback.id, ulidTime(Math.max(0, startsAt))),
-        lt(feedback.id, ulidTime(Math.max(0, endsAt))),
+        gte(feedback.createdAt, startsAt),
+        lt(feedback.createdAt, endsAt),
       ),
     )
     .groupBy(sql`1`);

@@ -2,7 +2,7 @@
 import { unlogged } from "#db/commit";
 import { findReadablePage } from "#access/readable-page";
 import { Failure } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import { insertFeedback } from "#domains/insights/rows";
@@ -37,7 +37,7 @@ export async function keepFeedback(
 ): Promise<GivenFeedback> {
   const { db, now } = context;
   const row = {
-    id: newUlid(now),
+    id: newUlidIn(page.orgId, now),
     ...page,
     isHelpful: answer.isHelpful,
     comment: commentText(answer.comment),

@@ -7,7 +7,8 @@ import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { pageOf, afterCursor } from "#operation/list";
+import { pageOf, timedPlaceOf } from "#operation/list";
+import type { TimedPlace } from "#operation/list";
 import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
 import { selectFeedback } from "./queries.ts";
 import type { FeedbackFilter, ListedFeedback } from "./queries.ts";
@@ -50,11 +51,17 @@ export const listFeedback = defineOperation({
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to) + dayMs,
     };
-    const select = (before: string | null, atMost: number) =>
+    const select = (before: TimedPlace | null, atMost: number) =>
       selectFeedback(db, orgId, { ...filter, before, limit: atMost });
     if (accept === "text/csv") return { data: await newest(select), nextCursor: null, people: {} };
-    const rows = await select(afterCursor(orgId, cursor), limit + 1);
-    const list = pageOf(orgId, rows, limit, ({ row }) => row.id, presentListed);
+    const rows = await select(timedPlaceOf(orgId, cursor), limit + 1);
+    const list = pageOf(
+      orgId,
+      rows,
+      limit,
+      ({ row }) => `${row.createdAt} ${row.id}`,
+      presentListed,
+    );
     return withPeople(context, list, (item) => [item.assigneeId, item.answeredBy]);
   },
 });
@@ -70,7 +77,8 @@ async function newest(select: Select) {
   let rows: ListedFeedback[] = [];
   do {
     const atMost = Math.min(readAtOnce, limits.feedbackCsvRows - all.length);
-    rows = await select(all.at(-1)?.row.id ?? null, atMost);
+    const last = all.at(-1)?.row;
+    rows = await select(last ? { at: last.createdAt, id: last.id } : null, atMost);
     all.push(...rows);
   } while (rows.length === readAtOnce && all.length < limits.feedbackCsvRows);
   return all.map(presentListed);

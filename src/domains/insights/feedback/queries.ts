@@ -1,8 +1,8 @@
 /** Reads what readers answered. */
-import { and, count, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { collections, feedback, pages } from "#db/schema";
-import { ulidTime } from "#ids";
+import type { TimedPlace } from "#operation/list";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 
@@ -16,8 +16,8 @@ export interface FeedbackFilter {
   /** Milliseconds: at or after, and before. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Answers before this id. */
-  before: string | null;
+  /** Answers before this one. */
+  before: TimedPlace | null;
   limit: number;
 }
 
@@ -49,12 +49,14 @@ export async function selectFeedback(
         isCommented ? isNotNull(feedback.comment) : undefined,
         state === undefined ? undefined : eq(feedback.state, state),
         assigneeId === undefined ? undefined : eq(feedback.assigneeId, assigneeId),
-        from === undefined ? undefined : gte(feedback.id, ulidTime(Math.max(0, from))),
-        to === undefined ? undefined : lt(feedback.id, ulidTime(Math.max(0, to))),
-        before === null ? undefined : lt(feedback.id, before),
+        from === undefined ? undefined : gte(feedback.createdAt, from),
+        to === undefined ? undefined : lt(feedback.createdAt, to),
+        before === null
+          ? undefined
+          : sql`(${feedback.createdAt}, ${feedback.id}) < (${before.at}, ${before.id})`,
       ),
     )
-    .orderBy(desc(feedback.id))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(filter.limit);
 }
 

@@ -5,7 +5,7 @@ import { insertCollection, newCollection } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Commit, LogDraft } from "#db/commit";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { guidePages } from "./pages.ts";
 import type { GuideKey } from "./keys.ts";
 
@@ -34,7 +34,7 @@ export async function planGuide(
     depth: 1,
     type: 1,
   } as const;
-  const ids = new Map<GuideKey, string>(guidePages.map(({ key }) => [key, newId()]));
+  const ids = new Map<GuideKey, string>(guidePages.map(({ key }) => [key, newIdIn(orgId)]));
   const to = (key: GuideKey) => `page:${ids.get(key) ?? ""}`;
   const ranks = ranksAfter(null, guidePages.length);
   const pages = guidePages.map(({ key, name, icon, text }, at) => {

@@ -1,7 +1,7 @@
 /** List All Dead Letters: of every organization, and those that belong to none. */
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
+import { listOf, listQuery, pageOf, timedPlaceOf } from "#operation/list";
 import { anyDeadLetter, presentAnyDeadLetter } from "./contract.ts";
 import { selectAnyDeadLetters } from "./queries.ts";
 
@@ -16,8 +16,14 @@ export const listAllDeadLetters = defineOperation({
   result: listOf(anyDeadLetter),
   fails: [],
   async run({ db }, { query }) {
-    const before = afterCursor("", query.cursor);
+    const before = timedPlaceOf("", query.cursor);
     const rows = await selectAnyDeadLetters(db, { before, limit: query.limit + 1 });
-    return pageOf("", rows, query.limit, (row) => row.id, presentAnyDeadLetter);
+    return pageOf(
+      "",
+      rows,
+      query.limit,
+      (row) => `${row.givenUpAt} ${row.id}`,
+      presentAnyDeadLetter,
+    );
   },
 });

@@ -1,9 +1,10 @@
 /** Reads dead letters of all organizations, and of none. */
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { roomsQueue } from "#db/given-up";
 import { deadLetters, deliveries, events } from "#db/schema";
+import type { TimedPlace } from "#operation/list";
 
 export type AnyDeadLetter = typeof deadLetters.$inferSelect & {
   kind: "event" | "delivery" | "version" | "message";
@@ -11,12 +12,12 @@ export type AnyDeadLetter = typeof deadLetters.$inferSelect & {
   eventType: string | null;
 };
 
-/** Dead letters of all organizations, and of none, before the given id: the last ids first. */
+/** Dead letters of all organizations, and of none, behind the given one: those first that were given up last. */
 export async function selectAnyDeadLetters(
   db: Database,
-  { before, limit }: { before: string | null; limit: number },
+  { before, limit }: { before: TimedPlace | null; limit: number },
 ): Promise<AnyDeadLetter[]> {
-  return select(db, before === null ? undefined : lt(deadLetters.id, before), limit);
+  return select(db, before === null ? undefined : isBehind(before), limit);
 }
 
 /** One dead letter, whoever's it is; null where there is none. */
@@ -24,6 +25,9 @@ export async function findAnyDeadLetter(db: Database, id: string): Promise<AnyDe
   const [row] = await select(db, eq(deadLetters.id, id), 1);
   return row ?? null;
 }
+
+const isBehind = ({ at, id }: TimedPlace) =>
+  sql`(${deadLetters.givenUpAt}, ${deadLetters.id}) < (${at}, ${id})`;
 
 async function select(db: Database, which: SQL | undefined, limit: number) {
   const rows = await db
@@ -38,7 +42,7 @@ async function select(db: Database, which: SQL | undefined, limit: number) {
     .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
     .leftJoin(events, eq(events.id, deadLetters.id))
     .where(which)
-    .orderBy(desc(deadLetters.id))
+    .orderBy(desc(deadLetters.givenUpAt), desc(deadLetters.id))
     .limit(limit);
   return rows.map(({ letter, kind, eventType }) => ({ ...letter, kind, eventType }));
 }

@@ -2,11 +2,11 @@
 import { toOperator } from "#access/needs";
 import { iso } from "#clock";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn, newOrganizationId } from "#ids";
 import { limits } from "#limits";
 import { mailerOf, postMail } from "#mail/mailer";
 import { defineOperation } from "#operation/define";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { insertInvitation, insertOrganization, invitationMail } from "#domains/organizations/index";
 import { openedOrganization, openOrganizationBody } from "./contract.ts";
 
@@ -25,8 +25,8 @@ export const openOrganization = defineOperation({
   async run(context, { body }) {
     const { db, now } = context;
     const { name, slug, ownerEmail: email } = body;
-    const id = newId();
-    const { token, hash } = await mintToken("invitation");
+    const id = newOrganizationId();
+    const { token, hash } = await mintTokenIn(id, "invitation");
     const by = { createdAt: now, createdBy: "" };
     const organization = {
       id,
@@ -42,7 +42,7 @@ export const openOrganization = defineOperation({
       updatedAt: now,
     };
     const invitation = {
-      id: newId(),
+      id: newIdIn(id),
       orgId: id,
       email,
       role: "owner" as const,

@@ -14,7 +14,7 @@ import { secondFactorOf } from "#access/second-factor";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import { commit } from "#db/commit";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { grantedScopes } from "#operation/actor";
 import { id } from "#operation/fields";
@@ -130,7 +130,12 @@ async function judged(db: Database, body: unknown, session: Session): Promise<Gr
   const max = limits.tokensPerOrganization;
   if ((await countTokens(db, orgId)) >= max)
     throw refused("LIMIT_REACHED", `An organization has ${max} tokens at most: revoke one first.`);
-  return { ...read.data, tokenId: newId(), client, person: { id: user.id, name: user.name } };
+  return {
+    ...read.data,
+    tokenId: newIdIn(orgId),
+    client,
+    person: { id: user.id, name: user.name },
+  };
 }
 
 const openedBy = z.object({

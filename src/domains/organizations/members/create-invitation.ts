@@ -1,14 +1,14 @@
 /** Create Invitation: a secret for one e-mail address, mailed to it; only its hash is stored. */
 import { toOrganization } from "#access/needs";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { mailerOf, postMail } from "#mail/mailer";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { endWithinToken, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
 import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
@@ -36,9 +36,9 @@ export const createInvitation = defineOperation({
     const token = makingToken(context.actor);
     expectReaches(subject.role, body.role);
     await expectInvitable(context, body.email);
-    const { token: secret, hash } = await mintToken("invitation");
+    const { token: secret, hash } = await mintTokenIn(orgId, "invitation");
     const row = {
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       email: body.email,
       role: body.role,

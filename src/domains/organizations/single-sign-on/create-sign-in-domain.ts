@@ -1,7 +1,7 @@
 /** Create Sign-in Domain: names a domain of e-mail addresses; it counts once it is proved. */
 import { toOrganization } from "#access/needs";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -32,7 +32,7 @@ export const createSignInDomain = defineOperation({
       throw new Failure("limit_reached", `An organization names ${max} domains at most.`);
     }
     const row = {
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       domain,
       createdAt: now,

@@ -5,7 +5,7 @@ import { boundMembers, linkedTo } from "#domains/organizations/account/queries";
 import { endSessionsOfMembers, unlinkProvider } from "#domains/organizations/account/rows";
 import { closeOfPeople } from "#domains/rooms/index";
 import { invalid } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { Context } from "#operation/context";
 import type { OrganizationSubject } from "#access/needs";
 import { defineOperation } from "#operation/define";
@@ -92,7 +92,7 @@ async function providerRow(
   if (clientSecret === undefined) {
     throw invalid("body.clientSecret", "is missing: none is stored for this issuer and client");
   }
-  const secret = await sealed(`sso-${newId()}`, clientSecret);
+  const secret = await sealed(newIdIn(orgId), clientSecret);
   return {
     ...secret,
     orgId,

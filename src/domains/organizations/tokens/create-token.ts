@@ -2,7 +2,7 @@
 import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { Failure, invalid } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Scope } from "#operation/actor";
@@ -10,7 +10,7 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { collectionsAmong } from "#domains/organizations/permissions/queries";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { readerOf } from "./abilities.ts";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
 import { endWithinToken, makingToken, presentMaker } from "./made-with.ts";
@@ -36,9 +36,9 @@ export const createToken = defineOperation({
     const parent = makingToken(context.actor);
     const expiresAt = endWithinToken(context, body.expiresAt, null);
     await expectWithinRights(context, body.scopes, collectionIds);
-    const minted = await mintToken("api");
+    const minted = await mintTokenIn(orgId, "api");
     const row = {
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       userId,
       name: body.name,

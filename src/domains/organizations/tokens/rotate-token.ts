@@ -5,7 +5,7 @@ import { closeOfTokens } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { readerOf, refusalToRotate, tokenNeeds } from "./abilities.ts";
 import { createdToken, presentToken } from "./contract.ts";
 import { findToken } from "./queries.ts";
@@ -30,7 +30,7 @@ export const rotateToken = defineOperation({
     const reader = await readerOf(context);
     const refused = refusalToRotate(reader, row);
     if (refused) throw refused;
-    const { token: secret, hash, hint: start } = await mintToken("api");
+    const { token: secret, hash, hint: start } = await mintTokenIn(orgId, "api");
     await context.commit({
       changes: [replaceSecret(db, row, { hash, start })],
       audit: {

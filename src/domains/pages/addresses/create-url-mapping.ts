@@ -1,7 +1,7 @@
 /** Create URL Mapping: an address of the collection that leads to a page, wherever that page is later. */
 import { toCollection } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { addressTaken, expectPossible } from "./check.ts";
@@ -46,7 +46,7 @@ export const createUrlMapping = defineOperation({
     await expectPossible(db, orgId, body);
     const row = {
       ...body,
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       isAutomatic: false,
       hits: 0,

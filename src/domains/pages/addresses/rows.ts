@@ -4,17 +4,13 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { rowIdIn } from "#db/row-id";
 import { eachOf, inParts } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import type { UrlMappingRow } from "./contract.ts";
-
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const randomCharacter = `substr('${alphabet}', 1 + (random() & 0x7fffffff) % 62, 1)`;
-/** A record id made by the database, one a row, of the same form as ours. */
-const randomId = sql.raw(Array.from({ length: 12 }, () => randomCharacter).join(" || "));
 
 /**
  * One mapping for every page of the subtree that was ever published, from the path that it is about to
@@ -28,7 +24,7 @@ export function insertAutomaticMappings(
   return unguarded(
     db.run(sql`insert into ${urlMappings}
       (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      select ${rowIdIn(sql`org_id`)}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
       where ${isAtOrBelow(subtree)} and was_ever_published = 1
       on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
         is_automatic = 1, hits = 0, last_hit_at = null, created_at = excluded.created_at, created_by = excluded.created_by`),
@@ -48,7 +44,7 @@ export function insertMappingsOfDeletion(
   return unguarded(
     db.run(sql`insert into ${urlMappings}
       (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      select ${rowIdIn(sql`org_id`)}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
       where org_id = ${orgId} and deletion_id = ${deletionId} and was_ever_published = 1
       on conflict (collection_id, old_url) do nothing`),
   );
@@ -109,12 +105,13 @@ export function upsertMappings(
   mappings: readonly { oldUrl: string; pageId: string }[],
   by: { userId: string; now: number },
 ): Change[] {
-  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
+  const { orgId, collectionId } = collectionKey;
+  const rows = mappings.map((mapping) => ({ id: newIdIn(orgId), ...mapping }));
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert into ${urlMappings}
         (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-        select value ->> 'id', ${collectionKey.orgId}, ${collectionKey.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
+        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'pageId', value ->> 'oldUrl',
           0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
         on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
           version = version + 1`),
@@ -130,7 +127,7 @@ export function insertOldAddresses(
   by: { userId: string; now: number },
 ): Change[] {
   const { orgId, collectionId } = collectionKey;
-  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
+  const rows = mappings.map((mapping) => ({ id: newIdIn(orgId), ...mapping }));
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert into ${urlMappings}

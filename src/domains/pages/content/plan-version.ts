@@ -3,7 +3,7 @@ import { utf8Length } from "#content/utf8";
 import type { Database } from "#db/client";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import type { EditReason } from "#party/edit";
 import { insertVersion } from "./rows.ts";
 
@@ -37,7 +37,7 @@ export interface PlannedVersion {
 /** Plans the version. Its text is to be kept (`keepVersionText`) before this is committed. */
 export function planVersion(db: Database, version: NewVersion): PlannedVersion {
   const { orgId, collection, page, seq, hash, authors, reason, label, agent, at } = version;
-  const versionId = newUlid(at);
+  const versionId = newUlidIn(orgId, at);
   const row = {
     id: versionId,
     orgId,

@@ -1,8 +1,8 @@
 /** Reads of a page's content versions. */
-import { and, asc, desc, eq, gt, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { contentVersions, versionThinning } from "#db/schema";
-import { ulidTime } from "#ids";
+import { ulidTimeIn } from "#ids";
 
 export type VersionRow = typeof contentVersions.$inferSelect;
 
@@ -53,7 +53,9 @@ export async function findVersionAt(
       and(
         eq(contentVersions.orgId, orgId),
         eq(contentVersions.pageId, pageId),
-        lt(contentVersions.id, ulidTime(Math.max(1, at + 1))),
+        // Behind all whose ids tell their time so; those from before there were slots are told by the column.
+        lt(contentVersions.id, ulidTimeIn(orgId, Math.max(1, at + 1))),
+        lte(contentVersions.createdAt, at),
       ),
     )
     .orderBy(desc(contentVersions.id))
@@ -76,25 +78,34 @@ export async function findFirstVersion(
   return row ?? null;
 }
 
-/** Behind which version those begin that were not yet looked at for this age. */
-export const thinnedUpTo = (age: string) =>
-  sql`coalesce((select ${versionThinning.lastId} from ${versionThinning} where ${versionThinning.age} = ${age}), '')`;
+const place = sql<number>`${contentVersions}.rowid`;
 
-/** The last of the next `limit` versions of all organizations, from before the given id, that were not yet looked at for this age; null for none. */
+/** Behind which version those begin that were not yet looked at for this age, in the order in which they were stored. */
+export const thinnedUpTo = (age: string) =>
+  sql`coalesce((select ${versionThinning.lastRow} from ${versionThinning} where ${versionThinning.age} = ${age}), 0)`;
+
+/**
+ * The last of the next `limit` versions of all organizations that were not yet looked at for this age, up to the first
+ * from the time or after; null for none.
+ */
 export async function findThinningEnd(
   db: Database,
-  { age, before }: { age: string; before: string },
+  { age, before }: { age: string; before: number },
   limit: number,
-): Promise<string | null> {
-  const next = db
-    .select({ id: contentVersions.id })
-    .from(contentVersions)
-    .where(and(gt(contentVersions.id, thinnedUpTo(age)), lt(contentVersions.id, before)))
-    .orderBy(asc(contentVersions.id))
-    .limit(limit)
-    .as("next");
-  const [row] = await db.select({ id: max(next.id) }).from(next);
-  return row?.id ?? null;
+): Promise<number | null> {
+  const next = (atMost: number) =>
+    db
+      .select({ place, createdAt: contentVersions.createdAt })
+      .from(contentVersions)
+      .where(gt(place, thinnedUpTo(age)))
+      .orderBy(asc(place))
+      .limit(atMost);
+  // Mostly none is due, and that is one row.
+  const [first] = await next(1);
+  if (first === undefined || first.createdAt >= before) return null;
+  const rows = await next(limit);
+  const young = rows.findIndex(({ createdAt }) => createdAt >= before);
+  return rows.slice(0, young < 0 ? undefined : young).at(-1)?.place ?? null;
 }
 
 /** The version that a room has already saved under this number, or null. */

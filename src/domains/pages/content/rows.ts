@@ -48,7 +48,7 @@ export function renumberVersions(db: Database, orgId: string, pageId: string): C
  */
 export function thinVersionsBetween(
   db: Database,
-  { age, lastId, periodMs }: { age: string; lastId: string; periodMs: number },
+  { age, lastRow, periodMs }: { age: string; lastRow: number; periodMs: number },
 ): Change[] {
   const periodEnd =
     periodMs === Infinity
@@ -57,7 +57,8 @@ export function thinVersionsBetween(
   const nextAt = sql`(select n.created_at from ${contentVersions} n
     where n.page_id = v.page_id and n.id > v.id order by n.id limit 1)`;
   const superseded = sql`select v.id from (
-      select v.*, ${nextAt} as next_at from ${contentVersions} v where v.id > ${thinnedUpTo(age)} and v.id <= ${lastId}
+      select v.*, ${nextAt} as next_at from ${contentVersions} v
+        where v.rowid > ${thinnedUpTo(age)} and v.rowid <= ${lastRow}
     ) v
     where v.next_at < ${periodEnd} and v.label is null and v.reason not in ('publish', 'restore')
       and not exists (select 1 from ${publishedVersions} p
@@ -67,8 +68,8 @@ export function thinVersionsBetween(
     unguarded(
       db
         .insert(versionThinning)
-        .values({ age, lastId })
-        .onConflictDoUpdate({ target: versionThinning.age, set: { lastId } }),
+        .values({ age, lastId: "", lastRow })
+        .onConflictDoUpdate({ target: versionThinning.age, set: { lastRow } }),
     ),
   ];
 }

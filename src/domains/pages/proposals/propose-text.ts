@@ -8,7 +8,7 @@ import { expectedHashOf } from "#domains/pages/content/expected-hash";
 import { writeVersionText } from "#domains/pages/content/version-text";
 import { roomOf } from "#domains/rooms/index";
 import { Failure, textChanged } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import { countOpenProposals } from "./queries.ts";
@@ -58,7 +58,7 @@ export async function proposeText(
   await expectRoomFor(context, page.id);
   const hash = await contentHash(content);
   const row: ProposalRow = {
-    id: newUlid(now),
+    id: newUlidIn(orgId, now),
     orgId,
     pageId: page.id,
     state: "open",

@@ -5,11 +5,11 @@ import { hasEnded, takesLinks } from "#access/validity";
 import { endWithinToken, makingToken, presentMaker } from "#domains/organizations/index";
 import { expectReal } from "#domains/pages/present";
 import { Failure, invalid } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id, time } from "#operation/fields";
-import { mintToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import { createdPreviewLink, presentPreviewLink } from "./contract.ts";
 import { selectPreviewLinks } from "./queries.ts";
 import { insertPreviewLink } from "./rows.ts";
@@ -50,11 +50,11 @@ export const createPreviewLink = defineOperation({
         `A page has ${limits.previewLinksPerPage} open preview links at most: turn one off first.`,
       );
     }
-    const { token: secret, hash } = await mintToken("share");
+    const { token: secret, hash } = await mintTokenIn(orgId, "share");
     const token = makingToken(context.actor);
     const { collectionId } = page;
     const row = {
-      id: newId(),
+      id: newIdIn(orgId),
       orgId,
       collectionId,
       pageId: page.id,

@@ -12,7 +12,7 @@ import { copyPages, newPageRow } from "#domains/pages/rows/new";
 import type { PageCopy } from "#domains/pages/rows/new";
 import { notFound } from "#failure";
 import type { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { expectRoom, rankBetween } from "./placement.ts";
 import type { RealType } from "./placement.ts";
 import { selectPlacesBelow, selectSiblingRanks } from "./queries.ts";
@@ -52,7 +52,7 @@ export async function planSubtreeCopy(
   const row = newPageRow(
     {
       ...source,
-      id: newId(),
+      id: newIdIn(orgId),
       name,
       urlName,
       isUrlNameManual: false,
@@ -80,7 +80,7 @@ function copiesOf(
   row: PageRow,
   below: readonly { id: string; parentId: string | null }[],
 ): PageCopy[] {
-  const ids = new Map(below.map(({ id }) => [id, newId()]));
+  const ids = new Map(below.map(({ id }) => [id, newIdIn(source.orgId)]));
   ids.set(source.id, row.id);
   const top = { of: source.id, under: source.parentId, id: row.id, parentId: source.parentId };
   const rest = below.map(({ id, parentId }) => ({

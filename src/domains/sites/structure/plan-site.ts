@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { slugOf } from "#content/slug";
 import { Failure, invalid } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { checkLanguages, checkPlaces, checkShape, namesNeeded } from "./check.ts";
 import type { AskedPlace } from "./check.ts";
 import { placedAt } from "./places.ts";
@@ -52,7 +52,7 @@ export async function planNewSite(
 ): Promise<PlannedSite> {
   const { db, orgId, userId, now } = planning;
   const row: SiteRow = {
-    id: newId(),
+    id: newIdIn(orgId),
     orgId,
     name: asked.name,
     slug: asked.slug ?? slugOf(asked.name),

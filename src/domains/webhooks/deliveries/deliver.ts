@@ -8,7 +8,7 @@ import type { Commit, LogDraft, NoteDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { noteMeasure } from "#measures";
 import { limits } from "#limits";
 import { webhookLogId } from "#domains/webhooks/contract";
@@ -130,7 +130,7 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
       : { state: "pending" as const, nextAttemptAt: now + wait, completedAt: null };
   const changes: Change[] = [
     recordOutcome(db, delivery, leaseUntil, after),
-    insertAttempt(db, { id: newUlid(now), orgId, deliveryId: id, attempt, ...made }),
+    insertAttempt(db, { id: newUlidIn(orgId, now), orgId, deliveryId: id, attempt, ...made }),
     noteOutcome(db, orgId, webhook.id, { isDelivered, at: sent.startedAt }),
     ...(reason === null
       ? []

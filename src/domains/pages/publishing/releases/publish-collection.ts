@@ -6,7 +6,7 @@ import { findJob, insertJob, job, jobRequested, newJob, presentJob } from "#jobs
 import { addressWanted } from "#domains/pages/publishing/address";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { Failure, invalid } from "#failure";
-import { newUlid } from "#ids";
+import { newUlidIn } from "#ids";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
@@ -57,7 +57,7 @@ export const publishCollection = defineOperation({
     if (body.pageIds) await expectPublishable(context, body.pageIds);
     const collectionId = collection.id;
     if (query.dryRun === "true") return plan(context, body);
-    const row = newJob(context, { id: newUlid(now), kind: "release", collectionId });
+    const row = newJob(context, { id: newUlidIn(orgId, now), kind: "release", collectionId });
     const release = {
       id: row.id,
       orgId,

@@ -8,7 +8,7 @@ import { commit, unlogged } from "#db/commit";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";
-import { newId } from "#ids";
+import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { keyedHash } from "#security/keys";
 import { isSameSecret } from "#security/tokens";
@@ -48,7 +48,7 @@ export async function askForCode(
   address: string,
 ): Promise<{ ticket: CodeTicket; code: string }> {
   const { db, secret, now } = desk;
-  const ticket = { id: newId(), address };
+  const ticket = { id: newIdIn(orgId), address };
   const code = randomCode();
   const row = {
     id: ticket.id,

@@ -1,4 +1,4 @@
-/** What the service notes of itself: the requests that it answered, and the alarms that are raised. */
+/** What the service notes of itself: the requests that it answered, its queues that live, and the alarms that are raised. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** How many requests of a route were answered with a status, since the first one. */
@@ -43,4 +43,10 @@ export const alarms = sqliteTable("alarms", {
   raisedAt: integer("raised_at").notNull(),
   toldAt: integer("told_at"),
   endedAt: integer("ended_at"),
+});
+
+/** When each queue's consumer was last seen alive. */
+export const heartbeats = sqliteTable("heartbeats", {
+  queue: text("queue").primaryKey(),
+  beatAt: integer("beat_at").notNull(),
 });

@@ -53,7 +53,17 @@ describe("a variable", () => {
 
   it("that is not there is refused in words, with its line and both ways out", async () => {
     await expect(put("a\n\nb\n{{producd}}", product)).rejects.toThrow(
-      "content: Line 4: There is no variable “producd” here: make it, or write \\{{producd}} to show the braces",
+      "content: Line 4: There is no variable “producd” here, only “product”, “version”: make it, or write \\{{producd}} to show the braces",
+    );
+    const variables = Object.fromEntries(
+      ["prod", "Product", "zeta", "eta", "theta", "iota", "kappa"].map((name) => [name, "x"]),
+    );
+    await expect(put("{{producd}}", { variables })).rejects.toThrow(
+      "here, only “Product”, “prod”, “eta”, “iota”, “kappa” and 2 more: make it",
+    );
+    await expect(put("{{producd}}")).rejects.toThrow("“producd” here: make it");
+    await expect(put("::snippet[instal]", { snippets: { install: "x" } })).rejects.toThrow(
+      "There is no snippet “instal” here, only “install”: make it",
     );
     await expect(put("`` ` `` {{x}}")).rejects.toThrow("Line 1");
     await expect(put("a ` b\n\n{{x}} ` c")).rejects.toThrow("Line 3");
@@ -206,7 +216,7 @@ describe("a part for groups of readers", () => {
   it("names groups that there are, in so many lists", async () => {
     const only = (group: string) => `:::only{group="${group}"}\nx\n:::\n\n`;
     await expect(made(`a\n\n${only("stuff")}`)).rejects.toThrow(
-      "Line 3: Readers of this collection are in no group “stuff”",
+      "Line 3: Readers of this collection are in no group “stuff”, only “staff”, “beta”, “partners”:",
     );
     const lists = ["staff", "beta", "partners", "staff, beta"];
     const three = lists.slice(0, limits.groupListsPerText).map(only).join("");

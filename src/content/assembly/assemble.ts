@@ -13,6 +13,7 @@ import { limits } from "#limits";
 import type { Token } from "markdown-it";
 import { fillCode, fillWords, type Filling } from "./fill.ts";
 import { textsForGroups } from "./for-groups.ts";
+import { missingGroup, missingSnippet, missingVariable } from "./refusals.ts";
 import type { Assembled, Keeping, AssemblySources } from "./sources.ts";
 
 /** What `assemble` of ./sources.ts gives. */
@@ -152,7 +153,11 @@ class Assembly {
       },
       unknown: (name, below) => {
         if (this.#keeping.isUnknownKept || this.#keeping.isVariableKept) return;
-        throw refusal(piece, line + below, missingVariable(name, piece));
+        throw refusal(
+          piece,
+          line + below,
+          missingVariable(name, piece.name, this.#sources.variables.keys()),
+        );
       },
     };
   }
@@ -180,7 +185,10 @@ class Assembly {
   /** The text of a snippet; undefined where it stays as it is written. */
   #contentOf(name: string, at: LinePosition): string | undefined {
     const found = this.#sources.snippets.get(name);
-    const problem = found === undefined ? missingSnippet(name) : circleOf(name, at.piece);
+    const problem =
+      found === undefined
+        ? missingSnippet(name, this.#sources.snippets.keys())
+        : circleOf(name, at.piece);
     if (problem !== null) {
       if (this.#keeping.isUnknownKept) return undefined;
       throw refusal(at.piece, at.line, problem);
@@ -253,7 +261,7 @@ function problemWithReaders(said: Said): string | null {
 function expectGroups(named: readonly NamedGroups[], known: readonly string[]): void {
   for (const { names, at } of named) {
     const unknown = names.find((name) => !known.includes(name));
-    if (unknown !== undefined) throw refusal(at.piece, at.line, missingGroup(unknown));
+    if (unknown !== undefined) throw refusal(at.piece, at.line, missingGroup(unknown, known));
   }
   const tooMany = named[limits.groupListsPerText];
   if (tooMany !== undefined)
@@ -262,21 +270,6 @@ function expectGroups(named: readonly NamedGroups[], known: readonly string[]): 
       tooMany.at.line,
       `The parts of a text are for ${limits.groupListsPerText} different lists of groups at most: put what is for others on a page of its own`,
     );
-}
-
-const missingGroup = (name: string) =>
-  `Readers of this collection are in no group “${name}”: an owner or admin adds it under “Who reads without an account”, or take it out here`;
-
-const missingSnippet = (name: string) =>
-  name === ""
-    ? "A snippet is named between brackets: ::snippet[name]"
-    : `There is no snippet “${name}” here: make it, or take this line out`;
-
-function missingVariable(name: string, { name: snippet }: Piece): string {
-  const escaped = `write \\{{${name}}} to show the braces`;
-  return snippet === null
-    ? `There is no variable “${name}” here: make it, or ${escaped}`
-    : `The snippet “${snippet}” needs “${name}”: say ${name.toLowerCase()}="…" where it is used, make a variable of that name, or ${escaped}`;
 }
 
 /** Why a snippet cannot stand inside of those that are being put in; null where it can. */

@@ -16,9 +16,9 @@ import {
   organizations,
   pages,
   urlMappings,
-  user,
   webhooks,
 } from "#db/schema";
+import { withPerson } from "#access/people/queries";
 import type { PageRow } from "#db/schema";
 import type { CollectionRow, OrganizationRow } from "#db/schema";
 import type { Locator } from "./needs.ts";
@@ -252,11 +252,10 @@ export async function collectionHasPage(
 
 /** The names of those of these who are members, or were, and have an account. */
 export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
-  const namesIn = (table: typeof members | typeof formerMembers) =>
+  const thoseIn = (table: typeof members | typeof formerMembers) =>
     db
-      .select({ userId: table.userId, name: user.name })
+      .select({ userId: table.userId })
       .from(table)
-      .innerJoin(user, eq(user.id, table.userId))
       .where(and(eq(table.orgId, orgId), isOneOf(table.userId, userIds)));
-  return namesIn(members).union(namesIn(formerMembers));
+  return withPerson(db, await thoseIn(members).union(thoseIn(formerMembers)));
 }

@@ -10,6 +10,7 @@ import { letReadersIn } from "#test/readers";
 import { newReceiver } from "#test/receiver";
 import { walkSlots } from "#test/slots";
 import { expectStatus } from "#test/team";
+import { png, uploadTo } from "#test/uploads";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -26,8 +27,16 @@ test("imports, copies, old addresses, deliveries and readers' codes have ids of 
     201,
     owner.post(`${inCollection}/snippets`, { kind: "variable", name: "product", content: "Oar" }),
   );
-  const picture = { path: "a/oar.png", status: "A" as const, content: "iVBORw0KGgo=" };
-  await runImport(team, [...added({ "a/index.md": "# Oars\n", "a/long.md": "Long.\n" }), picture]);
+  const picture = {
+    path: "a/oar.png",
+    status: "A" as const,
+    content: btoa(String.fromCharCode(...png)),
+    encoding: "base64" as const,
+  };
+  const texts = added({ "a/index.md": "# Oars\n\n![An oar](oar.png)\n", "a/long.md": "Long.\n" });
+  await runImport(team, [...texts, picture]);
+  const sent = await uploadTo(team, collectionId, ["words"]);
+  expect(sent).toHaveLength(1);
   const [first] = await pages.tree();
   await pages.publish(first.id);
   await pages.update(first.id, { urlName: "oars-and-more" });
@@ -43,6 +52,7 @@ test("imports, copies, old addresses, deliveries and readers' codes have ids of 
   const { outside, empty } = await walkSlots(DB, since);
   expect(outside).toEqual([]);
   const told = ["imported_files", "url_mappings", "snippets", "reader_codes", "delivery_attempts"];
+  expect((await expectStatus(200, owner.get(`${inCollection}/files`))).data).toHaveLength(2);
   expect(empty.filter((table) => told.includes(table))).toEqual([]);
 });
 

@@ -78,6 +78,16 @@ export async function findGrant(db: Database, hash: string) {
   return { ...found, access };
 }
 
+/** The API token that the refresh token with this hash stands for; null for none. */
+async function findRefreshed(db: Database, hash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ tokenId: oauthRefreshToken.referenceId })
+    .from(oauthRefreshToken)
+    .where(eq(oauthRefreshToken.token, hash))
+    .limit(1);
+  return row?.tokenId ?? null;
+}
+
 /**
  * Whether the refresh token with this hash stands for an API token, of all organizations, that has not ended. One that
  * was replaced counts as well: the plugin takes it for a replay, and ends all that came of it.
@@ -87,11 +97,12 @@ export async function isGrantOpen(
   refreshHash: string,
   now: number,
 ): Promise<boolean> {
+  const tokenId = await findRefreshed(db, refreshHash);
+  if (tokenId === null) return false;
   const [row] = await db
     .select({ revokedAt: apiTokens.revokedAt, expiresAt: apiTokens.expiresAt })
-    .from(oauthRefreshToken)
-    .innerJoin(apiTokens, eq(apiTokens.id, oauthRefreshToken.referenceId))
-    .where(eq(oauthRefreshToken.token, refreshHash))
+    .from(apiTokens)
+    .where(eq(apiTokens.id, tokenId))
     .limit(1);
   return row !== undefined && tokenValidity(row, now) === "open";
 }

@@ -1,7 +1,8 @@
 /** Reads members and invitations. */
 import { and, asc, count, eq, exists, getTableColumns, gt, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { apiTokens, formerMembers, invitations, members, organizations, user } from "#db/schema";
+import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
+import { findPersonByEmail, withPerson } from "#access/people/queries";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -36,25 +37,19 @@ export async function countOwned(db: Database, userId: string): Promise<number> 
   return db.$count(members, owned);
 }
 
-const memberFields = {
-  userId: members.userId,
-  name: user.name,
-  email: user.email,
-  role: members.role,
-  joinedAt: members.joinedAt,
-};
+const memberFields = { userId: members.userId, role: members.role, joinedAt: members.joinedAt };
 
 /** The organization's owners. */
 export async function selectOwners(
   db: Database,
   orgId: string,
 ): Promise<{ userId: string; name: string; email: string }[]> {
-  return db
-    .select({ userId: members.userId, name: user.name, email: user.email })
+  const owners = await db
+    .select({ userId: members.userId })
     .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
     .where(and(eq(members.orgId, orgId), eq(members.role, "owner")))
     .orderBy(asc(members.userId));
+  return withPerson(db, owners);
 }
 
 /** Members of the organization after the given user id. */
@@ -64,13 +59,13 @@ export async function selectMembers(
   after: string | null,
   limit: number,
 ) {
-  return db
+  const rows = await db
     .select(memberFields)
     .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
     .where(and(eq(members.orgId, orgId), after === null ? undefined : gt(members.userId, after)))
     .orderBy(asc(members.userId))
     .limit(limit);
+  return withPerson(db, rows);
 }
 
 const isMember = (db: Database, orgId: string) =>
@@ -88,10 +83,9 @@ export async function selectFormerMembers(
   after: string | null,
   limit: number,
 ) {
-  return db
-    .select({ userId: formerMembers.userId, name: user.name })
+  const rows = await db
+    .select({ userId: formerMembers.userId })
     .from(formerMembers)
-    .innerJoin(user, eq(user.id, formerMembers.userId))
     .where(
       and(
         eq(formerMembers.orgId, orgId),
@@ -101,17 +95,19 @@ export async function selectFormerMembers(
     )
     .orderBy(asc(formerMembers.userId))
     .limit(limit);
+  const named = await withPerson(db, rows);
+  return named.map(({ userId, name }) => ({ userId, name }));
 }
 
 /** One member, or null. */
 export async function findMember(db: Database, orgId: string, userId: string) {
-  const [row] = await db
+  const rows = await db
     .select(memberFields)
     .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
     .where(and(eq(members.orgId, orgId), eq(members.userId, userId)))
     .limit(1);
-  return row ?? null;
+  const [member] = await withPerson(db, rows);
+  return member ?? null;
 }
 
 /** Whether a member has this e-mail address, in lower case. */
@@ -120,13 +116,10 @@ export async function findMemberByEmail(
   orgId: string,
   email: string,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: members.userId })
-    .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
-    .where(and(eq(members.orgId, orgId), eq(user.email, email)))
-    .limit(1);
-  return row !== undefined;
+  const person = await findPersonByEmail(db, email);
+  if (person === null) return false;
+  const isTheirs = and(eq(members.orgId, orgId), eq(members.userId, person.userId));
+  return (await db.$count(members, isTheirs)) > 0;
 }
 
 export async function countOwners(db: Database, orgId: string): Promise<number> {
@@ -188,15 +181,12 @@ export async function findOpenInvitation(
 /** The invitation that a token with this hash accepts, open or not, with the names that it says: null for an operator's. */
 export async function findInvitation(db: Database, tokenHash: string) {
   const [row] = await db
-    .select({
-      ...getTableColumns(invitations),
-      organizationName: organizations.name,
-      inviterName: user.name,
-    })
+    .select({ ...getTableColumns(invitations), organizationName: organizations.name })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.orgId))
-    .leftJoin(user, eq(user.id, invitations.createdBy))
     .where(eq(invitations.tokenHash, tokenHash))
     .limit(1);
-  return row ?? null;
+  if (row === undefined) return null;
+  const [inviter] = await withPerson(db, [{ userId: row.createdBy }]);
+  return { ...row, inviterName: inviter?.name ?? null };
 }

@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { members, scimUsers, signInDomains, user } from "#db/schema";
+import { findPersonByEmail } from "#access/people/queries";
 import { domainOfUser } from "#domains/organizations/single-sign-on/queries";
 import type { Role } from "#access/roles";
 
@@ -130,16 +131,12 @@ export async function isInDirectory(db: Database, orgId: string, userId: string)
 
 /** The account with this address, of whatever organization, and whether it is a member of this one. */
 export async function findAccount(db: Database, orgId: string, email: string) {
-  const [row] = await db
-    .select({
-      userId: user.id,
-      name: user.name,
-      isVerified: user.emailVerified,
-      role: members.role,
-    })
-    .from(user)
-    .leftJoin(members, ofMember(orgId))
-    .where(eq(user.email, email))
+  const person = await findPersonByEmail(db, email);
+  if (person === null) return null;
+  const [member] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.orgId, orgId), eq(members.userId, person.userId)))
     .limit(1);
-  return row ?? null;
+  return { ...person, role: member?.role ?? null };
 }

@@ -1,5 +1,6 @@
 /** Reads an organization's sign-in provider and the domains of addresses that it signs in. */
 import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { withPerson } from "#access/people/queries";
 import type { Database } from "#db/client";
 import { members, organizations, signInDomains, signInProviders, user } from "#db/schema";
 
@@ -85,10 +86,12 @@ export async function findRequiringOrganization(
   db: Database,
   userId: string,
 ): Promise<string | null> {
+  const [person] = await withPerson(db, [{ userId }]);
+  if (person === undefined) return null;
+  const domain = person.email.slice(person.email.indexOf("@") + 1);
   const [row] = await db
     .select({ name: organizations.name })
     .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.orgId))
     .innerJoin(signInProviders, eq(signInProviders.orgId, members.orgId))
     .innerJoin(signInDomains, eq(signInDomains.orgId, members.orgId))
@@ -98,7 +101,7 @@ export async function findRequiringOrganization(
         ne(members.role, "owner"),
         eq(signInProviders.isRequired, true),
         isNotNull(signInDomains.verifiedAt),
-        eq(signInDomains.domain, domainOfUser),
+        eq(signInDomains.domain, domain),
       ),
     )
     .limit(1);

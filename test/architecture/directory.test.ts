@@ -1,0 +1,211 @@
+/**
+ * The directory's tables are apart from those of organizations: no statement asks for both, and no batch writes both,
+ * but for those that are listed here, each with what is to become of it. The lists may only shrink.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import * as schema from "#db/schema";
+import * as directory from "#db/schema/directory";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+const sources = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ file: path.slice(root.length), text: readFileSync(path, "utf8") }))
+  .filter(({ file }) => !file.startsWith("src/db/schema"));
+
+const namesIn = (module: object) =>
+  Object.entries(module).flatMap(([name, table]) =>
+    is(table, SQLiteTable) ? [name, getTableName(table)] : [],
+  );
+const ofDirectory = new Set<string>(namesIn(directory));
+const ofOrganizations = new Set(namesIn(schema).filter((name) => !ofDirectory.has(name)));
+
+/** What a text of SQL or of its builder asks of: tables, and what stands for a part of a statement over them. */
+interface Declaration {
+  name: string;
+  file: string;
+  text: string;
+  /** It is a part of statements, or a query that others put into theirs, and not one that is sent. */
+  isPart: boolean;
+  uses: Set<string>;
+}
+
+const known = sources.filter(({ text }) => /from "(?:drizzle-orm|#db\/schema)/.test(text));
+
+function declarationsOf({ file, text }: { file: string; text: string }): Declaration[] {
+  return text
+    .split(/\n\n(?=\/\*\*|export |const |function |async |interface |type )/)
+    .flatMap((each) => each.split(/\n(?=export const |const |export function |function )/))
+    .flatMap((each) => {
+      const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/m.exec(each)?.[1];
+      const isSent = /\basync\b|\bPromise</.test(each);
+      return name === undefined
+        ? []
+        : [{ name, file, text: each, isPart: !isSent, uses: new Set() }];
+    }) as Declaration[];
+}
+
+const declarations = known.flatMap(declarationsOf);
+
+/** The tables that a declaration names: as the schema exports them, or in the words of SQL. */
+function tablesOf({ file, text }: Declaration): string[] {
+  const whole = known.find((each) => each.file === file)?.text ?? "";
+  const imported = [...whole.matchAll(/import \{([^}]*)\} from "#db\/schema"/g)]
+    .flatMap(([, names = ""]) => names.split(","))
+    .map((name) => name.trim());
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+  const built = imported.filter((name) =>
+    new RegExp(String.raw`(?<![.\w"'])${name}\b(?!\s*:)`).test(code),
+  );
+  const raw = [...code.matchAll(/\b(?:from|join|into|update)\s+"?(\w+)"?/g)].map(
+    ([, name = ""]) => name,
+  );
+  return [...built, ...raw].filter((name) => ofDirectory.has(name) || ofOrganizations.has(name));
+}
+
+for (const declaration of declarations)
+  for (const table of tablesOf(declaration)) declaration.uses.add(table);
+
+/** Parts of statements bring their tables along, from other files as well. */
+function spread(): boolean {
+  let hasGrown = false;
+  for (const declaration of declarations) {
+    const parts = declarations.filter(
+      (part) =>
+        part.isPart &&
+        part !== declaration &&
+        new RegExp(String.raw`\b${part.name}\b`).test(declaration.text) &&
+        (part.file === declaration.file || isImported(part, declaration.file)),
+    );
+    for (const table of parts.flatMap(({ uses }) => [...uses])) {
+      hasGrown ||= !declaration.uses.has(table);
+      declaration.uses.add(table);
+    }
+  }
+  return hasGrown;
+}
+
+function isImported({ name }: Declaration, file: string): boolean {
+  const text = known.find((each) => each.file === file)?.text ?? "";
+  return new RegExp(
+    String.raw`import \{[^}]*\b${name}\b[^}]*\} from "[^"]*(?:queries|rows)[^"]*"`,
+  ).test(text);
+}
+
+while (spread());
+
+const isOf = ({ uses }: Declaration, tables: ReadonlySet<string>) =>
+  [...uses].some((table) => tables.has(table));
+
+/** The declarations that stand for statements over both, and what is to become of each. */
+const overBoth: Record<string, string> = {
+  // Whose a token or a link is: found in its slot first, and its person in the directory; a way more for each request.
+  "src/access/credentials/queries.ts: hasSetUpSecondFactor": "the provider's ids asked for first",
+  "src/access/credentials/queries.ts: tokenWhere":
+    "two queries, the person's kept beside the token",
+  "src/access/credentials/queries.ts: tokenByHash": "as tokenWhere",
+  "src/access/credentials/queries.ts: tokenById": "as tokenWhere",
+  "src/access/credentials/queries.ts: findToken": "as tokenWhere",
+  "src/access/credentials/queries.ts: findTokenById": "as tokenWhere",
+  "src/access/credentials/queries.ts: findPreviewLink": "as tokenWhere",
+  // Who is bound to an organization's own provider.
+  "src/domains/organizations/account/queries.ts: boundMembers":
+    "ids of members, handed to the directory",
+  "src/domains/organizations/account/rows.ts: endSessionsOfMembers": "as boundMembers",
+  "src/domains/organizations/account/rows.ts: linkedIn": "the provider's ids asked for first",
+  "src/domains/organizations/account/rows.ts: linkedPeople": "as linkedIn",
+  "src/domains/organizations/account/rows.ts: accountCascade":
+    "a job that goes through the organizations",
+  "src/domains/organizations/two-factor/queries.ts: selectMembersWithout":
+    "members in parts, each asked for in the directory",
+  // That somebody has an account, in the statement that makes them a member.
+  "src/domains/organizations/members/rows.ts: insertMember":
+    "a look before, and the account's end takes away what came in between",
+  "src/domains/organizations/members/rows.ts: insertMembersWithAccount": "as insertMember",
+  "src/domains/organizations/members/rows.ts: insertFormerMembersWithAccount": "as insertMember",
+  "src/domains/organizations/members/rows.ts: acceptInvitation": "as insertMember",
+  "src/domains/organizations/members/rows.ts: membersCascade": "the address handed over",
+  // Filters and counts people by what both say of them.
+  "src/domains/organizations/scim/queries.ts: fields": "an address kept in scim_users",
+  "src/domains/organizations/scim/queries.ts: isSeen": "as fields",
+  "src/domains/organizations/scim/queries.ts: ofMember": "as fields",
+  "src/domains/organizations/scim/queries.ts: ofRecord": "as fields",
+  "src/domains/organizations/scim/queries.ts: isMeant": "as fields",
+  "src/domains/organizations/scim/queries.ts: selectWhere": "as fields",
+  "src/domains/organizations/scim/queries.ts: selectUsers": "as fields",
+  "src/domains/organizations/scim/queries.ts: countUsers": "as fields",
+};
+
+/** Files that commit a change of the directory by itself, with nothing of an organization, not even a log entry. */
+const alone = new Set([
+  "src/domains/operator/alarms/watch.ts",
+  "src/domains/operator/requests/count-requests.ts",
+  "src/domains/organizations/account/forget-ended.ts",
+  "src/domains/organizations/account/password-renewal.ts",
+  "src/domains/organizations/authorization/forget-clients.ts",
+  "src/events/heartbeat.ts",
+  "src/http/authenticate.ts",
+]);
+
+/** Files whose batches hold a change of the directory and one of organizations, and what is to become of each. */
+const inOneBatch: Record<string, string> = {
+  // The log of accounts (of no organization) is the directory's own, once it has one.
+  "src/domains/organizations/account/update-me.ts": "the directory's log",
+  "src/domains/organizations/account/own-sessions/end-other-sessions.ts": "the directory's log",
+  "src/domains/organizations/account/own-sessions/end-session.ts": "the directory's log",
+  "src/domains/organizations/account/passkeys/delete-passkey.ts": "the directory's log",
+  "src/domains/organizations/account/passkeys/update-passkey.ts": "the directory's log",
+  // What an organization does to accounts: committed there, with an event that the directory reacts to.
+  "src/domains/organizations/scim/accounts.ts": "an event",
+  "src/domains/organizations/scim/create-scim-user.ts": "the account first, then the member",
+  "src/domains/organizations/scim/membership.ts": "an event",
+  "src/domains/organizations/single-sign-on/admit.ts": "the account first, then the member",
+  "src/domains/organizations/single-sign-on/delete-single-sign-on.ts": "an event",
+  "src/domains/organizations/single-sign-on/set-single-sign-on.ts": "an event",
+  // The end of an account.
+  "src/domains/organizations/account/delete-me.ts": "a job that goes through the organizations",
+  "src/cascades.ts": "a job that goes through the organizations",
+};
+
+const isOverBoth = (each: Declaration) => isOf(each, ofDirectory) && isOf(each, ofOrganizations);
+
+test("no statement asks for the directory's tables and for those of organizations, but for those listed", () => {
+  const found = declarations.filter(isOverBoth).map(({ file, name }) => `${file}: ${name}`);
+  expect(found.toSorted()).toEqual(Object.keys(overBoth).toSorted());
+});
+
+test("no batch writes the directory's tables and those of organizations, but in the files listed", () => {
+  const changes = declarations.filter(
+    (each) =>
+      /\/rows/.test(each.file) &&
+      isOf(each, ofDirectory) &&
+      !isOverBoth(each) &&
+      /: (?:Change|Cascade)\b/.test(each.text),
+  );
+  expect(changes.length).toBeGreaterThan(20);
+  const committing = changes.flatMap((change) =>
+    sources.filter((source) => !/\/(?:rows|index)\b/.test(source.file) && takes(source, change)),
+  );
+  const files = new Set(committing.map(({ file }) => file).filter((file) => !alone.has(file)));
+  expect([...files].toSorted()).toEqual(Object.keys(inOneBatch).toSorted());
+  for (const file of alone) {
+    const text = sources.find((each) => each.file === file)?.text ?? "";
+    expect([file, /commitUnlogged\(|audit: unlogged\(/.test(text)]).toEqual([file, true]);
+  }
+});
+
+/** Whether the file imports the declaration: by its own file, or by the face of its domain. */
+function takes(source: { file: string; text: string }, { name, file }: Declaration): boolean {
+  const by = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from "([^"]+)"`);
+  const from = by.exec(source.text)?.[1];
+  if (from === undefined) return false;
+  const [, domain] = /^src\/domains\/([^/]+)\//.exec(file) ?? [];
+  const isFace = domain !== undefined && from === `#domains/${domain}/index`;
+  if (!from.startsWith(".")) return isFace || from === `#${file.slice(4, -3)}`;
+  return join(dirname(source.file), from) === file;
+}

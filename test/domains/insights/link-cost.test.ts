@@ -116,6 +116,14 @@ const changes: [string, Change, string[]][] = [
     ({ team, target }, client) => pagesOf(team, client).remove(target.id),
     holders("page"),
   ],
+  [
+    "led to from an old address by hand",
+    ({ team: { orgId, collectionId }, target }, client) => {
+      const mapping = { collectionId, pageId: target.id, oldUrl: "old/target" };
+      return expectStatus(201, client.post(`/orgs/${orgId}/urlMappings`, mapping));
+    },
+    [],
+  ],
 ];
 
 test.each(changes)(

@@ -1,7 +1,8 @@
 /** Reads of URL mappings, and of the pages that they lead to. */
-import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { alsoHas } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
@@ -96,20 +97,14 @@ export async function surveyMapping(
   orgId: string,
   mapping: { collectionId: string; pageId: string; oldUrl: string },
 ): Promise<{ hasPage: boolean; isLive: boolean }> {
-  const rows = await db
-    .select({ id: pages.id, path: pages.path })
-    .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, mapping.collectionId),
-        isNull(pages.deletedAt),
-        gt(pages.type, 0),
-        or(eq(pages.id, mapping.pageId), eq(pages.path, mapping.oldUrl)),
-      ),
-    );
-  return {
-    hasPage: rows.some((row) => row.id === mapping.pageId),
-    isLive: rows.some((row) => row.path === mapping.oldUrl),
-  };
+  const { collectionId, pageId, oldUrl } = mapping;
+  const isThere = and(eq(pages.orgId, orgId), isNull(pages.deletedAt), gt(pages.type, 0));
+  const one = (isIt: SQL | undefined) =>
+    db.select({ id: pages.id }).from(pages).where(and(isIt, isThere)).limit(1);
+  // One question with "or" would read every page of the collection.
+  const [named, live] = await Promise.all([
+    one(and(eq(pages.id, pageId), alsoHas(pages.collectionId, collectionId))),
+    one(and(eq(pages.collectionId, collectionId), eq(pages.path, oldUrl))),
+  ]);
+  return { hasPage: named.length > 0, isLive: live.length > 0 };
 }

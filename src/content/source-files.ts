@@ -22,9 +22,18 @@ const configuration =
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
 const components = /(?:^|\/)components\/[\w./-]+\.[jt]sx?$/;
 
-/** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, or components. */
+const database = / [\da-f]{32}(?:_all)?\.csv$/i;
+
+/** Whether it is a database as Notion exports it. */
+export function isDatabase(path: string): boolean {
+  return database.test(path);
+}
+
+/** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, components, or a database. */
 export function isRead(path: string): boolean {
-  const isSource = [configuration, pieces, components].some((pattern) => pattern.test(path));
+  const isSource = [configuration, pieces, components, database].some((pattern) =>
+    pattern.test(path),
+  );
   return isSource && !isMarkdown(path) && !isPicture(path);
 }
 

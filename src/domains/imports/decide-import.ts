@@ -9,6 +9,7 @@ import { KnownFiles } from "./known-files.ts";
 import { doWhatWasHeld } from "./page-changes.ts";
 import { planDrafts } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
+import { withTables } from "./notion-tables.ts";
 import { noteUnknownGroups } from "./reader-groups.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
 import type { By } from "#domains/pages/index";
@@ -58,9 +59,10 @@ export async function decideImport(
   const known = new KnownFiles(collectionKey, prefix, imported, by.now);
   const tree = new ImportTree(rows);
   const report = reportOf((path) => known.fileOf(path));
-  const survey = surveyFiles(input.files, report);
+  const sent = await withTables(input.files, report);
+  const survey = surveyFiles(sent, report);
   const source = await readSource(survey, known, report);
-  if (input.isWhole) addMissing(survey, known, source, input.files);
+  if (input.isWhole) addMissing(survey, known, source, sent);
   const held = new HeldPages(tree, reasonToHold(input), report);
   const planned = await planTree({ db, collectionKey }, survey, source, {
     tree,
@@ -72,7 +74,7 @@ export async function decideImport(
     { db, collectionKey, prefix, by, report, isWhole: input.isWhole },
     survey,
   );
-  const files = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
+  const files = linkTargets(tree, known, sent, survey.others, attachments.addresses);
   const root = source.site?.root ?? files.root;
   const targets = { ...files, root, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);

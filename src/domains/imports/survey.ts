@@ -161,9 +161,14 @@ function base64Of(content: string, encoding: ImportFile["encoding"], path: strin
   return isPicture(path) && !isSvg(path) ? null : toBase64(new TextEncoder().encode(content));
 }
 
+/** What was sent as text, by its encoding; null where it is no UTF-8. */
+export function decodedText(content: string, encoding: ImportFile["encoding"]): string | null {
+  return encoding === "base64" ? decodeBase64Text(content) : content;
+}
+
 /** The text of a file, or null where it is none. */
 function fileText(content: string, encoding: ImportFile["encoding"]): string | null {
-  const text = encoding === "base64" ? decodeBase64Text(content) : content;
+  const text = decodedText(content, encoding);
   return text === null || text.includes("\0") || !text.isWellFormed() ? null : text;
 }
 

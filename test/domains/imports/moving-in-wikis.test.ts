@@ -81,3 +81,67 @@ test("Docmost: the order and the icons of its list, callouts and details at any 
   );
   expect(await contentAt(team, "zoo/deep")).toBe("Kept.\n");
 });
+
+const database = (rows: string) => {
+  const id = (sign: string) => sign.repeat(32);
+  return added({
+    [`Home ${id("a")}.md`]: `# Home\n\n[Tasks](Home/Tasks%20${id("b")}.csv)\n`,
+    [`Home/Tasks ${id("b")}.csv`]: `\uFEFFName,State,Notes\r\n${rows}`,
+    [`Home/Tasks ${id("b")}_all.csv`]: `\uFEFFName,State,Notes,Hidden\r\n${rows}`,
+    [`Home/Tasks/Write (it) ${id("c")}.md`]: "# Write (it)\n\nState: Open\n\nWords.\n",
+    [`Home/Other ${id("d")}_all.csv`]: "Name\n",
+    "Home/sheet.csv": "a,b\n1,2\n",
+  });
+};
+
+test("Notion: a database is a page with its table, whose rows lead to their pages, and stands where it was named", async () => {
+  const team = await mintTeam();
+  const rows =
+    'Write (it),Open,"One | two\r\n*three* {{name}}"\r\nNobody,,https://example.com/a_b\r\n';
+  const { problems } = await runImport(team, database(rows));
+  const tree = await treeOf(team);
+  expect(tree.map(({ path, name }) => `${path}: ${name}`)).toEqual([
+    "home: Home",
+    "home/tasks: Tasks",
+    "home/tasks/write-it: Write (it)",
+    "home/other: Other",
+  ]);
+  const idAt = (path: string) => tree.find((page) => page.path === path)?.id;
+  expect(await contentAt(team, "home")).toBe(`[Tasks](page:${idAt("home/tasks")})\n`);
+  expect((await contentAt(team, "home/tasks")).split("\n")).toEqual([
+    "| Name | State | Notes |",
+    "| --- | --- | --- |",
+    `| [Write (it)](page:${idAt("home/tasks/write-it")}) | Open | One \\| two<br>\\*three\\* \\{\\{name\\}\\} |`,
+    "| Nobody |  | <https://example.com/a_b> |",
+    "",
+  ]);
+  const left = problems.filter(({ fate }) => fate === "left_out").map(({ message }) => message);
+  expect(left).toEqual([
+    expect.stringMatching(/^It is the table of Home\/Tasks b+\.csv with every column/),
+    expect.stringContaining("neither Markdown nor a picture"),
+  ]);
+  const again = await runImport(team, database(rows));
+  expect(Object.keys(again.counts)).not.toContain("updated");
+  await runImport(team, database(rows + "Third,Done,\r\n"));
+  expect(await contentAt(team, "home/tasks")).toContain("| Third | Done |  |");
+});
+
+test.each([
+  ["rows", `Name\r\n${"row\r\n".repeat(5_001)}`],
+  ["columns", `Name${",".repeat(200)}\r\n`],
+])("Notion: a database of too many %s has no table, and its rows are pages", async (_, csv) => {
+  const team = await mintTeam();
+  const id = "e".repeat(32);
+  const { problems } = await runImport(
+    team,
+    added({
+      [`Tasks ${id}.csv`]: csv,
+      [`Tasks ${id}/Write ${"c".repeat(32)}.md`]: "# Write\n",
+    }),
+  );
+  expect(await pathsOf(team)).toEqual(["tasks", "tasks/write"]);
+  expect(await contentAt(team, "tasks")).toBe("");
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("It has more than 5000 rows or 200 columns"),
+  ]);
+});

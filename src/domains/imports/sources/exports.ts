@@ -29,7 +29,7 @@ export function readNotion(files: SourceFiles): SourceSite {
 
 /** The ids in a text, each with the place among them where it stands first; links to a page end in its own. */
 function idsIn(text: string): ReadonlyMap<string, number> {
-  const ids = Array.from(text.matchAll(/[\da-f]{32}(?=\.md\b)/g), ([id]) => id);
+  const ids = Array.from(text.matchAll(/[\da-f]{32}(?=\.(?:md|csv)\b)/g), ([id]) => id);
   return new Map([...ids.entries()].toReversed().map(([at, id]) => [id, at]));
 }
 

@@ -16,6 +16,7 @@ interface Setting {
 }
 
 const deepest = 20;
+const databaseLink = /(%20[\da-f]{32})(?:_all)?\.csv(?=[)>])/g;
 
 /** Converts the text of a page. */
 export function convertExport(page: PageSource, setting: Setting): string {
@@ -74,7 +75,10 @@ class ExportedPage {
     return out;
   }
 
-  #line(line: string, at: number): string {
+  #line(written: string, at: number): string {
+    // Where a database stood, there is the page with its table.
+    const isOfNotion = this.#setting.dialect === "notion";
+    const line = isOfNotion ? written.replaceAll(databaseLink, "$1.md") : written;
     return lineOf(this.#setting.dialect, line, (construct, outcome) =>
       this.#note(construct, "kept", outcome, at),
     );

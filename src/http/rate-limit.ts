@@ -81,6 +81,8 @@ export async function limitQuestion(context: AppContext, actor: Actor): Promise<
 }
 
 function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {
+  // A purge or a restore takes thousands of calls, and whose service it is floods nobody else's.
+  if (actor.kind === "operator") return null;
   const person = personOf(actor);
   const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);
   if (caller !== undefined) {

@@ -33,6 +33,11 @@ export function writeFact(sql: SqlStorage, name: FactName, value: unknown): void
   );
 }
 
+/** Forgets a fact. */
+export function deleteFact(sql: SqlStorage, name: FactName): void {
+  sql.exec("DELETE FROM fact WHERE name = ?", name);
+}
+
 /** Throws Corrupt where any fact is not what was written. */
 export function checkFacts(sql: SqlStorage): void {
   for (const row of sql.exec<FactRow>("SELECT * FROM fact")) checked(row);

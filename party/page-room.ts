@@ -17,7 +17,7 @@ import type { Revocation } from "./admission.ts";
 import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
-import { readFact } from "./facts.ts";
+import { deleteFact, makeFactTable, readFact } from "./facts.ts";
 import { checkRight, connectionRecord, freshLease } from "./lease.ts";
 import type { Checked } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
@@ -138,6 +138,15 @@ export class PageRoom extends Server<Bindings> {
   /** Replaces the text with that of an earlier version. */
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
     return this.replace(text, { ...call, reason: "restore" });
+  }
+
+  /** Makes the text say what a back-up has of it. A document that was destroyed begins anew. */
+  bring(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
+    const { sql } = this.ctx.storage;
+    // One that was never opened has none.
+    makeFactTable(sql);
+    deleteFact(sql, "destroyed");
+    return this.restore(text, call);
   }
 
   /** Closes the sockets that the revocation is about and voids every pass issued to them until now. */

@@ -10,6 +10,8 @@ export type RoomAnswer<T> = ({ ok: true } & T) | { ok: false; code: FailureCode;
 export interface EditCall extends ApiEdit {
   /** The `contentHash` that the text must have: with another, nothing changes (`stale_version`). */
   expectedHash?: string | undefined;
+  /** When the text was last edited, where that was not now. Milliseconds since the epoch. */
+  at?: number | undefined;
 }
 
 /** Replaces `remove` UTF-16 units at `at` by `insert`; offsets count in the text before the first edit. */

@@ -59,9 +59,9 @@ export async function changeText(
   return { hash: after, seq, hasChanged, versionId };
 }
 
-function editOf({ actor, reason, requestId, label }: EditCall): Edit {
+function editOf({ actor, reason, requestId, label, at = systemClock() }: EditCall): Edit {
   const by = actor?.userId ? [actor.userId] : [];
-  return { at: systemClock(), by, api: { actor, reason, requestId, label: label ?? null } };
+  return { at, by, api: { actor, reason, requestId, label: label ?? null } };
 }
 
 /**

@@ -6,7 +6,17 @@ export interface Api {
   put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
   delete(path: string): Promise<void>;
+  /** Posts a form. */
+  send(path: string, form: FormData): Promise<void>;
 }
+
+/** What sends a request: `fetch`, or another way to a service. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string | FormData | null },
+) => Promise<Pick<Response, "status" | "text">>;
+
+const overNetwork: Send = (url, init) => fetch(url, { ...init, redirect: "manual" });
 
 /** An answer that was not a success; `code` is the problem's, or empty where it was no problem document. */
 export class Refused extends Error {
@@ -21,17 +31,23 @@ export class Refused extends Error {
 }
 
 /** A client that sends these headers with every request to the service at `url`. */
-export function createApi(url: string, headers: Record<string, string>): Api {
+export function createApi(
+  url: string,
+  headers: Record<string, string>,
+  ask: Send = overNetwork,
+): Api {
   async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const isJson = body !== undefined;
-    const answer = await fetch(url + path, {
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && !isForm;
+    const json = isJson ? JSON.stringify(body) : null;
+    const answer = await ask(url + path, {
       method,
       headers: { ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },
-      body: isJson ? JSON.stringify(body) : null,
-      redirect: "manual",
+      body: isForm ? body : json,
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Refused(`${method} ${path}`, answer.status, text);
+    if (answer.status < 200 || answer.status > 299)
+      throw new Refused(`${method} ${path}`, answer.status, text);
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
   return {
@@ -40,6 +56,7 @@ export function createApi(url: string, headers: Record<string, string>): Api {
     put: (path, body) => send("PUT", path, body),
     patch: (path, body) => send("PATCH", path, body),
     delete: (path) => send("DELETE", path),
+    send: (path, form) => send("POST", path, form),
   };
 }
 

@@ -6,29 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import { mintToken } from "#security/tokens";
 import { Refused, withToken } from "./api.ts";
 import type { Api } from "./api.ts";
-
-interface Held {
-  id: string;
-  name: string;
-  slug: string;
-  suspended: { reason: string } | null;
-  membersCount: number;
-  pagesCount: number;
-  filesBytes: number;
-}
-
-/** Every item of a list of the interface, page by page. */
-async function* itemsOf<T>(api: Api, path: string): AsyncGenerator<T> {
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: { data: T[]; nextCursor: string | null } = await api.get(
-      `${path}?limit=100${query}`,
-    );
-    yield* page.data;
-    cursor = page.nextCursor;
-  }
-}
+import { itemsOf } from "./operator/items.ts";
+import type { Held } from "./operator/items.ts";
+import { reconcile } from "./operator/reconcile.ts";
+import { restoreOrganization } from "./operator/restore.ts";
 
 /** An act: what it takes, and what it does. */
 interface Act {
@@ -73,52 +54,6 @@ async function showStatus(api: Api): Promise<void> {
   for (const { name, state, value, bound, unit } of checks) {
     console.log(`${name}  ${state}  ${value ?? "not known yet"} of ${bound} ${unit}`);
   }
-}
-
-interface Reconciled {
-  checked: number;
-  saved: string[];
-  written: string[];
-  lost: string[];
-  shut: string[];
-  orphaned: { orgId: string; pageId: string; removedAt: string }[];
-  next: string | null;
-}
-
-/** Walks the texts in the bucket, and says of which pages no row knows; gives how many these are. */
-async function findOrphans(api: Api): Promise<number> {
-  let [after, count]: [string | null, number] = [null, 0];
-  do {
-    const part: Reconciled = await api.post("/operator/reconciliations", { after, of: "objects" });
-    for (const { orgId, pageId, removedAt } of part.orphaned)
-      console.log(
-        `orphaned  ${pageId}  its texts: ${orgId}/${pageId}/content/, until ${removedAt}`,
-      );
-    count += part.orphaned.length;
-    after = part.next;
-  } while (after !== null);
-  return count;
-}
-
-/** Walks every page. Throws where one could not be looked at. */
-async function reconcile(api: Api): Promise<void> {
-  let after: string | null = null;
-  const sums = { checked: 0, saved: 0, written: 0, lost: 0, shut: 0 };
-  do {
-    const part: Reconciled = await api.post("/operator/reconciliations", { after });
-    sums.checked += part.checked;
-    for (const what of ["saved", "written", "lost", "shut"] as const) {
-      sums[what] += part[what].length;
-      for (const id of part[what]) console.log(`${what}  ${id}`);
-    }
-    after = part.next;
-  } while (after !== null);
-  const orphaned = await findOrphans(api);
-  const { checked, saved, written, lost, shut } = sums;
-  console.log(
-    `${checked} pages: of ${saved} the live document was saved, into ${written} the last version was written; ${lost} are lost, ${shut} do not open, and ${orphaned} are in the bucket alone.`,
-  );
-  if (shut > 0) throw new Error("Call it again: some live documents did not open.");
 }
 
 interface Deleted {
@@ -234,6 +169,19 @@ const acts: Readonly<Record<string, Act>> = {
     takes: [],
     does: "makes live documents and the database agree, after either was brought back from an earlier time",
     run: reconcile,
+  },
+  restore: {
+    takes: ["ID", "NIGHT"],
+    does: "sets one organization back to a night of GALLEY_BACKUPS, or to an archive that the service has",
+    run: restoreOrganization,
+  },
+  "invite-owner": {
+    takes: ["ID", "ADDRESS"],
+    does: "prints the link by which an owner comes into an organization that has none, once",
+    async run(api, [id = "", ownerEmail = ""]) {
+      const path = `/operator/organizations/${id}/owner-invitations`;
+      console.log((await api.post<{ acceptUrl: string }>(path, { ownerEmail })).acceptUrl);
+    },
   },
   deleted: {
     takes: [],

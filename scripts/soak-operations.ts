@@ -18,7 +18,9 @@ const faults: string[] = [];
 /** The tests of `npm start`, with many kills for one. */
 function killOften(): void {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const files = ["own-machine", "restored-service"].map((name) => `test/e2e/${name}.test.ts`);
+  const files = ["own-machine", "restored-service", "set-back-organization"].map(
+    (name) => `test/e2e/${name}.test.ts`,
+  );
   const args = [vitest, "run", "--project", "e2e", ...files];
   const env = { SERVICE_KILLS: process.env["KILLS"] ?? "20", ...process.env };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" });

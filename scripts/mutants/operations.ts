@@ -69,6 +69,36 @@ export const operationMutants: Mutants = {
   ],
   "The last night stays, however old": ["all.slice(0, -1).filter(", "all.filter("],
   "A restore writes over nothing": ["if (existsSync(state)) {", "if (false) {"],
+  "An archive is brought in by who has the service's secret alone": [
+    "if (!isSameSecret(seal, right)) {",
+    "if (false) {",
+  ],
+  "Nor one of another version": [
+    "if (manifest.columns === (await columnsHash())) return manifest;",
+    "return manifest;",
+  ],
+  "Who may come in is not set back": [
+    "const people = present\n    ? putBack(db, present.left)\n    : [",
+    "const people = [",
+  ],
+  "An open share link stays with its page": ["putBack(db, present.left)", "[]"],
+  "A site's version never goes back": [
+    "site_version: sql`max((value ->> 'site_version') + 1, unixepoch())`,",
+    "",
+  ],
+  "The number of a webhook's next message never does": ["if (entry.isRaised)", "if (false)"],
+  "What comes back is no garbage": [
+    "const kept = nameOf && keepFromGarbage(system.db, restoring.job.orgId, names);",
+    "const kept = null;",
+  ],
+  "An organization that has an owner takes none from an operator": [
+    "if ((await selectOwners(context.primary, orgId)).length > 0) {",
+    "if (false) {",
+  ],
+  "A suspension outlives a restore": [
+    "suspendedAt: resumes ? null : now.suspendedAt,",
+    "suspendedAt: null,",
+  ],
   "A rehearsal opens the databases": ['if (String(said) !== "ok") throw', "if (false) throw"],
   "Nothing is deployed with development's values": [
     "...shared.map((name) => ({ where, what: `the ${name} is ${taken.get(name)}'s too.` })),",

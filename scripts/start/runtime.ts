@@ -6,6 +6,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { V4MiniflareOptions } from "miniflare";
+import type { Send } from "../api.ts";
 import { beatOfBackUp } from "../back-up/beat.ts";
 import { freePort } from "../free-port.ts";
 import { bindingsFile, readBindings } from "./bindings.ts";
@@ -55,29 +56,16 @@ export interface RunningOptions {
  */
 export async function runWorker(options: RunningOptions): Promise<RunningWorker> {
   const { builtDir } = options;
-  const isBuilt = [
-    join(builtDir, "worker.js"),
-    join(builtDir, bindingsFile),
-    join(root, "dist/public/studio/index.html"),
-  ].every((file) => existsSync(file));
-  if (!isBuilt) throw new CannotStart("Nothing is built yet: `npm run build`, then `npm start`.");
+  expectBuilt(builtDir);
   // Pages that another version has rendered: none of them is asked for again.
   await rm(join(options.stateDir, "cache"), { recursive: true, force: true });
   const port = await freePort();
   const watch = watchProcess(options);
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      ...(await bindingsOf(options)),
-      modules: await modulesIn(builtDir),
-      modulesRoot: builtDir,
-      unsafeDirectSockets: [{ host, port, proxy: true }],
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      handleStructuredLogs: ({ message }: { message: string }) => console.log(message),
-      resourcePersistencePath: options.stateDir,
-      unsafeHandleRuntimeRestart: () => watch.isBack(),
-    } as unknown as V4MiniflareOptions),
-  );
+  const miniflare = await miniflareOf(options, {
+    unsafeDirectSockets: [{ host, port, proxy: true }],
+    handleStructuredLogs: ({ message }: { message: string }) => console.log(message),
+    unsafeHandleRuntimeRestart: () => watch.isBack(),
+  });
   const end = async () => {
     watch.end();
     await miniflare.dispose();
@@ -85,13 +73,7 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
   try {
     await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
-    const { pending, unknown } = await appliedStateHere(database, migrations);
-    if (unknown.length > 0) {
-      throw new CannotStart(
-        `The database is ahead of this code: it has ${unknown.join(", ")}. Start the version that knows them, or bring back the back-up of before (docs/operations/self-hosting.md).`,
-      );
-    }
-    await migrateHere(database, migrations, pending);
+    const pending = await migrateAll(database);
     await expectBucket(database, await miniflare.getR2Bucket("FILES"));
     const worker = await miniflare.getWorker();
     const runCron = async () => {
@@ -107,8 +89,87 @@ export async function runWorker(options: RunningOptions): Promise<RunningWorker>
   }
 }
 
+/** A service over a copy of somebody's data, which nobody sees: it listens nowhere, sends nothing, and has no cron. */
+export interface ScratchWorker {
+  /** Asks it, under a name that its OWN_HOSTS says. */
+  ask: Send;
+  bucket: ScratchBucket;
+  database: ScratchDatabase;
+  end(): Promise<void>;
+}
+
+interface ScratchBucket {
+  put(key: string, bytes: Uint8Array, options: object): Promise<unknown>;
+  get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
+  list(options: object): Promise<{ objects: { key: string }[]; truncated: boolean }>;
+}
+
+export type ScratchDatabase = Awaited<ReturnType<Miniflare["getD1Database"]>>;
+
+type Copied = Pick<RunningOptions, "builtDir" | "stateDir" | "variables">;
+
+/** Starts one, its database as it was copied. */
+export async function openScratch(options: Copied): Promise<ScratchWorker> {
+  expectBuilt(options.builtDir);
+  const refused = () => new Response("Nothing leaves a scratch service.", { status: 502 });
+  const miniflare = await miniflareOf(options, {
+    outboundService: refused,
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      if (message.includes('"level":"error"')) console.error(message);
+    },
+  });
+  await miniflare.ready;
+  return {
+    ask: async (url, init) => miniflare.dispatchFetch(url, init as never) as never,
+    bucket: (await miniflare.getR2Bucket("FILES")) as unknown as ScratchBucket,
+    database: await miniflare.getD1Database("DB"),
+    end: () => miniflare.dispose(),
+  };
+}
+
+/** Migrates its database to today's. Throws CannotStart where it is ahead of this code. */
+export async function migrateScratch({ database }: ScratchWorker): Promise<void> {
+  await migrateAll(database);
+}
+
+/** Gives what was migrated. */
+async function migrateAll(database: ScratchDatabase): Promise<readonly string[]> {
+  const { pending, unknown } = await appliedStateHere(database, migrations);
+  if (unknown.length > 0) {
+    throw new CannotStart(
+      `The database is ahead of this code: it has ${unknown.join(", ")}. Start the version that knows them, or bring back the back-up of before (docs/operations/self-hosting.md).`,
+    );
+  }
+  await migrateHere(database, migrations, pending);
+  return pending;
+}
+
+function expectBuilt(builtDir: string): void {
+  const isBuilt = [
+    join(builtDir, "worker.js"),
+    join(builtDir, bindingsFile),
+    join(root, "dist/public/studio/index.html"),
+  ].every((file) => existsSync(file));
+  if (!isBuilt) throw new CannotStart("Nothing is built yet: `npm run build`, then `npm start`.");
+}
+
+async function miniflareOf(options: Copied, more: object): Promise<Miniflare> {
+  const { builtDir, stateDir } = options;
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      ...(await bindingsOf(options)),
+      modules: await modulesIn(builtDir),
+      modulesRoot: builtDir,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      resourcePersistencePath: stateDir,
+      ...more,
+    } as unknown as V4MiniflareOptions),
+  );
+}
+
 /** What the build has found bound, with these variables, and under this machine's names. */
-async function bindingsOf({ builtDir, variables }: RunningOptions) {
+async function bindingsOf({ builtDir, variables }: Copied) {
   return {
     ...(await readBindings(builtDir)),
     name: names.worker,

@@ -11,7 +11,7 @@ export type { JobKinds } from "./dispatcher.ts";
 export { newJob } from "./new-job.ts";
 export { failed, jobRequested } from "./progress.ts";
 export type { StepOutcome } from "./progress.ts";
-export { findJob, findOwnOrganizationJob, hasOrganizationJob } from "./queries.ts";
+export { findJob, findOwnOrganizationJob, hasAnyJob, hasOrganizationJob } from "./queries.ts";
 export { jobReading } from "./reading.ts";
 export { JobReport } from "./report.ts";
 export { insertJob, jobsCascade, sizeJob } from "./rows.ts";

@@ -71,6 +71,11 @@ export async function hasOrganizationJob(db: Database, orgId: string): Promise<b
   return (await db.$count(jobs, unfinished)) > 0;
 }
 
+/** Whether any job of the organization, or of a collection of it, is not finished. */
+export async function hasAnyJob(db: Database, orgId: string): Promise<boolean> {
+  return (await db.$count(jobs, and(eq(jobs.orgId, orgId), isNull(jobs.finishedAt)))) > 0;
+}
+
 /** The organization's own job, if this person asked for it. */
 export async function findOwnOrganizationJob(
   db: Database,

@@ -40,6 +40,9 @@ export const moving = {
   archiveStepBytes: 16 * MiB,
   archiveStepReads: 40,
   archivesPerOrganization: 3,
+  /** Of an archive's objects, a file or a part: texts of pages in JSON may take twice what they say. */
+  archiveObjectBytes: 64 * MiB,
+  archiveNameChars: 1_024,
   exportPartPages: 100,
   exportPartBytes: 2 * MiB,
   releaseStepPages: 50,

@@ -22,6 +22,11 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "replayAnyDeadLetter",
     "dropDeadLetter",
     "reconcilePages",
+    "archiveAnyOrganization",
+    "bringArchive",
+    "restoreOrganization",
+    "getOperatedJob",
+    "inviteFirstOwner",
   ],
   "a list that the studio reads gives it already": [
     "getOrganization",

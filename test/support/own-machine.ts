@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
 import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -104,6 +105,44 @@ export async function runBackUp(environment: Environment, ...words: string[]): P
   const { child, printed, gone } = run(["scripts/back-up.ts", ...words], environment);
   await gone;
   return { code: child.exitCode, printed: printed() };
+}
+
+/** What `npm run operator` prints and leaves, and a way to kill it. */
+export interface RunningCommand {
+  gone: Promise<Ended>;
+  printed(): string;
+  kill(): void;
+}
+
+/** `npm run operator` with these words. */
+export function runOperator(environment: Environment, ...words: string[]): RunningCommand {
+  const { child, printed, gone } = run(["scripts/operator.ts", ...words], environment);
+  return {
+    gone: gone.then(() => ({ code: child.exitCode, printed: printed() })),
+    printed,
+    kill: () => child.kill("SIGKILL"),
+  };
+}
+
+/** A proxy before the service, which says of each request what one with a certificate says. */
+export async function openProxy(host: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((asked, answer) => {
+    const { method = "GET", url = "/", headers } = asked;
+    const to = request(`http://${host}${url}`, {
+      method,
+      headers: { ...headers, ...proxied, host },
+    });
+    to.on("response", (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    to.on("error", () => answer.destroy());
+    asked.pipe(to);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 const listens = (printed: () => string) => printed().includes("Galley answers at");

@@ -11,13 +11,13 @@ export interface Uploaded {
   key: string;
 }
 
-/** A form as text under the boundary `edge`: the place, then one file of these words. */
-export function formOf(pathData: string, words: string): string {
+/** A form as text under the boundary `edge`: the place, or what another field says, then one file of these words. */
+export function formOf(place: string, words: string, field = "pathData"): string {
   return [
     "--edge",
-    'Content-Disposition: form-data; name="pathData"',
+    `Content-Disposition: form-data; name="${field}"`,
     "",
-    pathData,
+    place,
     "--edge",
     'Content-Disposition: form-data; name="files"; filename="words.txt"',
     "Content-Type: text/plain",

@@ -15,6 +15,9 @@ export { uploadKey, presentFile } from "./contract.ts";
 export { collectGarbage, collectRest } from "#domains/files/garbage/collect";
 export {
   garbageCascade,
+  keepFromGarbage,
+  nameAllAsGarbage,
+  readersName,
   nameObjectsAsGarbage,
   namePagesAsGarbage,
   takeFromGarbage,
@@ -29,4 +32,5 @@ export {
   moveAttachments,
 } from "./rows.ts";
 export type { MovedAttachment } from "./rows.ts";
+export { storeObject } from "./store-object.ts";
 export { typeOf } from "./type-of.ts";

@@ -41,6 +41,7 @@ export { contentVersionsCascade } from "#domains/pages/content/rows";
 export { saveVersion } from "#domains/pages/content/save-version";
 export { forgetUnsaved, recordUnsaved } from "#domains/pages/content/unsaved-versions";
 export { thinVersions } from "#domains/pages/content/thin-versions";
+export { readLastText } from "#domains/pages/content/last-text";
 export { readVersionText, writeVersionText } from "#domains/pages/content/version-text";
 export { meta, pageParams } from "./contract.ts";
 export { commitWithTexts } from "./new-texts.ts";

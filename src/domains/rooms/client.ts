@@ -26,6 +26,8 @@ export interface Room {
   patch(edits: TextEdit[], call: EditCall): Promise<RoomEdited>;
   /** Makes the text say what an earlier version said. */
   restore(text: string, call: EditCall): Promise<RoomEdited>;
+  /** Makes the text say what a back-up has of it, even where the document was destroyed. */
+  bring(text: string, call: EditCall): Promise<RoomEdited>;
   /** Closes the sockets that this is about, and voids their passes. */
   revoke(revocation: Revocation): Promise<void>;
   /** The ids of the connections that it holds, whether it opens or not. */
@@ -42,6 +44,7 @@ interface Stub {
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
+  bring(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   revoke(revocation: Revocation): Promise<RoomAnswer<object>>;
   openConnections(): Promise<string[]>;
   destroy(): Promise<void>;
@@ -57,6 +60,7 @@ export function roomOf(bindings: Bindings, pageId: string): Room {
     replace: (text, call) => unwrap(stub.replace(text, call)),
     patch: (edits, call) => unwrap(stub.patch(edits, call)),
     restore: (text, call) => unwrap(stub.restore(text, call)),
+    bring: (text, call) => unwrap(stub.bring(text, call)),
     revoke: async (revocation) => void (await unwrap(stub.revoke(revocation))),
     openConnections: () => stub.openConnections(),
     destroy: () => stub.destroy(),

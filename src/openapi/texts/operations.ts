@@ -168,6 +168,16 @@ export const operationTexts: Texts = {
     "Takes what Import From GitHub takes, and does nothing: it says which tool the files are written for, where each page would stand, what would become of each component, which old addresses would lead on, and every problem, with its file and line.",
   publishCollection:
     "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
+  archiveAnyOrganization:
+    "A job writes all of it into an archive, as its owners can: what it is now, before it is set back. The archive is among theirs; no text is in the answer.",
+  bringArchive:
+    "An object of an archive that another service with the same `GALLEY_SECRET` has written, a restored back-up say. It lies apart from the archives of the organization, and is used by nothing but a restoration that has its seal.",
+  getOperatedJob:
+    "For an operator: how far it is, and the seal of an archive that is written. Nothing of what is in it.",
+  inviteFirstOwner:
+    "Only where none of its owners has an account any more, as after a restoration on an empty account. Where there is one, the answer is 409: owners invite others.",
+  restoreOrganization:
+    "In a job. It is taken from everybody first, and appears with all of it or not at all; what it has besides (API tokens, share links, invitations, sign-in, and its members, where it was there) stays as it is, and so does its log, to which the restoration is added. No webhook is told. A deleted or purged one comes back with those of its members who have an account. With another version's archive, or one whose `seal` is not right, the answer is 409, and nothing is changed.",
   reconcilePages:
     "After the database, or the live documents, were brought back from an earlier time: looks at up to 20 pages, and of each saves what its live document says and its history lacks, or writes the last version into a live document that lacks it. What is further on is right, so nothing that anybody wrote is taken away. Call it again with `next` as `after` until that is null. Where nothing differs, it changes nothing. Then, with `of` as `objects`, it walks the bucket: of a page that no row names it keeps the text and the live document for a month, and says so once. No text is in the answer.",
   resumeOrganization:

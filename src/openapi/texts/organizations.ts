@@ -38,6 +38,31 @@ export const organizationTexts: Texts = {
   "setQuotas.members": "How many people may belong to it.",
   "openOrganization.ownerEmail":
     "The address of its first owner, who needs no account yet: the link is mailed there too.",
+  "OperatedJob.id": "The job's id; of one that writes an archive, the archive's too.",
+  "OperatedJob.kind":
+    "`export_organization` writes an archive, `import_organization` restores one.",
+  "OperatedJob.state":
+    "`queued`, `running`, then `done` or `failed`. Ask again until it is one of the last two.",
+  "OperatedJob.done": "How many parts of `total` are done: written, or checked and then written.",
+  "OperatedJob.total": "How many parts there are to do, as far as that is known.",
+  "OperatedJob.problems":
+    "What it has to say: why it failed; after a restoration, who was a member then and is none now.",
+  "OperatedJob.problems.about": "The user id that it is about; empty where it is about the job.",
+  "OperatedJob.problems.message": "What there is to say, as a sentence.",
+  "OperatedJob.seal":
+    "Of an archive that is written: shows another service with the same `GALLEY_SECRET` that one of them has written it. Else null.",
+  "bringArchive.archiveId": "The archive's id, as the service that wrote it gave it.",
+  "bringArchive.name":
+    "What the object is called in the archive: `manifest.json`, `manifest.sha256`, `part-000001.ndjson` and on, or `objects/` and a key.",
+  "bringArchive.files": "The object.",
+  "restoreOrganization.archiveId":
+    "The archive: one that the service has, or with `seal` one that was brought.",
+  "restoreOrganization.seal":
+    "The seal of an archive that was brought, as the service that wrote it gave it. Absent or null: the service has the archive.",
+  "restoreOrganization.resumes":
+    "Whether a suspended organization works again once it is restored; absent: it stays suspended.",
+  "inviteFirstOwner.ownerEmail":
+    "The address of the owner, who needs no account yet: the link is mailed there too.",
   "reconcilePages.after":
     "The id of the page, or the key of the object, behind which it begins; absent or null: with the first.",
   "reconcilePages.of":

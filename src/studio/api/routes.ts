@@ -2472,6 +2472,21 @@ type ReconcilePagesAnswer = {
   next: string | null;
 };
 
+type OperatedJob = {
+  id: string;
+  orgId: string;
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "duplicate_page" | "export_organization" | "import_organization" | "unknown";
+  state: "queued" | "running" | "done" | "failed";
+  done: number;
+  total: number;
+  problems: Array<{ about: string; message: string }>;
+  seal: string | null;
+};
+
+type RestoreOrganizationBody = { archiveId: string; seal?: string | null; resumes?: boolean };
+
+type InviteFirstOwnerBody = { ownerEmail: string };
+
 type AnyDeadLetter = {
   id: string;
   orgId: string | null;
@@ -2604,6 +2619,8 @@ type Limits = {
   archiveStepBytes: number;
   archiveStepReads: number;
   archivesPerOrganization: number;
+  archiveObjectBytes: number;
+  archiveNameChars: number;
   exportPartPages: number;
   exportPartBytes: number;
   releaseStepPages: number;
@@ -4370,6 +4387,34 @@ export interface Routes {
   "POST /operator/reconciliations": {
     body: ReconcilePagesBody;
     result: ReconcilePagesAnswer;
+  };
+  /** `archiveAnyOrganization` */
+  "POST /operator/organizations/{orgId}/archives": {
+    params: { orgId: string };
+    result: OperatedJob;
+  };
+  /** `bringArchive` */
+  "POST /operator/organizations/{orgId}/archives/{archiveId}/objects": {
+    params: { orgId: string; archiveId: string };
+    body: FormData;
+    result: undefined;
+  };
+  /** `restoreOrganization` */
+  "POST /operator/organizations/{orgId}/restorations": {
+    params: { orgId: string };
+    body: RestoreOrganizationBody;
+    result: OperatedJob;
+  };
+  /** `getOperatedJob` */
+  "GET /operator/organizations/{orgId}/jobs/{jobId}": {
+    params: { orgId: string; jobId: string };
+    result: OperatedJob;
+  };
+  /** `inviteFirstOwner` */
+  "POST /operator/organizations/{orgId}/owner-invitations": {
+    params: { orgId: string };
+    body: InviteFirstOwnerBody;
+    result: OpenOrganizationAnswer;
   };
   /** `listAllDeadLetters` */
   "GET /operator/dead-letters": {

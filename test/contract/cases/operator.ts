@@ -1,7 +1,10 @@
 /** What whoever runs the service does. */
+import { exportOf } from "#test/archives";
 import { createClient } from "#test/client";
 import { givenUpEvent } from "#test/events";
 import { operatorToken } from "#test/operator";
+import { expectStatus } from "#test/team";
+import { formOf } from "#test/uploads";
 import { baseUrl, send } from "#test/worker";
 import type { Cases } from "./case.ts";
 
@@ -53,6 +56,35 @@ export const operatorCases: Cases = {
     path: `/operator/dead-letters/${await givenUpEvent(team)}`,
     as: operator(),
   }),
+  archiveAnyOrganization: (team) => ({
+    path: `/operator/organizations/${team.orgId}/archives`,
+    as: operator(),
+  }),
+  getOperatedJob: async (team) => ({
+    path: `/operator/organizations/${team.orgId}/jobs/${await exportOf(team)}`,
+    as: operator(),
+  }),
+  bringArchive: (team) => ({
+    path: `/operator/organizations/${team.orgId}/archives/01JD0000000000000000000000/objects`,
+    body: formOf("part-000001.ndjson", "{}", "name"),
+    headers: { "Content-Type": "multipart/form-data; boundary=edge" },
+    as: operator(),
+  }),
+  restoreOrganization: async (team) => ({
+    path: `/operator/organizations/${team.orgId}/restorations`,
+    body: { archiveId: await exportOf(team) },
+    as: operator(),
+  }),
+  inviteFirstOwner: async () => {
+    const slug = `acme-${Math.random().toString(36).slice(2)}`;
+    const body = { name: "Acme", slug, ownerEmail: "grace@example.com" };
+    const { id } = await expectStatus(201, operator().post("/operator/organizations", body));
+    return {
+      path: `/operator/organizations/${id}/owner-invitations`,
+      body: { ownerEmail: "grace@example.com" },
+      as: operator(),
+    };
+  },
   reconcilePages: () => ({
     path: "/operator/reconciliations",
     body: { after: "zzzzzzzzzzzz" },

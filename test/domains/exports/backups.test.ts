@@ -24,7 +24,7 @@ const { DB, FILES } = bindings;
 
 type Rows = Record<string, unknown[]>;
 
-/** What rooms, the log's seals and archive, and readers change at any time, and a tree's revision, which begins anew. */
+/** What rooms, the log's seals and archive, and readers change at any time, and the revision of a tree and the version of a site, which others have seen and are new. */
 const unlike = {
   seq: 0,
   archived_at: null,
@@ -33,6 +33,7 @@ const unlike = {
   seal: null,
   sealed_number: 0,
   tree_revision: 0,
+  site_version: 0,
 };
 
 /** Every row that an archive holds of the organization, as it stands in the database. */

@@ -5,6 +5,7 @@
 import type { OrganizationRow } from "#db/schema";
 import { bytesHash, contentHash } from "#content/hash";
 import type { Bindings } from "#env";
+import { workKey } from "#jobs/index";
 import { limits } from "#limits";
 import type { SavedMember } from "./queries.ts";
 
@@ -24,6 +25,8 @@ export interface Manifest {
   format: typeof archiveFormat;
   exportId: string;
   exportedAt: number;
+  /** Which columns of which tables its rows have, as a hash. An archive of before this was kept has none. */
+  columns?: string;
   organization: OrganizationRow;
   members: SavedMember[];
   /** The ids of those who had left. An archive of before they were kept has none. */
@@ -42,15 +45,20 @@ export interface SavedObject {
 export interface SavedText {
   pageId: string;
   text: string;
+  /** When it was last edited; an archive of before this was kept has none. */
+  updatedAt?: number | null;
 }
 
 export interface ArchiveKey {
   orgId: string;
   exportId: string;
+  /** An operator brought it, for the job that restores it: it lies with that job's files, and goes with them. */
+  isBrought?: boolean;
 }
 
 /** Everything of an archive lies below this; of all archives of an organization without its id. */
-export const archivePrefix = ({ orgId, exportId }: ArchiveKey) => `exports/${orgId}/${exportId}/`;
+export const archivePrefix = ({ orgId, exportId, isBrought = false }: ArchiveKey) =>
+  isBrought ? workKey({ orgId, id: exportId }, "archive/") : `exports/${orgId}/${exportId}/`;
 
 /** The archive or what it holds is not as it was written. */
 export class Damaged extends Error {}
@@ -103,16 +111,24 @@ export async function writeManifest({ FILES }: Bindings, manifest: Manifest): Pr
   await FILES.put(`${archivePrefix(archiveKey)}${manifestName}`, json);
 }
 
-/** The manifest of an archive; null where there is no archive. Throws `Damaged`. */
+/** What the manifest is to hash to, as it was written; empty where there is none. */
+export async function readChecksum({ FILES }: Bindings, archiveKey: ArchiveKey): Promise<string> {
+  const stored = await FILES.get(archivePrefix(archiveKey) + checksumName);
+  return (await stored?.text()) ?? "";
+}
+
+/** The manifest of an archive; null where there is no archive. Throws `Damaged`, also where it is none of this checksum. */
 export async function readManifest(
-  { FILES }: Bindings,
+  bindings: Bindings,
   archiveKey: ArchiveKey,
+  expected?: string,
 ): Promise<Manifest | null> {
+  const { FILES } = bindings;
   const prefix = archivePrefix(archiveKey);
   const stored = await FILES.head(`${prefix}${manifestName}`);
   if (stored === null) return null;
-  const sha256 = await (await FILES.get(`${prefix}${checksumName}`))?.text();
-  const bytes = await readWhole(FILES, `${prefix}${manifestName}`, sha256 ?? "");
+  const sha256 = expected ?? (await readChecksum(bindings, archiveKey));
+  const bytes = await readWhole(FILES, `${prefix}${manifestName}`, sha256);
   const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
   const isOurs = manifest.format === archiveFormat && manifest.organization.id === archiveKey.orgId;
   if (!isOurs) throw new Damaged("It is an archive of something else.");

@@ -6,6 +6,7 @@ import { and, asc, eq, getTableColumns, getTableName, gt, sql } from "drizzle-or
 import type { SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
+import { eachOf } from "#db/many";
 import {
   changelogs,
   collectionPermissions,
@@ -22,10 +23,12 @@ import {
   members,
   organizations,
   pages,
+  proposals,
   publishedVersions,
   releasePages,
   releases,
   urlMappings,
+  user,
   webhookSequences,
   webhooks,
   formerCollectionSlugs,
@@ -34,6 +37,7 @@ import {
   snippets,
   sites,
 } from "#db/schema";
+import { contentHash } from "#content/hash";
 import { isOfSome } from "#db/schema/of-organization";
 
 interface SavedTable {
@@ -42,10 +46,14 @@ interface SavedTable {
   key?: string;
   /** Columns that stay behind. */
   without?: readonly string[];
+  /** The column whose value those stand for. */
+  withoutFor?: string;
   /** Where a row's organization is found; its own column, by the index that is there for it, unless said. */
   of?: (orgId: string) => SQL;
   /** What is there stays as it is: only what is missing is restored. */
   isKept?: true;
+  /** Of what is there the higher numbers stay. */
+  isRaised?: true;
 }
 
 const hooksOf = (orgId: string) =>
@@ -66,6 +74,7 @@ export const saved: readonly SavedTable[] = [
   { table: pages, without: shareLinkColumns },
   { table: contentVersions },
   { table: publishedVersions },
+  { table: proposals, of: ownColumn, key: "id" },
   { table: urlMappings },
   { table: files },
   { table: importedFiles },
@@ -84,7 +93,7 @@ export const saved: readonly SavedTable[] = [
   // The ends of the log's chain come first: entries behind them are sealed again.
   { table: logChains, of: ownColumn, isKept: true },
   { table: logEntries, of: ownColumn, key: "number", isKept: true },
-  { table: webhookSequences, of: hooksOf },
+  { table: webhookSequences, of: hooksOf, isRaised: true },
   { table: webhooks, of: ownColumn },
   // A domain that came back with its collection is proved again.
   {
@@ -96,6 +105,7 @@ export const saved: readonly SavedTable[] = [
       "custom_domain_checked_at",
       "custom_domain_missing_since",
     ],
+    withoutFor: "custom_domain",
   },
 ];
 
@@ -114,6 +124,10 @@ export const columnsOf = ({ table, without = [] }: SavedTable): string[] =>
   Object.values(getTableColumns(table))
     .map((column) => column.name)
     .filter((name) => !without.includes(name));
+
+/** A hash of every column that an archive has: two versions of the service with the same one read each other's. */
+export const columnsHash = () =>
+  contentHash(JSON.stringify(saved.map((entry) => [getTableName(entry.table), columnsOf(entry)])));
 
 export const isOf = ({ of }: SavedTable, orgId: string) =>
   of?.(orgId) ?? sql`org_id = ${orgId} and ${isOfSome}`;
@@ -148,6 +162,46 @@ export async function selectSaved(
   const last = found.at(-1)?.["row_place"] ?? from.after;
   for (const row of found) delete row["row_place"];
   return { rows: found, last };
+}
+
+/** What columns that stay behind say now. */
+export interface LeftBehind {
+  table: string;
+  rows: SavedRow[];
+}
+
+/** What an archive leaves out of tables that it has: open share links, proved domains. */
+export async function selectLeftBehind(db: Database, orgId: string): Promise<LeftBehind[]> {
+  const found: LeftBehind[] = [];
+  for (const entry of saved) {
+    const [first] = entry.without ?? [];
+    if (first === undefined) continue;
+    const rows = await db.all<SavedRow>(sql`select ${columnList(leftColumns(entry))}
+      from ${entry.table} where ${isOf(entry, orgId)} and ${sql.identifier(first)} is not null`);
+    found.push({ table: getTableName(entry.table), rows });
+  }
+  return found;
+}
+
+/** The columns that say what was left behind, and of which row. */
+const leftColumns = ({ without = [], withoutFor = "id" }: SavedTable): string[] => [
+  ...new Set(["id", withoutFor, ...without]),
+];
+
+/** Those of these people who are no members of the organization; of one that is not there, who have no account. */
+export async function selectMissing(
+  db: Database,
+  userIds: readonly string[],
+  orgId: string | null,
+): Promise<string[]> {
+  const known =
+    orgId === null
+      ? sql`select id from ${user}`
+      : sql`select user_id from ${members} where org_id = ${orgId}`;
+  const rows = await db.all<{ userId: string }>(
+    sql`select value as userId from ${eachOf(userIds)} where value not in (${known})`,
+  );
+  return rows.map(({ userId }) => userId);
 }
 
 /** The ids of an organization's pages behind the given one, the roots left out, deleted ones too. */

@@ -3,52 +3,34 @@
  * written; then its rows, objects and texts go where they were, unseen, until the last commit lets the
  * organization appear with all of it.
  */
-import { recountPages } from "#domains/collections/index";
-import {
-  forgetDeletedOrganization,
-  insertFormerMembersWithAccount,
-  insertMembersWithAccount,
-  insertOrganization,
-} from "#domains/organizations/index";
+import { keepFromGarbage } from "#domains/files/index";
 import { readSnapshot } from "#domains/pages/index";
 import { insertDocuments, searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";
-import type { JobRow, StepOutcome } from "#jobs/index";
+import type { StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";
 import { logArchivePrefix } from "#events/log/objects";
-import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
+import { appear } from "./appear.ts";
+import type { RestoreInput, Restoring } from "./appear.ts";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
-import type { ArchiveKey, Manifest, ArchivePart, SavedObject, SavedText } from "./archive.ts";
-import { isOrganization, isSlugTaken } from "./queries.ts";
+import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
+import { isOrganization } from "./queries.ts";
 import { clearRemains, insertSaved } from "./rows.ts";
 import type { SavedRow } from "./queries.ts";
-
-/** What an import is asked to do, as it lies in R2. */
-export interface RestoreInput {
-  exportId: string;
-  userName: string | null;
-}
-
-interface Restoring {
-  system: System;
-  job: JobRow;
-  input: RestoreInput;
-  archiveKey: ArchiveKey;
-  manifest: Manifest;
-}
 
 /** The job that restores an organization. Its parts are gone through twice: checked, then written. */
 export const restoration = organizationJobs(async (system, job) => {
   const input = await readWork<RestoreInput>(system.bindings, job.inputKey ?? "");
-  const archiveKey = { orgId: job.orgId, exportId: input.exportId };
+  const { exportId, isBrought = false } = input;
+  const archiveKey = { orgId: job.orgId, exportId, isBrought };
   if (await isOrganization(system.db, job.orgId)) {
     return failed(job, "The organization is there: only one that was deleted can be restored.");
   }
   try {
-    const manifest = await readManifest(system.bindings, archiveKey);
+    const manifest = await readManifest(system.bindings, archiveKey, input.checksum);
     if (manifest === null) return failed(job, "The archive is not there any more.");
     return await restoreNext({ system, job, input, archiveKey, manifest });
   } catch (error) {
@@ -110,9 +92,19 @@ async function writePart(
   const { table = "", bytes } = part;
   const rows = await readPart<SavedRow>(bindings, archiveKey, part);
   const inserted = insertSaved(system.db, table, rows);
-  if (table !== "pages") return { changes: inserted, bytes };
-  return { changes: [...inserted, ...(await indexPages(restoring, rows))], bytes };
+  const nameOf = namedOutside[table];
+  const names = nameOf === undefined ? [] : rows.map((row) => String(row[nameOf]));
+  const kept = nameOf && keepFromGarbage(system.db, restoring.job.orgId, names);
+  const indexed = table === "pages" ? await indexPages(restoring, rows) : [];
+  return { changes: [...inserted, ...(kept ? [kept] : []), ...indexed], bytes };
 }
+
+/** The column by which what lies outside the database is named, of tables whose rows have something there. */
+const namedOutside: Readonly<Record<string, string>> = {
+  pages: "id",
+  collections: "id",
+  files: "key",
+};
 
 async function writeObjects(
   { system, job, archiveKey }: Restoring,
@@ -141,7 +133,9 @@ async function writeTexts(
   const actor = { userId: job.createdBy, name: input.userName, via: "system" as const };
   const call = { actor, reason: "restore" as const, requestId: job.requestId, label: null };
   await Promise.all(
-    texts.map(({ pageId, text }) => roomOf(system.bindings, pageId).replace(text, call)),
+    texts.map(({ pageId, text, updatedAt }) =>
+      roomOf(system.bindings, pageId).bring(text, { ...call, at: updatedAt ?? undefined }),
+    ),
   );
 }
 
@@ -168,38 +162,4 @@ async function indexPages(
     await searchIndexOf(system.bindings, of).put([document.indexed]);
   }
   return insertDocuments(system.db, job.orgId, documents, system.clock());
-}
-
-async function appear(
-  { system, job, input, manifest }: Restoring,
-  changes: readonly Change[],
-  total: number,
-): Promise<StepOutcome> {
-  const { db } = system;
-  const { organization, members, formerMembers = [], exportedAt } = manifest;
-  const { id, slug } = organization;
-  const isTaken = await isSlugTaken(db, slug);
-  const row = isTaken
-    ? { ...organization, slug: `${slug}-${id.slice(0, 4).toLowerCase()}` }
-    : organization;
-  const { userName } = input;
-  return {
-    requestedBy: { userId: job.createdBy, userName, requestId: job.requestId },
-    // The organization appears last, with those of its members who still have an account: now all of it is found.
-    changes: [
-      ...changes,
-      recountPages(db, id, system.clock()),
-      insertOrganization(db, row),
-      forgetDeletedOrganization(db, id),
-      insertMembersWithAccount(db, id, members),
-      insertFormerMembersWithAccount(db, id, formerMembers),
-    ],
-    audit: {
-      eventType: "IMPORT_ORGANIZATION",
-      eventId: id,
-      eventResponse: { exportId: input.exportId, exportedAt, name: row.name, slug: row.slug },
-    },
-    isLast: true,
-    job: { done: total, total },
-  };
 }

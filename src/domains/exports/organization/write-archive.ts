@@ -6,7 +6,7 @@ import { bytesHash } from "#content/hash";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { isUnsavedLook } from "#domains/collections/index";
-import { isKeptRendering } from "#domains/pages/index";
+import { isKeptRendering, readLastText } from "#domains/pages/index";
 import { roomOf } from "#domains/rooms/index";
 import {
   archiveFormat,
@@ -18,6 +18,7 @@ import {
 import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
 import type { SavedKey } from "./queries.ts";
 import {
+  columnsHash,
   savedTables,
   selectFormerMembers,
   selectMembers,
@@ -93,8 +94,9 @@ async function finish(
   const exportedAt = clock();
   const [format, exportId] = [archiveFormat, job.id] as const;
   const formerMembers = await selectFormerMembers(db, job.orgId);
+  const about = { format, exportId, exportedAt, columns: await columnsHash() };
   const people = { members, formerMembers };
-  await writeManifest(bindings, { format, exportId, exportedAt, organization, ...people, parts });
+  await writeManifest(bindings, { ...about, organization, ...people, parts });
   await dropOldArchives(bindings, job.orgId);
   return { isLast: true, job: change };
 }
@@ -128,14 +130,17 @@ async function writeRows(
 }
 
 async function writeTexts({ db, bindings }: System, job: JobRow, now: Progress): Promise<number> {
-  const ids = await selectPageIds(db, job.orgId, now.afterPage, limits.archivePartPages);
+  const { orgId } = job;
+  const ids = await selectPageIds(db, orgId, now.afterPage, limits.archivePartPages);
   now.afterPage = ids.at(-1) ?? now.afterPage;
   now.areTextsDone = ids.length < limits.archivePartPages;
   if (ids.length === 0) return 0;
   const texts = await Promise.all(
     ids.map(async (pageId): Promise<SavedText> => {
-      const { text } = await roomOf(bindings, pageId).read();
-      return { pageId, text };
+      const { text, updatedAt } = await roomOf(bindings, pageId).read();
+      // Where live documents were lost, the last version is what there is.
+      const last = updatedAt === null ? await readLastText(db, bindings, { orgId, pageId }) : null;
+      return { pageId, ...(last ?? { text, updatedAt }) };
     }),
   );
   return addPart(bindings, job, now, { kind: "texts" }, texts);

@@ -6,7 +6,8 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
-import { files, garbage, pages } from "#db/schema";
+import { collections, files, garbage, pages } from "#db/schema";
+import { isOfSome } from "#db/schema/of-organization";
 import { indexName } from "#domains/search/index";
 import type { IndexOf } from "#party/search-call";
 
@@ -64,15 +65,41 @@ export function makeDue(db: Database, orgId: string, keys: readonly string[], no
   );
 }
 
-/** All that is named of an organization is due now. */
-export function makeAllDue(db: Database, orgId: string, now: number): Change {
-  return unguarded(db.update(garbage).set({ dueAt: now }).where(eq(garbage.orgId, orgId)));
+/** All that is named of an organization is due at this time. */
+export function makeAllDue(db: Database, orgId: string, at: number): Change {
+  return unguarded(db.update(garbage).set({ dueAt: at }).where(eq(garbage.orgId, orgId)));
+}
+
+/** Names all that lies outside the database of an organization's rows, which others take the place of, from `dueAt` on. */
+export function nameAllAsGarbage(db: Database, orgId: string, dueAt: number): Change[] {
+  const named = (kind: SQL, name: SQL, table: SQL, isAlso = sql`true`) =>
+    unguarded(
+      db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+        select ${name}, ${kind}, ${orgId}, ${dueAt} from ${table} where org_id = ${orgId} and ${isAlso}
+        on conflict (name) do nothing`),
+    );
+  return [
+    makeAllDue(db, orgId, dueAt),
+    named(sql`iif(type = 0, 'collection', 'page')`, sql`id`, sql`${pages}`, isOfSome),
+    named(sql`'object'`, sql`key`, sql`${files}`, isOfSome),
+    named(sql`'index'`, sql`id`, sql`${collections}`),
+  ];
+}
+
+/** These are no garbage, whether they were named or not: something in the database names them now. */
+export function keepFromGarbage(db: Database, orgId: string, names: readonly string[]): Change {
+  return unguarded(
+    db.delete(garbage).where(and(eq(garbage.orgId, orgId), isOneOf(garbage.name, names))),
+  );
 }
 
 /** Forgets what was removed, of all organizations. */
 export function deleteGarbage(db: Database, names: readonly string[]): Change {
   return unguarded(db.delete(garbage).where(isOneOf(garbage.name, names)));
 }
+
+/** What the counts of an organization's readers are named as. */
+export const readersName = (orgId: string) => `readers-${orgId}`;
 
 /** What lies outside the database of what goes is named as garbage in the commit that removes it. */
 export const garbageCascade: Cascade = {
@@ -86,7 +113,7 @@ export const garbageCascade: Cascade = {
   ],
   organization: (db, { orgId, now }) => [
     nameIndexAsGarbage(db, { orgId, collectionId: null }, now),
-    nameAsGarbage(db, { name: `readers-${orgId}`, kind: "readers", orgId, dueAt: now }),
+    nameAsGarbage(db, { name: readersName(orgId), kind: "readers", orgId, dueAt: now }),
   ],
   collection: (db, { orgId, collectionId, now }) => [
     nameIndexAsGarbage(db, { orgId, collectionId }, now),

@@ -5,6 +5,13 @@ import {
   listAllDeadLetters,
   replayAnyDeadLetter,
 } from "#domains/operator/dead-letters/index";
+import {
+  archiveAnyOrganization,
+  bringArchive,
+  getOperatedJob,
+  inviteFirstOwner,
+  restoreOrganization,
+} from "#domains/operator/restoring/index";
 import { getOrganizationQuotas } from "./get-organization-quotas.ts";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
@@ -29,6 +36,11 @@ export const operator: OperationGroup = {
     listDeletedOrganizations,
     purgeOrganization,
     reconcilePages,
+    archiveAnyOrganization,
+    bringArchive,
+    restoreOrganization,
+    getOperatedJob,
+    inviteFirstOwner,
     listAllDeadLetters,
     replayAnyDeadLetter,
     dropDeadLetter,

@@ -1,14 +1,11 @@
 /** Open Organization: an empty one, and the link by which its first owner comes in. */
 import { toOperator } from "#access/needs";
-import { iso } from "#clock";
 import { Failure } from "#failure";
-import { newIdIn, newOrganizationId } from "#ids";
-import { limits } from "#limits";
-import { mailerOf, postMail } from "#mail/mailer";
+import { newOrganizationId } from "#ids";
 import { defineOperation } from "#operation/define";
-import { mintTokenIn } from "#security/tokens";
-import { insertInvitation, insertOrganization, invitationMail } from "#domains/organizations/index";
+import { insertOrganization } from "#domains/organizations/index";
 import { openedOrganization, openOrganizationBody } from "./contract.ts";
+import { inviteOwner } from "./invite-owner.ts";
 
 export const openOrganization = defineOperation({
   id: "openOrganization",
@@ -26,13 +23,12 @@ export const openOrganization = defineOperation({
     const { db, now } = context;
     const { name, slug, ownerEmail: email } = body;
     const id = newOrganizationId();
-    const { token, hash } = await mintTokenIn(id, "invitation");
-    const by = { createdAt: now, createdBy: "" };
     const organization = {
       id,
       name,
       slug,
-      ...by,
+      createdAt: now,
+      createdBy: "",
       isTwoFactorRequired: false,
       agentsOnlyPropose: false,
       answersQuestions: true,
@@ -41,35 +37,16 @@ export const openOrganization = defineOperation({
       version: 1,
       updatedAt: now,
     };
-    const invitation = {
-      id: newIdIn(id),
-      orgId: id,
-      email,
-      role: "owner" as const,
-      writes: false,
-      tokenHash: hash,
-      ...by,
-      expiresAt: now + limits.invitationMs,
-      acceptedAt: null,
-      acceptedBy: null,
-      tokenId: null,
-    };
+    const { changes, audit, tell, ...opened } = await inviteOwner(context, organization, email);
     await context.commitIn(id, {
-      changes: [insertOrganization(db, organization), ...insertInvitation(db, invitation)],
+      changes: [insertOrganization(db, organization), ...changes],
       audit: [
         { eventType: "CREATE_ORGANIZATION", eventId: id, eventResponse: { name, slug } },
-        {
-          eventType: "CREATE_INVITATION",
-          eventId: id,
-          eventResponse: { email, role: "owner", madeWith: null },
-        },
+        audit,
       ],
       taken: { "organizations.slug": new Failure("slug_taken", `The slug "${slug}" is taken.`) },
     });
-    const acceptUrl = `${context.baseUrl}/studio/invitations/${token}`;
-    const inviterName = "Whoever runs this service";
-    const mail = invitationMail({ ...invitation, organizationName: name, inviterName, acceptUrl });
-    context.defer(postMail(mailerOf(context.configuration), mail));
-    return { id, name, slug, acceptUrl, expiresAt: iso(invitation.expiresAt) };
+    tell();
+    return opened;
   },
 });

@@ -1,0 +1,116 @@
+/** The end of a restoration: the organization is there again, with all of it. */
+import { recountPages } from "#domains/collections/index";
+import { keepFromGarbage, readersName } from "#domains/files/index";
+import {
+  forgetDeletedOrganization,
+  insertFormerMembersWithAccount,
+  insertMembersWithAccount,
+  insertOrganization,
+} from "#domains/organizations/index";
+import { indexName, searchIndexOf } from "#domains/search/index";
+import { JobReport } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
+import type { Change } from "#db/guard";
+import type { OrganizationRow } from "#db/schema";
+import type { System } from "#events/system";
+import type { ArchiveKey, Manifest } from "./archive.ts";
+import { isSlugTaken, selectMissing } from "./queries.ts";
+import type { LeftBehind } from "./queries.ts";
+import { putBack } from "./rows.ts";
+
+/** What an import is asked to do, as it lies in R2. */
+export interface RestoreInput {
+  exportId: string;
+  userName: string | null;
+  /** The archive came with the job. */
+  isBrought?: boolean;
+  /** What its manifest hashes to: no other one is put in its place while the job runs. */
+  checksum?: string;
+  /** An operator asked for it. */
+  isOperated?: boolean;
+  /** The organization, which was there until then: who may come in stays as it was. */
+  present?: { organization: OrganizationRow; left: LeftBehind[]; resumes: boolean } | null;
+}
+
+export interface Restoring {
+  system: System;
+  job: JobRow;
+  input: RestoreInput;
+  archiveKey: ArchiveKey;
+  manifest: Manifest;
+}
+
+/** What shows it, with those of its members who still have an account, or with those who are its members. */
+export async function appear(
+  restoring: Restoring,
+  changes: readonly Change[],
+  total: number,
+): Promise<StepOutcome> {
+  const { system, job, input, manifest } = restoring;
+  const { db, bindings, clock } = system;
+  const { members, formerMembers = [], exportedAt } = manifest;
+  const { present = null, userName, isOperated = false } = input;
+  const row = await withFreeSlug(system, ownRow(manifest.organization, present));
+  const { id } = row;
+  const drafts = { orgId: id, collectionId: null };
+  const people = present
+    ? putBack(db, present.left)
+    : [
+        insertMembersWithAccount(db, id, members),
+        insertFormerMembersWithAccount(db, id, formerMembers),
+      ];
+  await searchIndexOf(bindings, drafts).refresh();
+  const via = isOperated ? { via: "operator" as const } : {};
+  return {
+    requestedBy: { userId: job.createdBy || null, userName, requestId: job.requestId, ...via },
+    changes: [
+      ...changes,
+      recountPages(db, id, clock()),
+      insertOrganization(db, row),
+      forgetDeletedOrganization(db, id),
+      keepFromGarbage(db, id, [indexName(drafts), readersName(id)]),
+      ...people,
+    ],
+    audit: {
+      eventType: "IMPORT_ORGANIZATION",
+      eventId: id,
+      eventResponse: { exportId: input.exportId, exportedAt, name: row.name, slug: row.slug },
+    },
+    isLast: true,
+    job: { done: total, total, ...(isOperated ? await missingPeople(restoring) : {}) },
+  };
+}
+
+/** Rules of its safety that are stricter now stay, and so does what an operator has said of it. */
+function ownRow(then: OrganizationRow, present: RestoreInput["present"]): OrganizationRow {
+  if (!present) return then;
+  const { organization: now, resumes } = present;
+  return {
+    ...then,
+    isTwoFactorRequired: then.isTwoFactorRequired || now.isTwoFactorRequired,
+    agentsOnlyPropose: then.agentsOnlyPropose || now.agentsOnlyPropose,
+    suspendedAt: resumes ? null : now.suspendedAt,
+    suspendedReason: resumes ? null : now.suspendedReason,
+    version: Math.max(then.version, now.version) + 1,
+  };
+}
+
+async function withFreeSlug({ db }: System, row: OrganizationRow): Promise<OrganizationRow> {
+  const { id, slug } = row;
+  if (!(await isSlugTaken(db, slug))) return row;
+  return { ...row, slug: `${slug}-${id.slice(0, 4).toLowerCase()}` };
+}
+
+/** Names who was a member then, and is none afterwards. */
+async function missingPeople({
+  system: { db },
+  job,
+  input: { present },
+  manifest: { members, organization },
+}: Restoring): Promise<Pick<JobRow, "counts" | "problems">> {
+  const ids = members.map(({ userId }) => userId);
+  const report = new JobReport(job);
+  for (const userId of await selectMissing(db, ids, present ? organization.id : null))
+    report.note(userId, "Was a member, and is none now.");
+  return { counts: report.counts, problems: report.problems };
+}

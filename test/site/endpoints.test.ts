@@ -1,5 +1,6 @@
 /** Endpoint pages over HTTP: what readers and machines get of an endpoint, and of the service's own. */
 import { describe, expect, test } from "vitest";
+import { mintSite } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -22,6 +23,28 @@ const variable = (initialValue: string, rest = {}) => ({
 });
 
 describe("an endpoint's page", () => {
+  test("speaks the language of its site", async () => {
+    const team = await mintTeam();
+    const page = await publishEndpoint(team, { endpoint });
+    const languages = [{ tag: "de" }];
+    const places = [{ collectionId: team.collectionId }];
+    await mintSite(team, { name: "Handbuch", languages, places });
+    const at = `/docs/${team.orgSlug}/handbuch/${page.path}`;
+    const body = String((await expectStatus(200, team.anonymous.get(at))) ?? "");
+    const headings = [...body.matchAll(/<h2 id="_[^>]*>([^<]*)/g)].map(([, text]) => text?.trim());
+    expect(headings).toEqual([
+      "Autorisierung",
+      "Pfadparameter",
+      "Query-Parameter",
+      "Header",
+      "Body",
+      "Antworten",
+      "Schemas",
+    ]);
+    expect(body).toContain("Für einen Agenten kopieren");
+    expect(body).not.toMatch(/Any one of these|Copy for an agent|Path parameters|> required</);
+  });
+
   test("shows without a script what to send and what comes back, with readers' variables filled in", async () => {
     const team = await mintTeam();
     const environmentId = await giveVariables(team, {

@@ -1,6 +1,7 @@
 /** What stands beside an endpoint, in sight while its text is read: the request as code, and examples. */
 import { raw } from "hono/html";
 import { inertJson } from "#site/page/json-ld";
+import type { Words } from "#site/words/words";
 import type { ExamplePageView } from "./view-parts.ts";
 import type { EndpointView } from "./endpoint-view.ts";
 import { Method, Status } from "./badges.tsx";
@@ -16,35 +17,38 @@ interface EndpointAsideProps extends VariantsProps {
 }
 
 interface VariantsProps {
+  words: Words;
   markdownUrl: string | null;
   openApiUrl: string | null;
 }
 
 /** The column. */
 export function EndpointAside(props: EndpointAsideProps) {
-  const { view, hasVariants, markdownUrl, openApiUrl, playground } = props;
+  const { view, hasVariants, markdownUrl, openApiUrl, playground, words } = props;
   return (
-    <aside class="api-aside" aria-label="Code and examples">
-      {view.samples.length === 0 ? null : <Samples view={view} />}
-      {playground === null ? null : <Playground data={playground} />}
-      <ResponseExamples view={view} />
-      {view.examples.length === 0 ? null : <ExamplePages examples={view.examples} />}
-      {hasVariants ? <Variants markdownUrl={markdownUrl} openApiUrl={openApiUrl} /> : null}
+    <aside class="api-aside" aria-label={words.codeAndExamples}>
+      {view.samples.length === 0 ? null : <Samples view={view} words={words} />}
+      {playground === null ? null : <Playground data={playground} words={words} />}
+      <ResponseExamples view={view} words={words} />
+      {view.examples.length === 0 ? null : <ExamplePages examples={view.examples} words={words} />}
+      {hasVariants ? (
+        <Variants markdownUrl={markdownUrl} openApiUrl={openApiUrl} words={words} />
+      ) : null}
     </aside>
   );
 }
 
 /** The page in other forms. */
-function Variants({ markdownUrl, openApiUrl }: VariantsProps) {
+function Variants({ markdownUrl, openApiUrl, words }: VariantsProps) {
   return (
     <p class="api-links">
       {markdownUrl === null ? null : (
         <>
           <button type="button" class="api-copy" data-copy-from={markdownUrl} hidden>
-            Copy for an agent
+            {words.copyForAgent}
           </button>
           <a class="as-markdown" href={markdownUrl}>
-            View as Markdown
+            {words.viewAsMarkdown}
           </a>
         </>
       )}
@@ -53,24 +57,29 @@ function Variants({ markdownUrl, openApiUrl }: VariantsProps) {
   );
 }
 
-function Samples({ view }: { view: EndpointView }) {
+interface ViewProps {
+  view: EndpointView;
+  words: Words;
+}
+
+function Samples({ view, words }: ViewProps) {
   const tabs = view.samples.map(({ id, label, html }) => ({
     id,
     label,
     panel: <Code html={html} />,
   }));
   return (
-    <section class="api-card" aria-label="Request">
-      <Tabs group="_language" label="Language" tabs={tabs} kind="language" />
+    <section class="api-card" aria-label={words.request}>
+      <Tabs group="_language" label={words.codeLanguage} tabs={tabs} kind="language" />
     </section>
   );
 }
 
 /** The mount of the panel that sends requests: inert data, which its script reads. */
-function Playground({ data }: { data: Record<string, unknown> }) {
+function Playground({ data, words }: { data: Record<string, unknown>; words: Words }) {
   return (
     <>
-      <section class="try-it" data-playground aria-label="Try it"></section>
+      <section class="try-it" data-playground aria-label={words.tryIt}></section>
       <script type="application/json" data-playground-request>
         {raw(inertJson(data))}
       </script>
@@ -78,34 +87,39 @@ function Playground({ data }: { data: Record<string, unknown> }) {
   );
 }
 
-function ResponseExamples({ view }: { view: EndpointView }) {
+function ResponseExamples({ view, words }: ViewProps) {
   const tabs = view.responses.flatMap(({ status, statusClass, media }) => {
     const example = media.find((each) => each.example !== null)?.example ?? null;
     if (example === null) return [];
     const label = <Status status={status} statusClass={statusClass} />;
-    return [{ id: status, label, panel: <Example example={example} /> }];
+    return [{ id: status, label, panel: <Example example={example} words={words} /> }];
   });
   if (tabs.length === 0) return null;
   return (
-    <section class="api-card" aria-label="Example of the response">
-      <Tabs group="_response-example" label="Response" tabs={tabs} kind="status" />
+    <section class="api-card" aria-label={words.responseExample}>
+      <Tabs group="_response-example" label={words.response} tabs={tabs} kind="status" />
     </section>
   );
 }
 
-function ExamplePages({ examples }: { examples: readonly ExamplePageView[] }) {
+interface ExamplePagesProps {
+  examples: readonly ExamplePageView[];
+  words: Words;
+}
+
+function ExamplePages({ examples, words }: ExamplePagesProps) {
   const tabs = examples.map((example) => ({
     label: example.name,
-    panel: <ExamplePage example={example} />,
+    panel: <ExamplePage example={example} words={words} />,
   }));
   return (
-    <section class="api-card" aria-label="Examples">
-      <Tabs group="_examples" label="Examples" tabs={tabs} />
+    <section class="api-card" aria-label={words.examples}>
+      <Tabs group="_examples" label={words.examples} tabs={tabs} />
     </section>
   );
 }
 
-function ExamplePage({ example }: { example: ExamplePageView }) {
+function ExamplePage({ example, words }: { example: ExamplePageView; words: Words }) {
   const { url, method, address, request, status, response } = example;
   return (
     <>
@@ -117,13 +131,13 @@ function ExamplePage({ example }: { example: ExamplePageView }) {
           </code>
         </a>
       </p>
-      {request === null ? null : <Example example={request} />}
+      {request === null ? null : <Example example={request} words={words} />}
       {status === null ? null : (
         <p class="api-example">
           <Status status={status} statusClass={/^[1-5]/.test(status) ? Number(status[0]) : null} />
         </p>
       )}
-      {response === null ? null : <Example example={response} />}
+      {response === null ? null : <Example example={response} words={words} />}
     </>
   );
 }

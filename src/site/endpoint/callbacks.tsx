@@ -15,8 +15,8 @@ interface CallbacksProps {
 export function Callbacks({ callbacks, leads }: CallbacksProps) {
   return (
     <section aria-labelledby="_callbacks">
-      <h2 id="_callbacks">Callbacks</h2>
-      <p class="api-note">Requests that the API sends to you because of this one.</p>
+      <h2 id="_callbacks">{leads.words.callbacks}</h2>
+      <p class="api-note">{leads.words.callbacksNote}</p>
       {callbacks.map((callback, index) => (
         <Callback key={index} callback={callback} group={`_callback-${index}`} leads={leads} />
       ))}
@@ -47,14 +47,14 @@ function Callback({ callback, group, leads }: CallbackProps) {
         {parameters.length === 0 ? null : <Fields fields={parameters} leads={leads} />}
         {body === null ? null : (
           <>
-            <h3>Body</h3>
+            <h3>{leads.words.requestBody}</h3>
             <Description text={body.description} />
             <Media media={body.media} group={`${group}-type`} leads={leads} />
           </>
         )}
         {responses.length === 0 ? null : (
           <>
-            <h3>What you answer</h3>
+            <h3>{leads.words.whatYouAnswer}</h3>
             {responses.map((response) => (
               <Answer key={response.status} response={response} group={group} leads={leads} />
             ))}

@@ -1,5 +1,6 @@
 /** An endpoint's page in its columns: what it says, and beside it the request as code. */
 import type { Child } from "hono/jsx";
+import type { Words } from "#site/words/words";
 import type { EndpointView } from "./endpoint-view.ts";
 import { EndpointAside } from "./aside.tsx";
 import { EndpointLine, EndpointSections, leadsOf } from "./endpoint-page.tsx";
@@ -17,6 +18,7 @@ interface EndpointColumnsProps {
   parts: EndpointParts;
   /** The way to the page as Markdown and OpenAPI is shown. */
   hasVariants: boolean;
+  words: Words;
   title: Child;
   text: Child;
   after?: Child;
@@ -26,6 +28,7 @@ interface EndpointColumnsProps {
 export function EndpointColumns({
   parts,
   hasVariants,
+  words,
   title,
   text,
   after = null,
@@ -37,15 +40,11 @@ export function EndpointColumns({
         {title}
         {view.isDeprecated ? (
           <p class="api-deprecated">
-            <strong>Deprecated.</strong> It may go away; do not build on it.
+            <strong>{words.deprecated}</strong> {words.deprecatedNote}
           </p>
         ) : null}
         <EndpointLine method={view.method} address={view.address} />
-        {view.isWebhook ? (
-          <p class="api-note">
-            A webhook: the API sends this request, to an address that you give it.
-          </p>
-        ) : null}
+        {view.isWebhook ? <p class="api-note">{words.webhookNote}</p> : null}
         {text}
       </article>
       <EndpointAside
@@ -54,9 +53,10 @@ export function EndpointColumns({
         markdownUrl={markdownUrl}
         openApiUrl={openApiUrl}
         playground={playground}
+        words={words}
       />
       <div class="api-body">
-        <EndpointSections view={view} leads={leadsOf(view, openApiUrl)} />
+        <EndpointSections view={view} leads={leadsOf(view, openApiUrl, words)} />
         {after}
       </div>
     </div>

@@ -1,26 +1,28 @@
 /** The endpoints of a module below its text. */
+import type { Words } from "#site/words/words";
 import type { ModuleList } from "./module.ts";
 import { Method } from "./badges.tsx";
 
 /** The section; nothing for a page that is no module of endpoints. */
-export function EndpointList({ list: { endpoints, more } }: { list: ModuleList }) {
+export function EndpointList({ list, words }: { list: ModuleList; words: Words }) {
+  const { endpoints, more } = list;
   if (endpoints.length === 0) return null;
   return (
     <section class="endpoint-list" aria-labelledby="_endpoints">
-      <h2 id="_endpoints">Endpoints</h2>
+      <h2 id="_endpoints">{words.endpoints}</h2>
       <ul>
         {endpoints.map(({ id, method, name, path, url, isDeprecated }) => (
           <li key={id}>
             <a href={url}>
               <Method method={method} />
               <span class={isDeprecated ? "endpoint-name old" : "endpoint-name"}>{name}</span>
-              {isDeprecated ? <span class="api-mark warns">deprecated</span> : null}
+              {isDeprecated ? <span class="api-mark warns">{words.isDeprecated}</span> : null}
               <code>{path}</code>
             </a>
           </li>
         ))}
       </ul>
-      {more > 0 ? <p class="api-note">And {more} more, in the navigation.</p> : null}
+      {more > 0 ? <p class="api-note">{words.moreEndpoints(more)}</p> : null}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** What an endpoint's page shows below its title: its address, how to sign in, what to send, what comes back. */
+import type { Words } from "#site/words/words";
 import type { AddressPart } from "./endpoint-address.ts";
 import type { AuthView } from "./auth.ts";
 import type { LinkView } from "./links.ts";
@@ -65,21 +66,22 @@ function Segment({ text }: { key: string; text: string }) {
 }
 
 /** Where the trees of this page lead to. */
-export function leadsOf(view: EndpointView, wholeUrl: string | null): Leads {
-  return { names: new Set(view.schemas.map(({ name }) => name)), wholeUrl };
+export function leadsOf(view: EndpointView, wholeUrl: string | null, words: Words): Leads {
+  return { names: new Set(view.schemas.map(({ name }) => name)), wholeUrl, words };
 }
 
 /** All sections, in the order in which a reader needs them. */
 export function EndpointSections({ view, leads }: { view: EndpointView; leads: Leads }) {
   const { auth, parameters, body, responses, callbacks, schemas } = view;
+  const { words } = leads;
   return (
     <div class="api">
-      {auth.length === 0 ? null : <Auth schemes={auth} />}
-      {parameters.map(({ id, title, fields, more }) => (
+      {auth.length === 0 ? null : <Auth schemes={auth} words={words} />}
+      {parameters.map(({ id, place, fields, more }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{words[place]}</h2>
           <Fields fields={fields} leads={leads} />
-          {more > 0 ? <Whole words={`${more} more`} leads={leads} /> : null}
+          {more > 0 ? <Whole what={words.moreParameters(more)} leads={leads} /> : null}
         </section>
       ))}
       {body === null ? null : <Body body={body} leads={leads} />}
@@ -87,7 +89,7 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
       {callbacks.length === 0 ? null : <Callbacks callbacks={callbacks} leads={leads} />}
       {schemas.length === 0 ? null : (
         <section aria-labelledby="_schemas">
-          <h2 id="_schemas">Schemas</h2>
+          <h2 id="_schemas">{words.schemas}</h2>
           <NamedSchemas schemas={schemas} leads={leads} />
         </section>
       )}
@@ -95,11 +97,11 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
   );
 }
 
-function Auth({ schemes }: { schemes: readonly AuthView[] }) {
+function Auth({ schemes, words }: { schemes: readonly AuthView[]; words: Words }) {
   return (
     <section aria-labelledby="_authorization">
-      <h2 id="_authorization">Authorization</h2>
-      {schemes.length > 1 ? <p class="api-note">Any one of these.</p> : null}
+      <h2 id="_authorization">{words.authorization}</h2>
+      {schemes.length > 1 ? <p class="api-note">{words.anyWay}</p> : null}
       <ul class="api-auth">
         {schemes.map(({ title, carries, description, details }) => (
           <li key={carries}>
@@ -124,9 +126,12 @@ function Auth({ schemes }: { schemes: readonly AuthView[] }) {
 
 function Body({ body, leads }: { body: BodyView; leads: Leads }) {
   const { isRequired, description, media } = body;
+  const { words } = leads;
   return (
     <section aria-labelledby="_body">
-      <h2 id="_body">Body {isRequired ? <span class="api-required">required</span> : null}</h2>
+      <h2 id="_body">
+        {words.requestBody} {isRequired ? <span class="api-required">{words.required}</span> : null}
+      </h2>
       <Description text={description} />
       <Media media={media} group="_body-type" leads={leads} />
     </section>
@@ -141,8 +146,8 @@ function Responses({ responses, leads }: { responses: readonly ResponseView[]; l
   }));
   return (
     <section aria-labelledby="_responses">
-      <h2 id="_responses">Responses</h2>
-      <Tabs group="_response" label="Status" tabs={tabs} kind="status" />
+      <h2 id="_responses">{leads.words.responses}</h2>
+      <Tabs group="_response" label={leads.words.status} tabs={tabs} kind="status" />
     </section>
   );
 }
@@ -154,30 +159,31 @@ function withoutExample(media: MediaView): MediaView {
 
 function Response({ response, leads }: { response: ResponseView; leads: Leads }) {
   const { status, description, headers, media, links } = response;
+  const { words } = leads;
   return (
     <>
       <Description text={description} />
       {headers.length === 0 ? null : (
         <>
-          <h3>Headers</h3>
+          <h3>{words.headers}</h3>
           <Fields fields={headers} leads={leads} />
         </>
       )}
       {media.length === 0 ? (
-        <p class="api-note">No body.</p>
+        <p class="api-note">{words.noBody}</p>
       ) : (
         <Media media={media.map(withoutExample)} group={`_response-type-${status}`} leads={leads} />
       )}
-      {links.length === 0 ? null : <Links links={links} />}
+      {links.length === 0 ? null : <Links links={links} words={words} />}
     </>
   );
 }
 
 /** What may be asked for next with values of an answer. */
-function Links({ links }: { links: readonly LinkView[] }) {
+function Links({ links, words }: { links: readonly LinkView[]; words: Words }) {
   return (
     <details class="api-fold api-links-on">
-      <summary>{links.length === 1 ? "1 link" : `${links.length} links`}</summary>
+      <summary>{words.responseLinks(links.length)}</summary>
       <ul class="api-fields">
         {links.map(({ name, target, description, values }) => (
           <li key={name}>

@@ -83,15 +83,15 @@ export async function viewOfEndpoint(
 
 function parametersOf(endpoint: Endpoint, showing: Showing): ParameterGroup[] {
   const groups = [
-    { id: "_path", title: "Path parameters", parameters: endpoint.pathParams },
-    { id: "_query", title: "Query parameters", parameters: endpoint.query },
-    { id: "_headers", title: "Headers", parameters: endpoint.headers },
-    { id: "_cookies", title: "Cookies", parameters: endpoint.cookies ?? [] },
-  ];
-  return groups.flatMap(({ id, title, parameters }) => {
+    { id: "_path", place: "pathParameters", parameters: endpoint.pathParams },
+    { id: "_query", place: "queryParameters", parameters: endpoint.query },
+    { id: "_headers", place: "headers", parameters: endpoint.headers },
+    { id: "_cookies", place: "cookies", parameters: endpoint.cookies ?? [] },
+  ] as const;
+  return groups.flatMap(({ id, place, parameters }) => {
     if (parameters.length === 0) return [];
     const fields = showing.fields(parameters, "request");
-    return [{ id, title, fields, more: parameters.length - fields.length }];
+    return [{ id, place, fields, more: parameters.length - fields.length }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Code as it is shown on an endpoint's page. */
 import { raw } from "hono/html";
+import type { Words } from "#site/words/words";
 import type { ExampleView } from "./view-parts.ts";
 
 /** Coloured code; whoever reads with a keyboard can scroll it. */
@@ -14,11 +15,11 @@ export function Code({ html }: { html: string }) {
 }
 
 /** An example, and what has to be known of it. */
-export function Example({ example }: { example: ExampleView }) {
+export function Example({ example, words }: { example: ExampleView; words: Words }) {
   const { html, isGenerated, isShortened } = example;
   const notes = [
-    ...(isGenerated ? ["Made from the schema."] : []),
-    ...(isShortened ? ["Shortened."] : []),
+    ...(isGenerated ? [words.exampleMade] : []),
+    ...(isShortened ? [words.exampleShortened] : []),
   ];
   return (
     <>

@@ -1,9 +1,11 @@
 /** Schemas and parameters as trees that unfold without a script. */
 import type { ChoiceView, FieldView, NamedView, SchemaView } from "#content/api/schema-tree";
+import type { Words } from "#site/words/words";
 import { Description } from "./description.tsx";
 
-/** Where trees lead to: the named schemas of the page, and the whole description. */
+/** Where trees lead to: the named schemas of the page, and the whole description; and the words around them. */
 export interface Leads {
+  words: Words;
   names: ReadonlySet<string>;
   /** Null where there is no file of the description. */
   wholeUrl: string | null;
@@ -34,21 +36,26 @@ function Field({ field, leads }: { key: string; field: FieldView; leads: Leads }
       <div class="api-field">
         <code class={isOld ? "api-name old" : "api-name"}>{isNameFree ? <i>{name}</i> : name}</code>{" "}
         <span class="api-type">{value.type}</span>
-        {isRequired ? <span class="api-required"> required</span> : null}
-        <Marks value={value} />
+        {isRequired ? <span class="api-required"> {leads.words.required}</span> : null}
+        <Marks value={value} leads={leads} />
       </div>
-      <About value={value} />
+      <About value={value} leads={leads} />
       <Inside value={value} leads={leads} />
     </li>
   );
 }
 
-function Marks({ value }: { value: SchemaView }) {
+interface ValueProps {
+  value: SchemaView;
+  leads: Leads;
+}
+
+function Marks({ value, leads }: ValueProps) {
   return (
     <>
       {value.marks.map((mark) => (
         <span key={mark} class={mark === "deprecated" ? "api-mark warns" : "api-mark"}>
-          {mark}
+          {mark === "deprecated" ? leads.words.isDeprecated : mark}
         </span>
       ))}
     </>
@@ -56,7 +63,7 @@ function Marks({ value }: { value: SchemaView }) {
 }
 
 /** What is said of a value: its description, what is true of it, the values it may have. */
-function About({ value }: { value: SchemaView }) {
+function About({ value, leads }: ValueProps) {
   return (
     <>
       <Description text={value.description} />
@@ -72,11 +79,11 @@ function About({ value }: { value: SchemaView }) {
       )}
       {value.values.length === 0 ? null : (
         <p class="api-values">
-          <span>one of</span>
+          <span>{leads.words.valueOneOf}</span>
           {value.values.map((each) => (
             <code key={each}>{each}</code>
           ))}
-          {value.moreValues > 0 ? <span>and {value.moreValues} more</span> : null}
+          {value.moreValues > 0 ? <span>{leads.words.moreValues(value.moreValues)}</span> : null}
         </p>
       )}
     </>
@@ -84,13 +91,13 @@ function About({ value }: { value: SchemaView }) {
 }
 
 /** What stands in a value, folded. */
-function Inside({ value, leads }: { value: SchemaView; leads: Leads }) {
+function Inside({ value, leads }: ValueProps) {
   const { fields, choice } = value;
   return (
     <>
       {fields.length === 0 ? null : (
         <details class="api-fold">
-          <summary>{countOf(fields)}</summary>
+          <summary>{countOf(fields, leads.words)}</summary>
           <Fields fields={fields} leads={leads} />
         </details>
       )}
@@ -100,10 +107,9 @@ function Inside({ value, leads }: { value: SchemaView; leads: Leads }) {
   );
 }
 
-function countOf(fields: readonly FieldView[]): string {
+function countOf(fields: readonly FieldView[], words: Words): string {
   const free = fields.filter(({ isNameFree }) => isNameFree).length;
-  if (free === fields.length) return "Values";
-  return fields.length === 1 ? "1 field" : `${fields.length} fields`;
+  return free === fields.length ? words.fieldValues : words.fieldCount(fields.length);
 }
 
 function SchemaChoice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
@@ -111,17 +117,18 @@ function SchemaChoice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
   return (
     <div class="api-choice">
       <p>
-        {isOne ? "One of" : "Any of"}
+        {isOne ? leads.words.formOneOf : leads.words.formAnyOf}
         {discriminator === null ? null : (
           <>
-            , as <code>{discriminator}</code> says
+            {" "}
+            (<code>{discriminator}</code>)
           </>
         )}
       </p>
       {options.map(({ title, value }) => (
         <Option key={title} title={title} value={value} leads={leads} />
       ))}
-      {moreOptions > 0 ? <Whole words={`${moreOptions} more forms`} leads={leads} /> : null}
+      {moreOptions > 0 ? <Whole what={leads.words.moreForms(moreOptions)} leads={leads} /> : null}
     </div>
   );
 }
@@ -136,7 +143,7 @@ function Option(props: { key: string; title: string; value: SchemaView; leads: L
         <div class="api-field">
           <span class="api-name">{title}</span> {type}
         </div>
-        <About value={value} />
+        <About value={value} leads={leads} />
         <Elsewhere value={value} leads={leads} />
       </div>
     );
@@ -153,23 +160,25 @@ function Option(props: { key: string; title: string; value: SchemaView; leads: L
   );
 }
 
-function Elsewhere({ value, leads }: { value: SchemaView; leads: Leads }) {
+function Elsewhere({ value, leads }: ValueProps) {
   if (value.elsewhere === null) return null;
   const { name } = value.elsewhere;
-  if (name === null || !leads.names.has(name)) return <Whole words="More fields" leads={leads} />;
+  if (name === null || !leads.names.has(name))
+    return <Whole what={leads.words.moreFields} leads={leads} />;
   return (
     <p class="api-elsewhere">
-      <a href={`#${encodeURIComponent(schemaId(name))}`}>Fields of {name}</a>
+      <a href={`#${encodeURIComponent(schemaId(name))}`}>{leads.words.fieldsOf(name)}</a>
     </p>
   );
 }
 
 /** What is left out here, and where it is. */
-export function Whole({ words, leads }: { words: string; leads: Leads }) {
+export function Whole({ what, leads }: { what: string; leads: Leads }) {
+  const { words, wholeUrl } = leads;
   return (
     <p class="api-elsewhere">
-      {leads.wholeUrl === null ? `${words} are left out here.` : `${words} are in the `}
-      {leads.wholeUrl === null ? null : <a href={leads.wholeUrl}>OpenAPI description</a>}
+      {wholeUrl === null ? words.leftOut(what) : words.foundIn(what)}
+      {wholeUrl === null ? null : <a href={wholeUrl}>{words.openApiDescription}</a>}
     </p>
   );
 }
@@ -184,10 +193,10 @@ export function Root(props: { value: SchemaView; leads: Leads; isHeadless?: bool
       {isHeadless && !isPlain ? null : (
         <div class="api-field">
           <span class="api-type">{value.type}</span>
-          <Marks value={value} />
+          <Marks value={value} leads={leads} />
         </div>
       )}
-      <About value={value} />
+      <About value={value} leads={leads} />
       {fields.length === 0 ? null : <Fields fields={fields} leads={leads} />}
       {choice === null ? null : <SchemaChoice choice={choice} leads={leads} />}
       <Elsewhere value={value} leads={leads} />

@@ -22,7 +22,7 @@ export function Media(props: { media: readonly MediaView[]; group: string; leads
     label: each.contentType,
     panel: <MediaTree media={each} leads={leads} />,
   }));
-  return <Tabs group={group} label="Media type" tabs={tabs} />;
+  return <Tabs group={group} label={leads.words.mediaType} tabs={tabs} />;
 }
 
 function MediaTree({ media, leads }: { media: MediaView; leads: Leads }) {
@@ -32,8 +32,8 @@ function MediaTree({ media, leads }: { media: MediaView; leads: Leads }) {
       {schema === null ? null : <Root value={schema} leads={leads} />}
       {example === null ? null : (
         <details class="api-fold api-card" open={schema === null}>
-          <summary>Example</summary>
-          <Example example={example} />
+          <summary>{leads.words.example}</summary>
+          <Example example={example} words={leads.words} />
         </details>
       )}
     </>

@@ -49,7 +49,8 @@ export interface CallbackView {
 
 export interface ParameterGroup {
   id: string;
-  title: string;
+  /** Where in a request they stand. */
+  place: "pathParameters" | "queryParameters" | "headers" | "cookies";
   fields: FieldView[];
   /** How many are not shown, where there are too many. */
   more: number;

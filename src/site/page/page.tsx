@@ -74,7 +74,7 @@ function TextPage({ parts, notices }: ContentProps) {
           <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} words={words} />
           {raw(rest)}
-          <EndpointList list={parts.module} />
+          <EndpointList list={parts.module} words={words} />
           <PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />
         </article>
         <Foot parts={parts} />
@@ -98,6 +98,7 @@ function EndpointPage({ parts, notices }: ContentProps) {
       <EndpointColumns
         parts={endpoint}
         hasVariants={shows(frame, "variants")}
+        words={words}
         title={<Title title={title} parts={parts} />}
         text={raw(rest)}
         after={<PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />}

@@ -91,6 +91,11 @@ export class Model {
     return mapped && this.#isSeen(mapped) ? { path: pathOf(mapped), isThere: false } : null;
   }
 
+  /** The paths of the pages that readers see. */
+  get seen(): string[] {
+    return this.pages.filter((each) => this.#isSeen(each)).map(pathOf);
+  }
+
   #isSeen(node: Node): boolean {
     if (!node.isKnown || !isBelow(node, this.root)) return false;
     for (let at: Node | null = node; at !== null; at = at.parent) {

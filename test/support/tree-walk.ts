@@ -1,10 +1,12 @@
 /**
- * Random renames, moves, deletions and restores over HTTP, each step compared with the
- * model: the tree is that tree, and every address that a published page ever had leads to it in one hop.
+ * Random renames, moves, deletions and restores over HTTP, and changes of the collection's place in a site, each step
+ * compared with the model: the tree is that tree, every address that a published page ever had leads to it in one hop,
+ * and llms.txt lists what readers see.
  */
 import fc from "fast-check";
 import type { Answer } from "./client.ts";
 import { pagesOf } from "./pages.ts";
+import { PlaceWalk } from "./place-walk.ts";
 import type { Team } from "./team.ts";
 import { expectStatus } from "./team.ts";
 import { isNameTaken, Model, pathOf, typeUnder } from "./tree-model.ts";
@@ -21,8 +23,18 @@ const kinds = {
   restore: fc.record({ at }),
   archive: fc.record({ at }),
   publish: fc.record({ at }),
+  place: fc.record({ at }),
 };
-const weights = { create: 6, rename: 4, move: 6, remove: 2, restore: 2, archive: 2, publish: 3 };
+const weights = {
+  create: 6,
+  rename: 4,
+  move: 6,
+  remove: 2,
+  restore: 2,
+  archive: 2,
+  publish: 3,
+  place: 2,
+};
 
 type Kind = keyof typeof kinds;
 interface Step {
@@ -50,6 +62,9 @@ export const treeStep: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
+/** So many are followed below each beginning that addresses once had. */
+const oldAddressesOfEach = 15;
+
 /** More pages than these are made smaller again. */
 const pagesAtMost = 150;
 
@@ -57,6 +72,7 @@ export class TreeWalk {
   readonly #team: Team;
   readonly #pages: ReturnType<typeof pagesOf>;
   readonly #model: Model;
+  readonly #places: PlaceWalk;
   /** How often each kind of step changed something, and how many addresses were followed. */
   readonly counts: Record<string, number> = {};
 
@@ -64,6 +80,7 @@ export class TreeWalk {
     this.#team = team;
     this.#pages = pagesOf(team);
     this.#model = new Model(team.rootPageId);
+    this.#places = new PlaceWalk(team);
   }
 
   /** Does the step here and there, and compares the trees. Throws where they differ. */
@@ -196,34 +213,45 @@ export class TreeWalk {
     this.#done("published");
   }
 
-  /** Follows the newest `atMost` addresses that published pages ever had, and compares the mappings. */
+  async place(step: Step): Promise<void> {
+    await this.#places.change(step.at);
+    this.#done("placed");
+    await this.#compareList();
+  }
+
+  /** Follows the newest `atMost` addresses that published pages ever had, and compares the mappings and llms.txt. */
   async followAddresses(atMost = Infinity): Promise<void> {
     const addresses = [...this.#model.addresses].slice(-Math.min(atMost, 1_000_000));
-    for (const path of addresses) {
-      const expected = this.#model.answer(path);
-      const first = await this.#visit(path);
-      if (expected === null) same([404, 410].includes(first.status), true, `${path} is gone`);
-      else if (expected.isThere) same(first.status, 200, `${path} is there`);
-      else {
-        same([first.status, first.to], [301, expected.path], `${path} leads on`);
-        same((await this.#visit(expected.path)).status, 200, `${path} leads there in one hop`);
-      }
-      this.#done("addresses");
-    }
+    const { base, bases } = this.#places;
+    for (const path of addresses) await this.#follow(base, path);
+    for (const former of bases)
+      if (former !== base)
+        for (const path of addresses.slice(-oldAddressesOfEach)) await this.#follow(former, path);
+    await this.#compareList();
     const led = [...this.#model.mappings].map(([path, { id }]) => `${path} → ${id}`).toSorted();
     same((await this.#mappings()).toSorted(), led, "the mappings");
   }
 
-  async #visit(path: string): Promise<{ status: number; to: string | null }> {
-    const { orgSlug, collectionSlug, baseUrl, send } = this.#team;
-    const base = `/docs/${orgSlug}/${collectionSlug}/`;
-    const answer = await send(
-      new Request(`${baseUrl}${base}${encodeURI(path)}`, { redirect: "manual" }),
-    );
-    await answer.arrayBuffer();
-    const location = answer.headers.get("location");
-    const to = location && decodeURI(new URL(location, baseUrl).pathname).slice(base.length);
-    return { status: answer.status, to };
+  /** Follows an address below what the site's addresses begin with, or once began with. */
+  async #follow(base: string, path: string): Promise<void> {
+    const expected = this.#model.answer(path);
+    const what = `${base}/${path}`;
+    const first = await this.#places.visit(what);
+    if (expected === null) same([404, 410].includes(first.status), true, `${what} is gone`);
+    else if (expected.isThere && base === this.#places.base)
+      same(first.status, 200, `${what} is there`);
+    else {
+      const there = `${this.#places.base}/${expected.path}`;
+      same([first.status, first.to], [301, there], `${what} leads on`);
+      same((await this.#places.visit(there)).status, 200, `${what} leads there in one hop`);
+    }
+    this.#done("addresses");
+  }
+
+  async #compareList(): Promise<void> {
+    const listed = await this.#places.listed();
+    same(listed, this.#model.seen.toSorted(), `llms.txt of ${this.#places.base}`);
+    if (listed.length > 0) this.#done("lists");
   }
 
   async #mappings(): Promise<string[]> {

@@ -49,7 +49,6 @@ export const madeElsewhere: Record<string, string> = {
   missing_paths: "readers",
   page_views: "readers",
   quota_warnings: "a commit near a quota",
-  quotas: "the operator",
   reader_codes: "readers",
   view_traits: "readers",
   view_visitors: "readers",

@@ -93,9 +93,9 @@ describe("on a domain of a private site a member", () => {
     expect((await visitor.get("start")).status).toBe(404);
     const begun = await visitor.get("_sign-in");
     expect(begun.status).toBe(303);
-    const stranger = (await mintOtherTenant()).owner.session;
+    const otherTenant = (await mintOtherTenant()).owner.session;
     const door = await leave(visitor);
-    expect((await stranger.get(door)).status).toBe(404);
+    expect((await otherTenant.get(door)).status).toBe(404);
     expect((await comeIn(visitor, team.member.session, domain)).status).toBe(303);
     expect(await reads(visitor)).toBe(true);
   });

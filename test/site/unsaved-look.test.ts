@@ -42,7 +42,7 @@ describe("a look that is not saved", () => {
     expect((await team.owner.get(saved)).body.theme).toEqual({ accent: "#0b5fa5" });
   });
 
-  test("is shown to nobody else: not to another admin, a member, a stranger or nobody", async () => {
+  test("is shown to nobody else: not to another admin, a member, another tenant or nobody", async () => {
     const team = await mintTeam();
     const others = await mintOtherTenant();
     await publish(team, { name: "Start" });

@@ -12,7 +12,7 @@ const notionId = / [\da-f]{32}$/i;
 const most = { rows: 5_000, columns: 200 };
 
 /** The page that a database becomes. */
-const pageOf = (path: string) => (isDatabase(path) ? path.replace(ending, ".md") : path);
+const pagePathOf = (path: string) => (isDatabase(path) ? path.replace(ending, ".md") : path);
 
 /** The files with a page in the place of each database; what is left out is noted. */
 export async function withTables(
@@ -37,7 +37,7 @@ function leaveOut(report: JobReport, path: string, reason: string): void {
 }
 
 function reasonAgainst(path: string, paths: ReadonlySet<string>): string | null {
-  const page = pageOf(path);
+  const page = pagePathOf(path);
   if (paths.has(page)) return `The page of this database is ${page}, so its table was left out.`;
   const plain = path.replace(ending, ".csv");
   return plain !== path && paths.has(plain)
@@ -65,10 +65,10 @@ async function asPage(
 ): Promise<ImportFile> {
   const { encoding: _, ...page } = file;
   const from = file.previousPath;
-  const moved = from === undefined ? {} : { previousPath: pageOf(from) };
+  const moved = from === undefined ? {} : { previousPath: pagePathOf(from) };
   const csv = file.content === null ? null : decodedText(file.content, file.encoding);
   const content = csv === null ? null : await tableOf(file.path, csv, rows, report);
-  return { ...page, ...moved, path: pageOf(file.path), content };
+  return { ...page, ...moved, path: pagePathOf(file.path), content };
 }
 
 async function tableOf(
@@ -77,7 +77,7 @@ async function tableOf(
   rows: ReadonlyMap<string, ReadonlyMap<string, string>>,
   report: JobReport,
 ): Promise<string> {
-  const stem = stemOfPath(pageOf(path));
+  const stem = stemOfPath(pagePathOf(path));
   const name = stem.replace(notionId, "");
   const parser = await loadCsv();
   const { data } = parser.parse<string[]>(csv, { skipEmptyLines: true, preview: most.rows + 2 });

@@ -71,7 +71,7 @@ test("Docusaurus: folders and files that are numbered anew keep their pages", as
   expect(after.map(({ path }) => path)).toEqual(["more", "guide", "guide/run", "guide/stop"]);
 });
 
-/** Where readers of an address end. */
+// Where readers of an address end.
 async function ledFrom(team: Team, address: string): Promise<string | null> {
   const answer = await visit(team, address);
   if (answer.status === 200) return address;

@@ -14,7 +14,7 @@ import type { Change } from "#db/guard";
 import type { OrganizationRow } from "#db/schema";
 import type { System } from "#events/system";
 import type { ArchiveKey, Manifest } from "./archive.ts";
-import { isSlugTaken, selectMissing } from "./queries.ts";
+import { isSlugTaken, selectNoMembers, selectWithoutAccount } from "./queries.ts";
 import type { LeftBehind } from "./queries.ts";
 import { putBack } from "./rows.ts";
 
@@ -101,7 +101,7 @@ async function withFreeSlug({ db }: System, row: OrganizationRow): Promise<Organ
   return { ...row, slug: `${slug}-${id.slice(0, 4).toLowerCase()}` };
 }
 
-/** Names who was a member then, and is none afterwards. */
+/** Names who was a member then, and is none afterwards; into an organization that was not there all come who have an account. */
 async function missingPeople({
   system: { db },
   job,
@@ -110,7 +110,9 @@ async function missingPeople({
 }: Restoring): Promise<Pick<JobRow, "counts" | "problems">> {
   const ids = members.map(({ userId }) => userId);
   const report = new JobReport(job);
-  for (const userId of await selectMissing(db, ids, present ? organization.id : null))
-    report.note(userId, "Was a member, and is none now.");
+  const missing = await (present
+    ? selectNoMembers(db, organization.id, ids)
+    : selectWithoutAccount(db, ids));
+  for (const userId of missing) report.note(userId, "Was a member, and is none now.");
   return { counts: report.counts, problems: report.problems };
 }

@@ -188,18 +188,26 @@ const leftColumns = ({ without = [], withoutFor = "id" }: SavedTable): string[] 
   ...new Set(["id", withoutFor, ...without]),
 ];
 
-/** Those of these people who are no members of the organization; of one that is not there, who have no account. */
-export async function selectMissing(
+/** Those of these people who are no members of the organization. */
+export async function selectNoMembers(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.all<{ userId: string }>(
+    sql`select value as userId from ${eachOf(userIds)}
+      where value not in (select user_id from ${members} where org_id = ${orgId})`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Those of these people who have no account, of all there are. */
+export async function selectWithoutAccount(
   db: Database,
   userIds: readonly string[],
-  orgId: string | null,
 ): Promise<string[]> {
-  const known =
-    orgId === null
-      ? sql`select id from ${user}`
-      : sql`select user_id from ${members} where org_id = ${orgId}`;
   const rows = await db.all<{ userId: string }>(
-    sql`select value as userId from ${eachOf(userIds)} where value not in (${known})`,
+    sql`select value as userId from ${eachOf(userIds)} where value not in (select id from ${user})`,
   );
   return rows.map(({ userId }) => userId);
 }

@@ -98,9 +98,13 @@ export async function surveyMapping(
   mapping: { collectionId: string; pageId: string; oldUrl: string },
 ): Promise<{ hasPage: boolean; isLive: boolean }> {
   const { collectionId, pageId, oldUrl } = mapping;
-  const isThere = and(eq(pages.orgId, orgId), isNull(pages.deletedAt), gt(pages.type, 0));
+  const isThere = and(isNull(pages.deletedAt), gt(pages.type, 0));
   const one = (isIt: SQL | undefined) =>
-    db.select({ id: pages.id }).from(pages).where(and(isIt, isThere)).limit(1);
+    db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(isIt, eq(pages.orgId, orgId), isThere))
+      .limit(1);
   // One question with "or" would read every page of the collection.
   const [named, live] = await Promise.all([
     one(and(eq(pages.id, pageId), alsoHas(pages.collectionId, collectionId))),

@@ -73,14 +73,14 @@ export const getUnpublishedChanges = defineOperation({
       pageId: row.id,
       publishedVersionNo: row.publishedVersionNo,
       contentHash: hash,
-      changed: parts.filter((part) => saidOf(shown, part) !== saidOf(draft, part)),
+      changed: parts.filter((part) => comparedText(shown, part) !== comparedText(draft, part)),
       difference: compared,
     };
   },
 });
 
 /** A part of a page, to be compared; of its text, who reads which part of it too. */
-function saidOf(source: SnapshotSource, part: (typeof parts)[number]): string {
+function comparedText(source: SnapshotSource, part: (typeof parts)[number]): string {
   const { content, forGroups } = source;
   return canonicalJson(part === "content" ? [content, forGroups ?? null] : source[part]);
 }

@@ -76,8 +76,8 @@ export function sameMoment(): Failure {
   );
 }
 
-/** The end of a rank, which may not be the lowest digit. */
-const tailOf = (id: string) => `${id.slice(0, 3)}V`;
+/** The end of a rank, of what is random in an id; it may not be the lowest digit. */
+const tailOf = (id: string) => `${id.slice(-3)}V`;
 
 function endpointOf(type: number, asked: PageDraft["endpoint"]): PageRow["endpoint"] {
   if (type === 4 || type === 5) return withNamedParams(asked ?? blankEndpoint);

@@ -17,9 +17,18 @@ export const bringArchive = defineOperation({
   status: 204,
   summary: "Bring a part of an archive",
   access: toOperator,
-  params: z.object({ orgId: id, archiveId: z.string().regex(ulid) }),
+  params: z.object({
+    orgId: id,
+    archiveId: z.string().regex(ulid, "takes the id of a job that wrote an archive"),
+  }),
   body: z.strictObject({
-    name: z.string().max(limits.archiveNameChars).regex(archiveObjectName),
+    name: z
+      .string()
+      .max(limits.archiveNameChars)
+      .regex(
+        archiveObjectName,
+        'takes the name of an archive\'s part: "manifest.json", "part-000001.ndjson", "objects/…"',
+      ),
     files: incomingFiles,
   }),
   form: {

@@ -4,9 +4,9 @@ import { id } from "#operation/fields";
 import { job } from "#jobs/index";
 import type { JobRow } from "#jobs/index";
 
-const sealChars = 64;
-
-export const seal = z.string().length(sealChars);
+export const seal = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "takes the seal of an archive: 64 hexadecimal digits in lower case");
 
 export const operatedJob = z
   .object({

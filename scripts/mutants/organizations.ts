@@ -128,6 +128,15 @@ export const organizationMutants: Mutants = {
     "expiresAt: now + limits.agentGrantMs,",
     "expiresAt: null,",
   ],
+  "An agent that only proposes changes nothing but by a proposal": [
+    "    if (context.onlyProposes && !isForProposing(operation)) throw onlyProposals();\n",
+    "",
+  ],
+  "And what it would mend waits": ["context.onlyProposes ? proposed : edited", "edited"],
+  "What waits already is not proposed twice": [
+    "  if (waiting !== null) return { ...unchanged, proposalId: waiting };\n",
+    "",
+  ],
   "What an agent calls itself is one short line": [
     "{ client_name: agentClientName(given.client_name) }",
     "{}",

@@ -76,7 +76,7 @@ describe("an agent's edit", () => {
     const pageId = page.id;
     for (const [name, args] of [
       ["write_page", { content: "Mine.\n" }],
-      ["edit_page", { edits: [{ find: "Another", replace: "Mine" }] }],
+      ["edit_page", { edits: [{ find: "Another", replace: "Yours" }] }],
       ["restore_version", { versionId: data.at(-1).id }],
     ] as const) {
       const { proposalId } = await expectTool(agent, name, { pageId, ...args });

@@ -48,6 +48,7 @@ export { commitWithTexts } from "./new-texts.ts";
 export type { NewText } from "./new-texts.ts";
 export { expectReal, eventSubjectOf } from "./present.ts";
 export { proposals } from "#domains/pages/proposals/index";
+export { proposeText } from "#domains/pages/proposals/propose-text";
 export { proposalsCascade } from "#domains/pages/proposals/rows";
 export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";

@@ -78,7 +78,7 @@ export const insightTexts: Texts = {
   "mendPageLinks.contentHash": "Of the draft's text, as it is now.",
   "mendPageLinks.versionId":
     "The version that the draft became; null where one is saved later, or nothing changed.",
-  mended: "What was done.",
+  mended: "What was done; with a `proposalId`, what would be.",
   left: "Addresses that the draft does not hold, or whose links cannot be taken off: they are written as HTML, or by a definition.",
   areAll: "Whether these are all; false where there are more than are shown.",
 };

@@ -132,7 +132,7 @@ export const operationTexts: Texts = {
   listAllDeadLetters:
     "In the order of their ids, the last first. What a message held is not shown: it may be a reader's words.",
   mendPageLinks:
-    "Changes the page's draft as any edit does; readers see it when the page is published. Without `links` each broken link of the page is mended as the list of broken links says. `If-Match` takes the draft's `contentHash`.",
+    "Changes the page's draft as any edit does; readers see it when the page is published. Without `links` each broken link of the page is mended as the list of broken links says. `If-Match` takes the draft's `contentHash`. Called over MCP where agents only propose it leaves a proposal, as edits do.",
   replayAnyDeadLetter:
     "What is an event, a delivery or a version is tried at once, and stays a dead letter until it is done. Any other message goes back into its queue, and its dead letter ends.",
   dropDeadLetter:

@@ -1823,6 +1823,7 @@ type MendPageLinksAnswer = {
   versionId: string | null;
   mended: Array<{ href: string; to: string | null }>;
   left: Array<string>;
+  proposalId?: string;
 };
 
 type GetEmbedKeyAnswer = {

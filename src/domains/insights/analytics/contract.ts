@@ -167,6 +167,12 @@ export const mendedLinks = z.object({
   mended: z.array(z.object({ href: z.string(), to: z.string().nullable() })),
   /** Addresses that the draft does not hold, or whose links cannot be taken off. */
   left: z.array(z.string()),
+  /** What an agent that only proposes has left in place of the change. */
+  proposalId: id
+    .describe(
+      "Where agents only propose: the proposal that waits for a person, and would mend what `mended` lists. The page still says what it said, and `contentHash` is that text's.",
+    )
+    .optional(),
 });
 
 export const listedAtMost = limits.analyticsListed;

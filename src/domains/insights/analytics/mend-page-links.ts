@@ -1,11 +1,19 @@
 /** Mend Page Links: broken links of a page's draft lead to what they meant, or their words stay without them. */
 import { toPage } from "#access/needs";
+import type { PageSubject } from "#access/needs";
 import { textEdits } from "#content/difference";
-import type { LinkMend } from "#content/mend-links";
+import type { LinkMend, mendLinks } from "#content/mend-links";
 import { linkKeyOf } from "#content/text-links";
-import { changeLive, expectedHashOf, expectReal, pageParams } from "#domains/pages/index";
+import {
+  changeLive,
+  expectedHashOf,
+  expectReal,
+  pageParams,
+  proposeText,
+} from "#domains/pages/index";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { invalid } from "#failure";
+import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { mendedLinks, mendLinksBody } from "./contract.ts";
 import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
@@ -24,7 +32,7 @@ export const mendPageLinks = defineOperation({
     pageAt: "pageId",
     title: "Mend broken links of a page",
     description:
-      "Mends links in a page's draft, all that `broken` lists or those of `links`. What is under `left` wants edit_page.",
+      "Mends links in a page's draft, all that `broken` lists or those of `links`. What is under `left` wants edit_page. With a `proposalId` in the answer it waits for a person.",
     arguments: {
       links: "Which: each `href` as the list has it. `to` leads it elsewhere, null takes it off.",
     },
@@ -36,8 +44,9 @@ export const mendPageLinks = defineOperation({
   example: {},
   result: mendedLinks,
   fails: ["stale_version", "conflict", "unavailable", "limit_reached"],
+  isProposable: true,
   emits: {
-    audit: ["UPDATE_PAGE_CONTENT"],
+    audit: ["UPDATE_PAGE_CONTENT", "CREATE_PROPOSAL"],
     events: ["page.content_changed"],
     isOptional: true,
   },
@@ -58,23 +67,45 @@ export const mendPageLinks = defineOperation({
           pageId: page.id,
         });
     const mends = body.links === undefined ? broken.map(mendOf) : asked.map(completedBy(broken));
-    const { mendLinks } = await import("#content/mend-links");
-    const call = {
-      actor: editActorOf(context),
-      reason: "replace" as const,
-      requestId: context.requestId,
-      label: "Mended links",
-      expectedHash: expectedHashOf(context),
-    };
-    const changed = await changeLive(roomOf(context.bindings, page.id), call, async (text) => {
-      const { text: after, done } = await mendLinks(text, mends);
-      return { edits: textEdits(text, after), after, done };
-    });
-    const left = mends.filter((mend) => !changed.done.includes(mend)).map(({ href }) => href);
-    const { hash, versionId, done } = changed;
-    return { pageId: page.id, contentHash: hash, versionId, mended: done, left };
+    const { mendLinks: inText } = await import("#content/mend-links");
+    const change = context.onlyProposes ? proposed : edited;
+    const { done, ...changed } = await change(context, page.id, (text) => inText(text, mends));
+    const left = mends.filter((mend) => !done.includes(mend)).map(({ href }) => href);
+    return { pageId: page.id, ...changed, mended: done, left };
   },
 });
+
+/** What the draft's history and a proposal say of it. */
+const label = "Mended links";
+
+type Mend = (text: string) => ReturnType<typeof mendLinks>;
+
+async function edited(context: Context<PageSubject>, pageId: string, mend: Mend) {
+  const call = {
+    actor: editActorOf(context),
+    reason: "replace" as const,
+    requestId: context.requestId,
+    label,
+    expectedHash: expectedHashOf(context),
+  };
+  const room = roomOf(context.bindings, pageId);
+  const { hash, versionId, done } = await changeLive(room, call, async (text) => {
+    const { text: after, done: found } = await mend(text);
+    return { edits: textEdits(text, after), after, done: found };
+  });
+  return { contentHash: hash, versionId, done };
+}
+
+async function proposed(context: Context<PageSubject>, pageId: string, mend: Mend) {
+  let done: LinkMend[] = [];
+  const left = await proposeText(context, { id: pageId }, label, async (text) => {
+    const mended = await mend(text);
+    ({ done } = mended);
+    return mended.text;
+  });
+  const { contentHash, versionId, proposalId } = left;
+  return { contentHash, versionId, ...(proposalId !== undefined && { proposalId }), done };
+}
 
 const mendOf = ({ href, mend }: BrokenLink): LinkMend => ({ href, to: mend.href });
 

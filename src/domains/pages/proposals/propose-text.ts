@@ -11,7 +11,7 @@ import { Failure, textChanged } from "#failure";
 import { newUlidIn } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
-import { countOpenProposals } from "./queries.ts";
+import { countOpenProposals, findSameOpen } from "./queries.ts";
 import type { ProposalRow } from "./queries.ts";
 import { insertProposal } from "./rows.ts";
 
@@ -27,7 +27,7 @@ interface Proposed {
 }
 
 /**
- * Leaves a proposal.
+ * Leaves a proposal; where the same waits already, that one.
  * @param note why, in the agent's words
  * @param after what the page is to say, of what it says now
  * Throws `stale_version` where the text is not the one that the agent has read, and `limit_reached`.
@@ -36,7 +36,7 @@ export async function proposeText(
   context: Context<PageSubject>,
   page: { id: string },
   note: string | undefined,
-  after: (text: string) => string,
+  after: (text: string) => string | Promise<string>,
 ): Promise<Proposed> {
   const { bindings, orgId, now } = context;
   const base = await roomOf(bindings, page.id).read();
@@ -44,7 +44,7 @@ export async function proposeText(
   if (expected !== undefined && expected !== base.hash) {
     throw textChanged(base.hash);
   }
-  const content = after(base.text);
+  const content = await after(base.text);
   expectContentBytes(content);
   await expectRenderable(content);
   const unchanged = {
@@ -55,8 +55,14 @@ export async function proposeText(
     versionId: null,
   };
   if (content === base.text) return unchanged;
-  await expectRoomFor(context, page.id);
   const hash = await contentHash(content);
+  const waiting = await findSameOpen(context.db, orgId, {
+    pageId: page.id,
+    baseHash: base.hash,
+    contentHash: hash,
+  });
+  if (waiting !== null) return { ...unchanged, proposalId: waiting };
+  await expectRoomFor(context, page.id);
   const row: ProposalRow = {
     id: newUlidIn(orgId, now),
     orgId,

@@ -25,6 +25,28 @@ export async function countOpenProposals(
   return row?.total ?? 0;
 }
 
+/** The id of the proposal that waits and would make the same text of the same one; null where none does. */
+export async function findSameOpen(
+  db: Database,
+  orgId: string,
+  { pageId, baseHash, contentHash }: Pick<ProposalRow, "pageId" | "baseHash" | "contentHash">,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.orgId, orgId),
+        eq(proposals.pageId, pageId),
+        eq(proposals.state, "open"),
+        eq(proposals.baseHash, baseHash),
+        eq(proposals.contentHash, contentHash),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
 export async function findProposal(
   db: Database,
   orgId: string,

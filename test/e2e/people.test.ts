@@ -170,7 +170,7 @@ test("what AI suggests says who wrote it and is kept only when it is taken; what
   expect(faults.filter((fault) => !fault.includes("status of 422"))).toEqual([]);
 });
 
-test("an invitation's link says who invites, to what and what one may do there, signed in or not; else why it is none", async () => {
+test("an invitation's link says who invites, to what and what one may do there, and signs in whom it is for; else why it is none", async () => {
   const team = await server.mintTeam();
   const { name } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}`));
   const nadia = await mintPerson((request) => fetch(request), server.url, "Nadia");
@@ -181,27 +181,30 @@ test("an invitation's link says who invites, to what and what one may do there, 
     `Olga invites you to ${name} as a member who writes. ` +
     "You may read and write in every collection that members may read.";
 
-  const nobody = await (await browser.newContext()).newPage();
-  await nobody.goto(acceptUrl);
-  await nobody.getByText(told).waitFor();
-  await nobody.getByLabel("Password").waitFor();
-
   const other = await openStudio(browser, `${server.url}/studio/account`, team.member);
   await other.page.goto(acceptUrl);
   await other.page.getByRole("button", { name: "Accept invitation" }).click();
   await other.page.getByText(`This invitation is not for ${team.member.email}`).waitFor();
 
-  const { page } = await openStudio(browser, `${server.url}/studio/account`, nadia);
+  const page = await (await browser.newContext()).newPage();
   await page.goto(acceptUrl);
   await page.getByText(told).waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(nadia.email);
+  expect(await page.getByLabel("Your address at work").inputValue()).toBe(nadia.email);
+  await page.getByLabel("Password").fill(nadia.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByText(`Join as Nadia (${nadia.email}).`).waitFor();
+  expect(page.url()).toBe(acceptUrl);
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect.poll(() => page.url(), slowly).toContain(`/studio/o/${team.orgSlug}`);
 
-  await nobody.reload();
+  const nobody = await (await browser.newContext()).newPage();
+  await nobody.goto(acceptUrl);
   await nobody.getByText("This invitation was used already.").waitFor();
   await nobody.goto(acceptUrl.replace(token, `${token.slice(0, -1)}_`));
   await nobody.getByText("There is no invitation behind this link").waitFor();
-  expect(await nobody.getByText(name).count()).toBe(0);
+  for (const words of [name, nadia.email]) expect(await nobody.content()).not.toContain(words);
   await nobody.getByRole("link", { name: "To the studio" }).click();
   await nobody.getByRole("heading", { name: "Sign in to Galley" }).waitFor();
+  expect(await nobody.getByLabel("E-mail").inputValue()).toBe("");
 });

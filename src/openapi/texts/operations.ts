@@ -82,7 +82,7 @@ export const operationTexts: Texts = {
     "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved, `unownedDeadLetters` messages that a queue gave up and no owner sees; neither fails a part. Cached for 5 seconds.",
   getImportJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",
   getInvitation:
-    "Whoever holds the secret of its link may know it, signed in or not: who invites, to which organization, and as what; nothing else of the organization, and not for which address it is. Used or expired it is 410 and says which, withdrawn it is 404.",
+    "Whoever holds the secret of its link may know it, signed in or not: who invites which address, to which organization, and as what; nothing else of the organization, and not whether the address has an account. Used or expired it is 410 and says which, withdrawn it is 404, and neither names the address.",
   getJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",
   getLogStream:
     "`deliveredNumber` is the last entry that the endpoint has taken. 404 where nothing is streamed.",

@@ -135,6 +135,7 @@ export const organizationTexts: Texts = {
     "Whether a member writes, from the first moment, in each collection that members may read when they accept; otherwise they do what each collection lets members do.",
   "acceptInvitation.token": "The secret of the invitation.",
   "getInvitation.token": "The secret of the invitation.",
+  "getInvitation.email": "The address that it is for, and that accepts it.",
   "getInvitation.organizationName": "The organization that it is to.",
   "getInvitation.inviterName":
     "Who invites; null where the organization was opened by whoever runs the service.",

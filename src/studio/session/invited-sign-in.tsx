@@ -11,13 +11,14 @@ export function InvitedSignIn({ token, onSignedIn }: Props) {
   return (
     <HeldInvitationOf token={token}>
       {(invitation) => {
+        const { email } = invitation;
         const reason = (
           <>
-            <InvitedTo invitation={invitation} /> To accept it, sign in or create an account with
-            the address that it was sent to.
+            <InvitedTo invitation={invitation} /> To accept it, sign in or create an account with{" "}
+            <strong>{email}</strong>.
           </>
         );
-        return <SignIn reason={reason} onSignedIn={onSignedIn} />;
+        return <SignIn {...{ reason, email, onSignedIn }} />;
       }}
     </HeldInvitationOf>
   );

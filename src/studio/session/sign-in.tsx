@@ -15,10 +15,12 @@ import { SingleSignOnForm } from "./single-sign-on.tsx";
 interface Props {
   /** Why one has to sign in, where that is not plain. */
   reason?: ReactNode;
+  /** Whose account it has to be, where that is known. */
+  email?: string;
   onSignedIn: () => Promise<void>;
 }
 
-export function SignIn({ reason, onSignedIn }: Props) {
+export function SignIn({ reason, email: known, onSignedIn }: Props) {
   const [isNew, setIsNew] = useState(false);
   const [isCodeDue, setIsCodeDue] = useState(false);
   const submit = async (field: FieldReader) => {
@@ -46,6 +48,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
             name="email"
             type="email"
             autoComplete="username webauthn"
+            defaultValue={known}
             required
           />
           <TextField
@@ -58,7 +61,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
             required
           />
         </Form>
-        <OtherWays {...{ isNew, onSignedIn }} />
+        <OtherWays {...{ isNew, known, onSignedIn }} />
         <p className="account-switch">
           {isNew ? "You have an account? " : "New here? "}
           <button type="button" className="link" onClick={() => setIsNew(!isNew)}>
@@ -70,13 +73,18 @@ export function SignIn({ reason, onSignedIn }: Props) {
   );
 }
 
+interface WaysProps extends Pick<Props, "onSignedIn"> {
+  isNew: boolean;
+  known: string | undefined;
+}
+
 /** Ways in without the password; a passkey is added to an account that there is. */
-function OtherWays({ isNew, onSignedIn }: Pick<Props, "onSignedIn"> & { isNew: boolean }) {
+function OtherWays({ isNew, known, onSignedIn }: WaysProps) {
   return (
     <>
       {isNew ? null : <PasskeyButton onSignedIn={onSignedIn} />}
       <ProviderButtons />
-      <SingleSignOnForm />
+      <SingleSignOnForm known={known} />
       {isNew ? null : (
         <p className="account-switch">
           <Link href={forgottenPasswordAddress}>Forgot your password?</Link>

@@ -3,7 +3,12 @@ import { addressOfSingleSignOn } from "../api/account.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 
-export function SingleSignOnForm() {
+interface Props {
+  /** The address of whoever signs in, where it is known. */
+  known?: string | undefined;
+}
+
+export function SingleSignOnForm({ known }: Props) {
   const go = async (field: FieldReader) =>
     location.assign(await addressOfSingleSignOn(field("workAddress")));
   return (
@@ -15,6 +20,7 @@ export function SingleSignOnForm() {
           name="workAddress"
           type="email"
           autoComplete="email"
+          defaultValue={known}
           hint="You sign in at your organization's own provider."
           required
         />

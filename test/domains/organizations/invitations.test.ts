@@ -37,13 +37,14 @@ test("an invitation is mailed to the address with the link that accepts it", asy
   expect(mail.text).toContain("as an admin");
 });
 
-test("whoever holds an invitation's secret is told who invites, to what and as what, and nothing else", async () => {
+test("whoever holds an invitation's secret is told who invites which address, to what and as what, and nothing else", async () => {
   const team = await mintTeam();
   const ivan = await mintPerson(send, baseUrl, "Ivan");
   const { name } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}`));
   const invited = team.owner.post(pathOf(team), { email: ivan.email, writes: true });
   const { token, expiresAt } = await expectStatus(201, invited);
-  const told = { organizationName: name, inviterName: "Olga", role: "member", writes: true };
+  const role = { role: "member", writes: true };
+  const told = { organizationName: name, inviterName: "Olga", email: ivan.email, ...role };
   for (const caller of [team.anonymous, ivan.session, team.member])
     expect(await expectStatus(200, caller.get(`/invitations/${token}`))).toEqual({
       ...told,
@@ -66,6 +67,7 @@ test("an invitation that nobody can accept any more says why, to anybody, and no
   const wrong = { token: `${withdrawn.token.slice(0, -1)}_` };
   const said = async ({ token }: Pick<Made, "token">) => {
     const { status, body } = await team.anonymous.get(`/invitations/${token}`);
+    expect(JSON.stringify(body)).not.toMatch(/@|Team /);
     return [status, body.code, body.detail];
   };
   expect(await said(used)).toEqual([410, "gone", "This invitation was used already."]);

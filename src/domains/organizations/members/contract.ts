@@ -48,9 +48,9 @@ export const invitation = z
 /** Path parameters of operations by an invitation's secret. */
 export const heldParams = z.object({ token: z.string().max(100) });
 
-/** What an open invitation says to whoever holds its secret: nothing else of the organization, and not whom it is for. */
+/** What an open invitation says to whoever holds its secret: nothing else of the organization. */
 export const heldInvitation = invitation
-  .pick({ role: true, writes: true, expiresAt: true })
+  .pick({ email: true, role: true, writes: true, expiresAt: true })
   .extend({ organizationName: z.string(), inviterName: z.string().nullable() });
 
 /** What an invited person is told once they are a member. */

@@ -22,7 +22,7 @@ export const getInvitation = defineOperation({
     const row = await findInvitation(db, await hashToken(params.token));
     if (row === null) throw notFound("invitation");
     expectOpen(row, now);
-    const { organizationName, inviterName, role, writes, expiresAt } = row;
-    return { organizationName, inviterName, role, writes, expiresAt: iso(expiresAt) };
+    const { organizationName, inviterName, email, role, writes, expiresAt } = row;
+    return { organizationName, inviterName, email, role, writes, expiresAt: iso(expiresAt) };
   },
 });

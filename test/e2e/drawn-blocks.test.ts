@@ -1,4 +1,4 @@
-/** Diagrams, snippets and variables in the page while it is written, in a real browser: as readers see them, their source on click. */
+/** Diagrams, snippets, variables, and lowered and raised words of cells in the page while it is written, in a real browser: as readers see them, their source on click. */
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
@@ -67,5 +67,37 @@ test("snippets and variables are shown as readers get them, offered by name, and
   await expect.poll(content, slowly).toBe(text + added);
   await expect.poll(() => piece.last().innerText(), slowly).toContain("Run stop twice.");
   expect(await piece.first().innerText()).toContain("Run go twice.");
+  expect(faults).toEqual([]);
+});
+
+test("words in cells are lowered and raised, their tags are shown where the cell is edited, and all else stays as it was", async () => {
+  const team = await server.mintTeam();
+  const row =
+    "| H<sub>*2*</sub>O | x<SUP>n<sub>1</sub></SUP> | a<sub>b<sup>c</sub>d</sup> | <sub></sub> |";
+  const text = `Before\n\n| a | b | c | d |\n| --- | --- | --- | --- |\n${row}\n`;
+  const { id, at } = await mintPage(team, "Formulas", text);
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const shown = () =>
+    page.locator("td").evaluateAll((cells) => cells.map(({ innerHTML }) => innerHTML));
+  const rest = [
+    'x<span class="lv-sup">n<span class="lv-sub">1</span></span>',
+    'a<span class="lv-sub">b&lt;sup&gt;c</span>d&lt;/sup&gt;',
+    "&lt;sub&gt;&lt;/sub&gt;",
+  ];
+  const water = 'H<span class="lv-sub"><span class="lv-emphasis">2</span></span>O';
+  await expect.poll(shown, slowly).toEqual([water, ...rest]);
+  const standing = "getComputedStyle(document.querySelector('td .lv-sub')).verticalAlign";
+  expect(await page.evaluate<string>(standing)).toBe("sub");
+
+  await page.getByRole("cell", { name: "H2O" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  const edited = page.getByRole("textbox", { name: "a, row 1" });
+  expect(await edited.inputValue()).toBe("H<sub>*2*</sub>O!");
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  await expect.poll(content, slowly).toBe(text.replace("</sub>O", "</sub>O!"));
+  await page.getByText("Before").click();
+  await expect.poll(shown, slowly).toEqual([`${water}!`, ...rest]);
   expect(faults).toEqual([]);
 });

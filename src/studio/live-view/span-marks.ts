@@ -2,10 +2,10 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
-import type { Span } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
 import { Formula, Variable } from "./drawing.ts";
 import { Picture, shownPicture } from "./picture.ts";
+import { shiftBehind } from "./shifted-words.ts";
 
 /** Whether what stands inside is shown as well; undefined for a node that is no such piece. */
 type Show = (node: SyntaxNodeRef, shown: Shown) => boolean | undefined;
@@ -107,22 +107,12 @@ function showFormula(node: SyntaxNodeRef, shown: Shown): boolean {
 /** A tag stays as it is written, but for the two around words that are lowered or raised. */
 function showTag(node: SyntaxNodeRef, shown: Shown): boolean {
   shown.style(node, "lv-html");
-  const [, name = ""] = /^<(su[bp])>$/i.exec(shown.source(node)) ?? [];
-  const closing = name === "" ? null : closingTag(node, name, shown);
-  if (closing === null || closing.from === node.to) return true;
-  shown.style({ from: node.to, to: closing.from }, `lv-${name.toLowerCase()}`);
+  const found = shiftBehind(node.node, (span) => shown.source(span));
+  if (found === null) return true;
+  const { look, closing } = found;
+  shown.style({ from: node.to, to: closing.from }, look);
   if (shown.isTouched({ from: node.from, to: closing.to })) return true;
   shown.hide(node);
   shown.hide(closing);
   return true;
-}
-
-/** Where the next tag of this name, in the same piece of the text, closes; null where it opens once more, or there is none. */
-function closingTag(node: SyntaxNodeRef, name: string, shown: Shown): Span | null {
-  const tag = new RegExp(`^<(/?)${name}\\b`, "i");
-  for (let next = node.node.nextSibling; next !== null; next = next.nextSibling) {
-    const found = next.name === "HTMLTag" ? tag.exec(shown.source(next)) : null;
-    if (found !== null) return found[1] === "/" ? next : null;
-  }
-  return null;
 }

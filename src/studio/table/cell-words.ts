@@ -2,7 +2,9 @@
 import { Text } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
 import { setSize, shownPicture } from "../live-view/picture.ts";
+import { shiftBehind } from "../live-view/shifted-words.ts";
 import { parseMarkdown } from "../markdown/grammar.ts";
+import type { Span } from "../markdown/page-blocks.ts";
 
 const looks: Readonly<Record<string, string>> = {
   Emphasis: "lv-emphasis",
@@ -48,16 +50,34 @@ function words(text: string, from: number, to: number): Node {
   return node;
 }
 
-function wordNodes(node: SyntaxNode, text: string): Node[] {
+function wordNodes(
+  parent: SyntaxNode,
+  text: string,
+  { from, to }: Span = parent,
+  first = parent.firstChild,
+): Node[] {
   const nodes: Node[] = [];
-  let place = node.from;
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+  let place = from;
+  for (let child = first; child !== null && child.from < to; child = child.nextSibling) {
     if (child.from > place) nodes.push(words(text, place, child.from));
-    nodes.push(...shownNodes(child, node, text));
+    const shift = shiftBehind(child, (span) => text.slice(span.from, span.to));
+    if (shift === null || shift.closing.from >= to) nodes.push(...shownNodes(child, parent, text));
+    else {
+      const between = { from: child.to, to: shift.closing.from };
+      nodes.push(spanOf(shift.look, wordNodes(parent, text, between, child.nextSibling)));
+      child = shift.closing;
+    }
     place = child.to;
   }
-  if (node.to > place) nodes.push(words(text, place, node.to));
+  if (to > place) nodes.push(words(text, place, to));
   return nodes;
+}
+
+function spanOf(look: string, nodes: readonly Node[]): HTMLElement {
+  const span = document.createElement("span");
+  span.className = look;
+  span.append(...nodes);
+  return span;
 }
 
 function shownNodes(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] {
@@ -69,10 +89,7 @@ function shownNodes(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] 
   if (node.name === "Image") return [pictureOf(node, text) ?? words(text, node.from, node.to)];
   const look = looks[node.name];
   if (look === undefined) return [words(text, node.from, node.to)];
-  const span = document.createElement("span");
-  span.className = look;
-  span.append(...wordNodes(node, text));
-  return [span];
+  return [spanOf(look, wordNodes(node, text))];
 }
 
 /** Null where there is no address that a browser may load. */

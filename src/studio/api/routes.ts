@@ -142,6 +142,7 @@ type CreatedInvitation = {
 };
 
 type GetInvitationAnswer = {
+  email: string;
   role: "member" | "admin" | "owner";
   writes: boolean;
   expiresAt: string;

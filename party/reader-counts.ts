@@ -61,7 +61,9 @@ export class ReaderCounts extends DurableObject<Bindings> implements ReaderCount
     await this.ctx.storage.setAlarm(nextClosing(counting.days, now));
   }
 
+  /** Where nothing was ever counted, asking stores nothing. */
   async sumUp(ask: ReadersAsk): Promise<ReaderSums> {
+    if (!ReaderTable.isIn(this.ctx.storage.sql)) return sumUp([], ask);
     const { days } = await this.#open();
     return sumUp(this.#daysOf(days, ask), ask);
   }

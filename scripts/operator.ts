@@ -31,10 +31,11 @@ const minting = {
 async function list(api: Api): Promise<void> {
   const all = itemsOf<Held>(api, "/operator/organizations");
   for await (const { id, slug, name, suspended, ...held } of all) {
-    const { membersCount, pagesCount, filesBytes } = held;
+    const { membersCount, pagesCount, filesBytes, cost } = held;
+    const { microdollars, changes, views, aiCalls } = cost;
     const state = suspended === null ? "" : `  suspended: ${suspended.reason}`;
     console.log(
-      `${id}  ${slug}  ${name}  ${membersCount} members, ${pagesCount} pages, ${filesBytes} bytes of files${state}`,
+      `${id}  ${slug}  ${name}  ${membersCount} members, ${pagesCount} pages, ${filesBytes} bytes of files  about $${(microdollars / 1e6).toFixed(2)} a month: ${changes} changes, ${views ?? "uncounted"} views; ${aiCalls} AI calls not in it${state}`,
     );
   }
 }
@@ -138,7 +139,11 @@ async function setQuotas(api: Api, [id = "", named = ""]: readonly string[]): Pr
 const acts: Readonly<Record<string, Act>> = {
   token: minting,
   status: { takes: [], does: "says how the service is now", run: showStatus },
-  organizations: { takes: [], does: "lists every organization with what it holds", run: list },
+  organizations: {
+    takes: [],
+    does: "lists every organization with what it holds, and about what it costs a month",
+    run: list,
+  },
   open: {
     takes: ["NAME", "SLUG", "ADDRESS"],
     does: "opens an organization and prints the link by which its first owner comes in, once",

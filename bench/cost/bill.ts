@@ -1,22 +1,7 @@
 /** What a month costs: what each action asks of the platform, times how often the model does it, times the platform's prices. */
+import { priceOf } from "../../src/domains/operator/organizations/prices.ts";
 import { figure, table } from "../table.ts";
-import type { Meter } from "../workers/meter.ts";
 import type { ActionCost } from "./actions.ts";
-
-/** Dollars for one, by the platform's price list as it was known when this was written; nothing of what a plan includes is taken off. */
-const prices: Readonly<Record<Exclude<keyof Meter, "statements">, number>> = {
-  invocations: 0.3e-6,
-  rowsRead: 0.001e-6,
-  rowsWritten: 1e-6,
-  calls: 0.15e-6,
-  // Twenty messages are one request.
-  messages: 0.15e-6 / 20,
-  objectRows: 1e-6,
-  filesWritten: 4.5e-6,
-  filesRead: 0.36e-6,
-  // Written, read and deleted.
-  queued: 3 * 0.4e-6,
-};
 
 /** A room that is awake, by the second: 128 MB of memory. */
 const awakeSecond = 0.125 * 12.5e-6;
@@ -36,11 +21,6 @@ const deliveriesAMonth = 700;
 const minutesAMonth = 30 * 24 * 60;
 
 const sizes = [10, 1_000, 10_000, 100_000];
-
-const names = Object.keys(prices) as (keyof typeof prices)[];
-
-const priceOf = (cost: Pick<Meter, keyof typeof prices>) =>
-  names.reduce((sum, name) => sum + cost[name] * prices[name], 0);
 
 /** A table of the actions, each by what a thousand of it ask of the platform and cost. */
 export function actionTable(costs: readonly ActionCost[]): string {

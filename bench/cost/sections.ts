@@ -25,7 +25,7 @@ export async function costSection(onProgress: (line: string) => void): Promise<S
     const body = [
       actionTable(costs),
       "",
-      `A month of the model's organizations, at the prices written in \`bench/cost/bill.ts\`:`,
+      `A month of the model's organizations, at the prices written in \`src/domains/operator/organizations/prices.ts\`:`,
       "",
       billTable(billOf(costs, typedLetters)),
       "",

@@ -10,6 +10,7 @@ export interface Held {
   membersCount: number;
   pagesCount: number;
   filesBytes: number;
+  cost: { microdollars: number; changes: number; views: number | null; aiCalls: number };
 }
 
 /** Every item of a list of the interface, page by page. */

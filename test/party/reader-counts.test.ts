@@ -60,6 +60,15 @@ const stored = (counts: Counts) =>
       .join("\n"),
   );
 
+test("asking where nothing was ever counted stores nothing", async () => {
+  const counts = newCounts();
+  expect((await counts.sumUp(ask)).series).toEqual([]);
+  const names = await runInDurableObject(counts, (_, { storage: { sql } }) =>
+    sql.exec("select name from sqlite_schema where name = 'counted'").toArray(),
+  );
+  expect(names).toEqual([]);
+});
+
 test("a message that comes again counts once, also where the object was lost in between", async () => {
   const counts = newCounts();
   await counts.count([view("a"), view("b")]);

@@ -43,7 +43,7 @@ export { copyGrants, permissionsCascade } from "#domains/organizations/permissio
 export { quotas, readQuotas, setQuotasBody } from "#domains/organizations/quotas/contract";
 export { mailQuotaWarning } from "#domains/organizations/quotas/mail-warning";
 export { quotasCascade, setQuotas } from "#domains/organizations/quotas/rows";
-export { noteViews } from "#domains/organizations/quotas/views";
+export { countViewsBetween, noteViews } from "#domains/organizations/quotas/views";
 export { warnOfQuotas } from "#domains/organizations/quotas/warn";
 export { listOrganizations } from "./queries.ts";
 export {

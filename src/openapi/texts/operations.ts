@@ -121,7 +121,8 @@ export const operationTexts: Texts = {
     "A collection as Postman exports it (v2.1): in `document`, as the file of a multipart form, or fetched from `url`. Folders become modules and pages, requests endpoint pages, saved responses examples, variables those of their endpoints, and secret ones a global environment. Importing again changes what the collection changed, keeps what people wrote, and archives what is gone. Scripts are never run; keys and passwords that stand in the collection are left out.",
   importUrlMappings:
     "JSON, or `text/csv` with the columns `oldUrl` and `pageId` or `pagePath`; other columns are passed over, so an export imports as it is. An address that has a mapping gets the new one. Every faulty line is named, and then nothing is imported.",
-  listAllOrganizations: "By id, with what each holds; of what anybody wrote in it, nothing.",
+  listAllOrganizations:
+    "By id, with what each holds and an estimate of what it costs; of what anybody wrote in it, nothing.",
   listBrokenLinks:
     "Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone, as readers would find them now; and links to other sites, which are asked once a week, that answered 404 or 410 or failed twice. At most 500, by page, each with what would mend it.",
   listChangelogs: "Newest first, drafts among them: an entry that has no `publishedAt` is one.",

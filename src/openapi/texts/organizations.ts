@@ -19,6 +19,16 @@ export const organizationTexts: Texts = {
   "HeldOrganization.collectionsCount": "How many collections it has, those in the bin aside.",
   "HeldOrganization.pagesCount": "How many pages these have.",
   "HeldOrganization.filesBytes": "What its uploaded files take, in bytes.",
+  "HeldOrganization.cost":
+    "What it costs whoever runs the service in a month, estimated by what the service counts anyway.",
+  "HeldOrganization.cost.microdollars":
+    "Millionths of a US dollar a month at Cloudflare's list prices, with nothing taken off that a plan includes: its uploaded files, its pages and log in the database, what it changes, and its views. Mails, calls of an AI provider, older versions and open editors are in no estimate.",
+  "HeldOrganization.cost.changes":
+    "How many acts its log gets in 30 days, on the average of what the database holds of it.",
+  "HeldOrganization.cost.views":
+    "How often its pages were viewed in the last 30 days; null while that cannot be counted: they are in the estimate as none.",
+  "HeldOrganization.cost.aiCalls":
+    "How often it and its readers have asked an AI provider outside the service in this month (UTC). The provider's price is not known here, and is in no estimate.",
   "Quota.quota": "How much the organization may have; null: any number.",
   "Quota.isOwn": "Whether it was set for this organization: else it is what every one may have.",
   "Quota.used": "How much it has now.",

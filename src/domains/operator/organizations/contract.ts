@@ -4,6 +4,7 @@ import { iso } from "#clock";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
 import type { DeletedOrganization } from "#db/schema";
+import { changesAMonth, estimateMicrodollars } from "./estimate.ts";
 import type { HeldOrganization } from "./queries.ts";
 
 export const heldOrganization = z
@@ -19,10 +20,22 @@ export const heldOrganization = z
     pagesCount: z.int(),
     /** What its uploaded files take. */
     filesBytes: z.int(),
+    /** What it costs whoever runs the service, and what that is estimated by. */
+    cost: z.object({
+      microdollars: z.int(),
+      changes: z.int(),
+      /** Null where they cannot be counted now. */
+      views: z.int().nullable(),
+      /** In no estimate: their price is the provider's. */
+      aiCalls: z.int(),
+    }),
   })
   .meta({ id: "HeldOrganization" });
 
-export function presentHeld(row: HeldOrganization): z.infer<typeof heldOrganization> {
+export function presentHeld(
+  row: HeldOrganization,
+  { views, now }: { views: number | null; now: number },
+): z.infer<typeof heldOrganization> {
   const { id: orgId, name, slug: orgSlug, suspendedAt, suspendedReason } = row;
   return {
     id: orgId,
@@ -35,6 +48,12 @@ export function presentHeld(row: HeldOrganization): z.infer<typeof heldOrganizat
     collectionsCount: row.collectionsCount,
     pagesCount: row.pagesCount,
     filesBytes: row.filesBytes,
+    cost: {
+      microdollars: estimateMicrodollars({ ...row, views: views ?? 0 }, now),
+      changes: changesAMonth(row.log, now),
+      views,
+      aiCalls: row.aiCalls,
+    },
   };
 }
 

@@ -1,8 +1,12 @@
-/** List All Organizations: for whoever runs the service, with what each holds. */
+/** List All Organizations: for whoever runs the service, with what each holds and costs. */
 import { toOperator } from "#access/needs";
+import type { Bindings } from "#env";
+import { reportIfFails } from "#fault";
+import { countViewsBetween } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { heldOrganization, presentHeld } from "./contract.ts";
+import { daysOfMonth } from "./estimate.ts";
 import { selectHeld } from "./queries.ts";
 
 export const listAllOrganizations = defineOperation({
@@ -15,9 +19,26 @@ export const listAllOrganizations = defineOperation({
   query: listQuery,
   result: listOf(heldOrganization),
   fails: [],
-  async run({ db }, { query }) {
+  async run({ db, bindings, now }, { query }) {
     const after = afterCursor("", query.cursor);
-    const rows = await selectHeld(db, { after, limit: query.limit + 1 });
-    return pageOf("", rows, query.limit, (row) => row.id, presentHeld);
+    const rows = await selectHeld(db, { after, limit: query.limit + 1, now });
+    const views = await viewsOf(bindings, rows.slice(0, query.limit), now);
+    return pageOf(
+      "",
+      rows,
+      query.limit,
+      (row) => row.id,
+      (row) => presentHeld(row, { views: views.get(row.id) ?? null, now }),
+    );
   },
 });
+
+/** The views of the last month of each. Where its counts do not answer, the list says null, and has the others. */
+async function viewsOf(bindings: Bindings, listed: readonly { id: string }[], now: number) {
+  const days = daysOfMonth(now);
+  const counted = listed.map(async ({ id: orgId }) => {
+    const views = await reportIfFails(countViewsBetween(bindings, orgId, days), { orgId });
+    return [orgId, views] as const;
+  });
+  return new Map(await Promise.all(counted));
+}

@@ -2,17 +2,17 @@
 import { asc, eq, gt, isNull, and, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { eachOf, isOneOf } from "#db/many";
+import { usedOf } from "#db/quotas";
 import {
   collections,
   deletedOrganizations,
-  files,
   garbage,
   logEntries,
-  members,
   organizations,
   pages,
 } from "#db/schema";
-import type { DeletedOrganization, OrganizationRow } from "#db/schema";
+import type { DeletedOrganization, HeldQuota, OrganizationRow } from "#db/schema";
+import type { KeptLog } from "./estimate.ts";
 
 export interface HeldOrganization extends Pick<
   OrganizationRow,
@@ -22,16 +22,19 @@ export interface HeldOrganization extends Pick<
   collectionsCount: number;
   pagesCount: number;
   filesBytes: number;
+  aiCalls: number;
+  log: KeptLog;
 }
 
-/** Organizations after the given id. */
+/** Organizations after the given id. Each reads what is its own: of its log two entries, however long that is. */
 export async function selectHeld(
   db: Database,
-  filter: { after: string | null; limit: number },
+  { after, limit, now }: { after: string | null; limit: number; now: number },
 ): Promise<HeldOrganization[]> {
-  const { after, limit } = filter;
   const live = and(eq(collections.orgId, organizations.id), isNull(collections.deletedAt));
-  return db
+  const used = (name: HeldQuota) => usedOf[name]({ orgId: organizations.id, now });
+  const ofLog = sql`from ${logEntries} where ${eq(logEntries.orgId, organizations.id)} order by ${logEntries.number}`;
+  const rows = await db
     .select({
       id: organizations.id,
       name: organizations.name,
@@ -39,15 +42,26 @@ export async function selectHeld(
       createdAt: organizations.createdAt,
       suspendedAt: organizations.suspendedAt,
       suspendedReason: organizations.suspendedReason,
-      membersCount: sql<number>`(select count(*) from ${members} where ${eq(members.orgId, organizations.id)})`,
+      membersCount: used("members"),
       collectionsCount: sql<number>`(select count(*) from ${collections} where ${live})`,
-      pagesCount: sql<number>`(select coalesce(sum(${collections.pageCount}), 0) from ${collections} where ${live})`,
-      filesBytes: sql<number>`(select coalesce(sum(${files.sizeBytes}), 0) from ${files} where ${files.collectionId} in (select ${collections.id} from ${collections} where ${eq(collections.orgId, organizations.id)}))`,
+      pagesCount: used("pages"),
+      filesBytes: used("fileBytes"),
+      aiCalls: used("aiCalls"),
+      firstNumber: sql<number | null>`(select ${logEntries.number} ${ofLog} limit 1)`,
+      firstAt: sql<number | null>`(select ${logEntries.createdAt} ${ofLog} limit 1)`,
+      last: sql<number | null>`(select ${logEntries.number} ${ofLog} desc limit 1)`,
     })
     .from(organizations)
     .where(gt(organizations.id, after ?? ""))
     .orderBy(asc(organizations.id))
     .limit(limit);
+  return rows.map(({ firstNumber, firstAt, last, ...row }) => ({
+    ...row,
+    log: {
+      first: firstNumber === null ? null : { number: firstNumber, at: firstAt ?? now },
+      last: last ?? 0,
+    },
+  }));
 }
 
 /** One organization, whoever belongs to it; null where there is none. */

@@ -17,12 +17,20 @@ export async function countViews(
   now: number,
 ): Promise<number> {
   const month = iso(now).slice(0, 7);
+  return countViewsBetween(bindings, orgId, { from: `${month}-01`, to: `${month}-31` });
+}
+
+/** The same on these days, both included. */
+export async function countViewsBetween(
+  bindings: Pick<Bindings, "Readers">,
+  orgId: string,
+  days: { from: string; to: string },
+): Promise<number> {
   // The days of sites have an empty page id, whichever collection they are of.
   const { series } = await answeredCounts(bindings, orgId, {
     collectionId: "",
     pageId: "",
-    from: `${month}-01`,
-    to: `${month}-31`,
+    ...days,
     interval: "day",
     traits: {},
     pages: 0,

@@ -9,15 +9,16 @@ import {
 } from "#domains/operator/organizations/estimate";
 
 const dayMs = 24 * 60 * 60 * 1000;
+type Basis = Parameters<typeof estimateMicrodollars>[0];
 const now = Date.parse("2026-11-28T12:00:00Z");
-const nothing = { filesBytes: 0, pagesCount: 0, log: { first: null, last: 0 }, views: 0 };
+const nothing = { filesBytes: 0, pagesCount: 0, log: { first: null, last: 0 } };
 /** A log of so many entries, the first of which is so many days old; those before it are in the archive. */
 const logOf = (entries: number, days: number) => ({
   first: { number: 101, at: now - days * dayMs },
   last: 100 + entries,
 });
-const dollarsOf = (measured: Partial<typeof nothing> | { log: ReturnType<typeof logOf> }) =>
-  estimateMicrodollars({ ...nothing, ...measured }, now) / 1e6;
+const dollarsOf = ({ views = 0, ...measured }: Partial<Basis> & { views?: number }) =>
+  estimateMicrodollars({ ...nothing, ...measured }, { views, now }) / 1e6;
 
 test("each thing costs what the price list says, and nothing costs nothing", () => {
   expect(dollarsOf({})).toBe(0);

@@ -2436,6 +2436,7 @@ type HeldOrganization = {
   collectionsCount: number;
   pagesCount: number;
   filesBytes: number;
+  cost: { microdollars: number; changes: number; views: number | null; aiCalls: number };
 };
 
 type HeldOrganizationList = { data: Array<HeldOrganization>; nextCursor: string | null };

@@ -49,7 +49,7 @@ export function presentHeld(
     pagesCount: row.pagesCount,
     filesBytes: row.filesBytes,
     cost: {
-      microdollars: estimateMicrodollars({ ...row, views: views ?? 0 }, now),
+      microdollars: estimateMicrodollars(row, { views: views ?? 0, now }),
       changes: changesAMonth(row.log, now),
       views,
       aiCalls: row.aiCalls,

@@ -1,7 +1,7 @@
 /** What an organization costs a month, as far as it can be told from what the service counts of it anyway. */
 import { iso } from "#clock";
 import { priceOf, storagePrices } from "./prices.ts";
-import type { Asked } from "./prices.ts";
+import type { PlatformUse } from "./prices.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const monthMs = 30 * dayMs;
@@ -13,7 +13,7 @@ export function daysOfMonth(now: number): { from: string; to: string } {
 }
 
 /** What the bench has counted of each (docs/operations/scale.md): a page that is read, whose browser says so. */
-const view: Asked = {
+const view: PlatformUse = {
   invocations: 2.02,
   rowsRead: 4,
   rowsWritten: 0,
@@ -26,7 +26,7 @@ const view: Asked = {
 };
 
 /** A text that is written: what stands for every act that the log has. */
-const change: Asked = {
+const change: PlatformUse = {
   invocations: 1,
   rowsRead: 37,
   rowsWritten: 15,
@@ -56,20 +56,22 @@ export function changesAMonth(log: KeptLog, now: number): number {
   return Math.round((keptEntries(log) * monthMs) / age);
 }
 
-export interface Measured {
+interface CostBasis {
   filesBytes: number;
   pagesCount: number;
   log: KeptLog;
-  views: number;
 }
 
 /** In millionths of a US dollar a month. */
-export function estimateMicrodollars(measured: Measured, now: number): number {
+export function estimateMicrodollars(
+  measured: CostBasis,
+  { views, now }: { views: number; now: number },
+): number {
   const databaseBytes = measured.pagesCount * pageBytes + keptEntries(measured.log) * entryBytes;
   const dollars =
     measured.filesBytes * storagePrices.bucket +
     databaseBytes * storagePrices.database +
     changesAMonth(measured.log, now) * priceOf(change) +
-    measured.views * priceOf(view);
+    views * priceOf(view);
   return Math.round(dollars * 1_000_000);
 }

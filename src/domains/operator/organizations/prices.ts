@@ -5,7 +5,7 @@
  */
 
 /** For one. */
-export const prices = {
+const prices = {
   /** A request to the Worker, or a batch of a queue. */
   invocations: 0.3e-6,
   rowsRead: 0.001e-6,
@@ -27,10 +27,10 @@ export const prices = {
 export const storagePrices = { database: 0.75e-9, bucket: 0.015e-9 } as const;
 
 /** What something asks of the platform. */
-export type Asked = Readonly<Record<keyof typeof prices, number>>;
+export type PlatformUse = Readonly<Record<keyof typeof prices, number>>;
 
 const names = Object.keys(prices) as (keyof typeof prices)[];
 
 /** What that costs. */
-export const priceOf = (asked: Asked): number =>
+export const priceOf = (asked: PlatformUse): number =>
   names.reduce((sum, name) => sum + asked[name] * prices[name], 0);

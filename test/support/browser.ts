@@ -3,7 +3,6 @@ import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { KeptProfiles } from "./kept-profiles.ts";
 
 /**
  * The package's own arguments suit functions in a cloud: a single process, where a second profile stalls,
@@ -37,32 +36,28 @@ export interface TestBrowser extends Profiles {
 
 /** This worker's, from its first file to its end, when Playwright closes it: starting one costs a second. */
 let shared: Browser | null = null;
-/** Its profiles as most tests ask for them. */
-let kept = new KeptProfiles();
 
 /**
- * A browser for the tests of a file. A profile has nothing of another test's but the files in HTTP's cache, and where
- * options are given, be they none, not even those. Service workers are off where nobody asks for them: the studio's
- * fetches all of its files into each new profile, which costs twice what opening it does.
+ * A browser for the tests of a file: nothing but the process is another file's, since all that a page stores or caches
+ * is its profile's. Service workers are off where nobody asks for them: the studio's fetches all of its files into each
+ * new profile, which costs twice what opening it does.
  */
 export function testBrowser({
   profilesLast = "test",
   serviceWorkers = "block",
 }: TestBrowserOptions = {}): TestBrowser {
   beforeAll(async () => {
-    if (shared?.isConnected()) return;
-    shared = await openBrowser();
-    kept = new KeptProfiles();
+    if (!shared?.isConnected()) shared = await openBrowser();
   });
-  const closeProfiles = () => kept.giveBack(shared?.contexts() ?? []);
+  const closeProfiles = async () => {
+    await Promise.all(shared?.contexts().map((context) => context.close()) ?? []);
+  };
   if (profilesLast === "test") afterEach(closeProfiles);
   afterAll(closeProfiles);
 
-  const newContext = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
-    const opened = shared;
-    if (opened === null) throw new Error("The browser starts before the tests, and not here.");
-    const open = () => opened.newContext({ serviceWorkers, ...options });
-    return options === undefined && serviceWorkers === "block" ? kept.take(open) : open();
+  const newContext = (options?: BrowserContextOptions): Promise<BrowserContext> => {
+    if (shared === null) throw new Error("The browser starts before the tests, and not here.");
+    return shared.newContext({ serviceWorkers, ...options });
   };
   return {
     newContext,

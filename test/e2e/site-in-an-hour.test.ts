@@ -1,5 +1,5 @@
 /** The hour in which two people, each in a browser of their own, build a site through the studio alone, and readers see it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { testBrowser } from "#test/browser";
 import { newReceiver } from "#test/receiver";
@@ -220,10 +220,11 @@ async function publishAll(page: Page, note: string): Promise<void> {
   await sectionIn(page, "Publish all changes");
   const form = page.getByRole("region", { name: "Publish all changes" });
   await form.getByRole("group").first().waitFor();
-  for (const group of await form.getByRole("group").all()) {
-    const all = group.getByRole("checkbox").first();
-    if (!(await all.isChecked())) await all.check();
-  }
+  // What is shown first may be what was there before: a group that goes meanwhile is not waited for.
+  await vi.waitFor(async () => {
+    for (const group of await form.getByRole("group").all())
+      await group.getByRole("checkbox").first().setChecked(true, { timeout: 2_000 });
+  }, slowly);
   await form.getByLabel("Note").fill(note);
   await form.getByRole("button", { name: /^Publish \d+ pages?$/ }).click();
   const released = page.getByRole("region", { name: "Releases" }).getByRole("listitem");

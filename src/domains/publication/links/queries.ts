@@ -7,7 +7,7 @@ import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
-import { eachOf, inParts } from "#db/many";
+import { eachOf, foundInParts } from "#db/many";
 import { files, foreignLinks, pages, searchDocuments, urlMappings } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
 
@@ -212,14 +212,11 @@ export async function selectMissingTargets(
     eq(target.orgId, orgId),
     isShown(target),
   );
-  const found: MissingTarget[] = [];
-  for (const part of inParts(targets)) {
-    const rows = await db
+  return foundInParts(targets, async (part) =>
+    db
       .select({ path, anchor: heading, missing, targetId: target.id })
       .from(sql`${eachOf(part)} n`)
       .leftJoin(target, isTarget)
-      .where(isNotNull(sql`missing`));
-    found.push(...rows);
-  }
-  return found;
+      .where(isNotNull(sql`missing`)),
+  );
 }

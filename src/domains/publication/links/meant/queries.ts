@@ -1,7 +1,7 @@
 /** What a broken link may have meant: pages that were there, pages that are called alike, and headings. */
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { alsoHas, inParts, isOneOf } from "#db/many";
+import { alsoHas, foundInParts, isOneOf } from "#db/many";
 import type { CollectionKey } from "#db/schema";
 import { pages, searchDocuments } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
@@ -21,11 +21,10 @@ export async function selectHidden(
   { orgId, collectionId }: CollectionKey,
   ids: readonly string[],
 ): Promise<HiddenPage[]> {
-  const found: HiddenPage[] = [];
-  for (const part of inParts(ids)) {
-    const { id, name, path } = pages;
-    const isDeleted = sql<number>`${pages.deletedAt} is not null`.mapWith(Boolean);
-    const rows = await db
+  const { id, name, path } = pages;
+  const isDeleted = sql<number>`${pages.deletedAt} is not null`.mapWith(Boolean);
+  return foundInParts(ids, async (part) =>
+    db
       .select({ id, name, path, isDeleted })
       .from(pages)
       .where(
@@ -34,10 +33,8 @@ export async function selectHidden(
           alsoHas(pages.collectionId, collectionId),
           eq(pages.orgId, orgId),
         ),
-      );
-    found.push(...rows);
-  }
-  return found;
+      ),
+  );
 }
 
 export interface MeantPage {

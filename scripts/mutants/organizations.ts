@@ -167,7 +167,7 @@ export const organizationMutants: Mutants = {
     "...(isTheirs ? [endSessionsOf(db, userId)] : []),",
     "endSessionsOf(db, userId),",
   ],
-  "It sees its own people alone": ["inArray(user.id, ofOrganization),", ""],
+  "It sees its own people alone": ["isOneOf(user.id, ofOrganization),", ""],
   "Nor does the provider let them in": [
     "!isMember && (await isInDirectory(db, orgId, userId))",
     "false",
@@ -182,8 +182,8 @@ export const organizationMutants: Mutants = {
     "await fetch(url, {",
   ],
   "A provider that is required closes what is open otherwise": [
-    "...(isNewlyRequired ? await boundMembers(db, orgId) : []),",
-    "",
+    "const bound = isNewlyRequired ? await selectBound(db, orgId) : [];",
+    "const bound: string[] = [];",
   ],
   "A password that a mail sets opens nothing of a directory's people where the provider is required":
     ["if (organization === null) return;", "return;"],

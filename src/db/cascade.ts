@@ -17,14 +17,16 @@ export interface Gone {
     userId: string;
     now: number;
   };
-  organization: { orgId: string; now: number };
+  /** `providerId` is that of its own provider of single sign-on; null where it has none. */
+  organization: { orgId: string; providerId: string | null; now: number };
   /** A deleted organization for good, after its collections: what names it in any table. Comes again until nothing is left. */
   purgedOrganization: { orgId: string };
   /** What readers see of all sites of the organization changes. */
   changedSites: { orgId: string };
-  /** Somebody who belonged to the organization. */
-  member: { orgId: string; userId: string };
-  account: { userId: string };
+  /** Somebody who belonged to the organization, whose own provider of single sign-on that is. */
+  member: { orgId: string; userId: string; providerId: string | null };
+  /** `email` is the address that it was read with, in lower case. */
+  account: { userId: string; email: string };
   /** API tokens that open nothing any more. `ids` is a query in brackets that gives their ids, as long as their rows are there. */
   tokens: { ids: SQL; now: number };
   /** A collection that was deleted, and may come back. */

@@ -13,11 +13,11 @@ const db: Database = drizzle({} as D1Database);
 
 const gone: Gone = {
   newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },
-  organization: { orgId: "o", now: 1 },
+  organization: { orgId: "o", providerId: "s", now: 1 },
   purgedOrganization: { orgId: "o" },
   changedSites: { orgId: "o" },
-  member: { orgId: "o", userId: "u" },
-  account: { userId: "u" },
+  member: { orgId: "o", userId: "u", providerId: "s" },
+  account: { userId: "u", email: "u@example.com" },
   tokens: { ids: sql`(select 't')`, now: 1 },
   deletedCollection: { orgId: "o", collectionId: "c" },
   restoredCollection: { orgId: "o", collectionId: "c" },

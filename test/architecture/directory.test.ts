@@ -105,7 +105,6 @@ const isOf = ({ uses }: Declaration, tables: ReadonlySet<string>) =>
 /** The declarations that stand for statements over both, and what is to become of each. */
 const overBoth: Record<string, string> = {
   // Whose a token or a link is: found in its slot first, and its person in the directory; a way more for each request.
-  "src/access/credentials/queries.ts: hasSetUpSecondFactor": "the provider's ids asked for first",
   "src/access/credentials/queries.ts: tokenWhere":
     "two queries, the person's kept beside the token",
   "src/access/credentials/queries.ts: tokenByHash": "as tokenWhere",
@@ -113,32 +112,12 @@ const overBoth: Record<string, string> = {
   "src/access/credentials/queries.ts: findToken": "as tokenWhere",
   "src/access/credentials/queries.ts: findTokenById": "as tokenWhere",
   "src/access/credentials/queries.ts: findPreviewLink": "as tokenWhere",
-  // Who is bound to an organization's own provider.
-  "src/domains/organizations/account/queries.ts: boundMembers":
-    "ids of members, handed to the directory",
-  "src/domains/organizations/account/rows.ts: endSessionsOfMembers": "as boundMembers",
-  "src/domains/organizations/account/rows.ts: linkedIn": "the provider's ids asked for first",
-  "src/domains/organizations/account/rows.ts: linkedPeople": "as linkedIn",
-  "src/domains/organizations/account/rows.ts: accountCascade":
-    "a job that goes through the organizations",
-  "src/domains/organizations/two-factor/queries.ts: selectMembersWithout":
-    "members in parts, each asked for in the directory",
   // That somebody has an account, in the statement that makes them a member.
   "src/domains/organizations/members/rows.ts: insertMember":
     "a look before, and the account's end takes away what came in between",
   "src/domains/organizations/members/rows.ts: insertMembersWithAccount": "as insertMember",
   "src/domains/organizations/members/rows.ts: insertFormerMembersWithAccount": "as insertMember",
   "src/domains/organizations/members/rows.ts: acceptInvitation": "as insertMember",
-  "src/domains/organizations/members/rows.ts: membersCascade": "the address handed over",
-  // Filters and counts people by what both say of them.
-  "src/domains/organizations/scim/queries.ts: fields": "an address kept in scim_users",
-  "src/domains/organizations/scim/queries.ts: isSeen": "as fields",
-  "src/domains/organizations/scim/queries.ts: ofMember": "as fields",
-  "src/domains/organizations/scim/queries.ts: ofRecord": "as fields",
-  "src/domains/organizations/scim/queries.ts: isMeant": "as fields",
-  "src/domains/organizations/scim/queries.ts: selectWhere": "as fields",
-  "src/domains/organizations/scim/queries.ts: selectUsers": "as fields",
-  "src/domains/organizations/scim/queries.ts: countUsers": "as fields",
 };
 
 /** Files that commit a change of the directory by itself, with nothing of an organization, not even a log entry. */

@@ -27,13 +27,17 @@ interface Batches {
 }
 
 /** The database, where every batch with a statement that matches is lost on its way. */
-export function databaseThatLoses(pattern: RegExp): D1Database {
-  const lost = new WeakSet<object>();
-  const losing = (statement: D1PreparedStatement): D1PreparedStatement => {
+export const databaseThatLoses = (pattern: RegExp): D1Database =>
+  databaseBefore(pattern, () => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+
+/** The database, where something else happens right before each batch with a statement that matches. */
+export function databaseBefore(pattern: RegExp, happen: () => Promise<unknown>): D1Database {
+  const meant = new WeakSet<object>();
+  const marked = (statement: D1PreparedStatement): D1PreparedStatement => {
     const bind = statement.bind.bind(statement);
-    lost.add(statement);
+    meant.add(statement);
     return Object.assign(statement, {
-      bind: (...values: unknown[]) => losing(bind(...values)),
+      bind: (...values: unknown[]) => marked(bind(...values)),
     });
   };
   const watched = <Target extends Batches>(target: Target, own: object): Target =>
@@ -47,11 +51,10 @@ export function databaseThatLoses(pattern: RegExp): D1Database {
   const overrides = (target: Batches) => ({
     prepare(text: string) {
       const statement = target.prepare(text);
-      return pattern.test(text) ? losing(statement) : statement;
+      return pattern.test(text) ? marked(statement) : statement;
     },
     async batch(statements: D1PreparedStatement[]) {
-      if (statements.some((each) => lost.has(each)))
-        throw new Error("D1_ERROR: Network connection lost.");
+      if (statements.some((each) => meant.has(each))) await happen();
       return target.batch(statements);
     },
   });

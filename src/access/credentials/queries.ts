@@ -1,12 +1,12 @@
 /** Finds what a credential names, by its hash. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { tokenValidity } from "#access/validity";
 import type { Database } from "#db/client";
 import { prepared, readRows } from "#db/prepared";
 import {
   account,
   apiTokens,
-  members,
   oauthAccessToken,
   oauthRefreshToken,
   passkey,
@@ -16,13 +16,17 @@ import {
   user,
 } from "#db/schema";
 
-/** A condition: the joined person has set up a second factor, or this organization's own provider has signed them in. */
-export const hasSetUpSecondFactor = (
-  orgId: typeof apiTokens.orgId | typeof members.orgId | typeof previewLinks.orgId,
-) => sql`(${user.twoFactorEnabled}
+/**
+ * A condition: the joined person has set up a second factor, or a provider has signed them in for whose accounts
+ * (`a`) the given condition is true.
+ */
+export const hasSetUpSecondFactor = (isProvider: SQL) => sql`(${user.twoFactorEnabled}
   or exists (select 1 from ${passkey} p where p.user_id = ${user.id})
-  or exists (select 1 from ${account} a join ${signInProviders} s on s.id = a.provider_id
-    where a.user_id = ${user.id} and s.org_id = ${orgId}))`;
+  or exists (select 1 from ${account} a where a.user_id = ${user.id} and ${isProvider}))`;
+
+/** Such a provider is this organization's own. */
+const isProviderOf = (orgId: typeof apiTokens.orgId | typeof previewLinks.orgId) =>
+  sql`a.provider_id = (select s.id from ${signInProviders} s where s.org_id = ${orgId})`;
 
 const tokenWhere = (column: typeof apiTokens.hash | typeof apiTokens.id) =>
   prepared(["key"], (db, given) =>
@@ -30,7 +34,7 @@ const tokenWhere = (column: typeof apiTokens.hash | typeof apiTokens.id) =>
       .select({
         token: apiTokens,
         user: { id: user.id, name: user.name, email: user.email },
-        hasSecondFactor: sql<number>`${hasSetUpSecondFactor(apiTokens.orgId)}`,
+        hasSecondFactor: sql<number>`${hasSetUpSecondFactor(isProviderOf(apiTokens.orgId))}`,
       })
       .from(apiTokens)
       .innerJoin(user, eq(user.id, apiTokens.userId))
@@ -145,7 +149,7 @@ export async function findPreviewLink(db: Database, hash: string) {
   const [row] = await db
     .select({
       link: previewLinks,
-      hasSecondFactor: sql<number>`${hasSetUpSecondFactor(previewLinks.orgId)}`,
+      hasSecondFactor: sql<number>`${hasSetUpSecondFactor(isProviderOf(previewLinks.orgId))}`,
     })
     .from(previewLinks)
     .innerJoin(user, eq(user.id, previewLinks.createdBy))

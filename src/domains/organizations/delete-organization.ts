@@ -1,6 +1,7 @@
 /** Delete Organization: owners alone; everything in it becomes unreachable in the same commit. */
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { organizationNeeds } from "./abilities.ts";
 import { deleteOrganization as remove } from "./rows.ts";
 
@@ -16,15 +17,17 @@ export const deleteOrganization = defineOperation({
   emits: { audit: ["DELETE_ORGANIZATION"] },
   async run(context) {
     const { organization } = context.subject;
+    const { primary, orgId, now } = context;
     context.expectVersion(organization);
+    const providerId = await findProviderId(primary, orgId);
     await context.commit({
       changes: [
-        ...remove(context.db, organization, context.now),
-        ...context.cascade("organization", { orgId: organization.id, now: context.now }),
+        ...remove(context.db, organization, now),
+        ...context.cascade("organization", { orgId, providerId, now }),
       ],
       audit: {
         eventType: "DELETE_ORGANIZATION",
-        eventId: organization.id,
+        eventId: orgId,
         eventResponse: { name: organization.name, slug: organization.slug },
       },
     });

@@ -8,7 +8,7 @@ import { id } from "#operation/fields";
 import { unlogged } from "#db/commit";
 import type { OrganizationRow } from "#db/schema";
 import { closeOrganization } from "#domains/rooms/index";
-import { deleteOrganization, purgeFrom } from "#domains/organizations/index";
+import { deleteOrganization, findSignInProvider, purgeFrom } from "#domains/organizations/index";
 import { purged, purgeOrganizationBody } from "./contract.ts";
 import type { OrganizationPurger } from "./purge.ts";
 import { purgeStep } from "./purge.ts";
@@ -54,12 +54,14 @@ export const purgeOrganization = defineOperation({
 /** As an owner deletes it. */
 async function deleteLive(context: Context<null>, organization: OrganizationRow): Promise<void> {
   const { id: orgId, name, slug } = organization;
-  const { db, now } = context;
+  const { db, primary, now } = context;
+  const provider = await findSignInProvider(primary, orgId);
+  const gone = { orgId, providerId: provider?.id ?? null, now };
   await closeOrganization(context, orgId);
   await context.commitIn(orgId, {
     changes: [
       ...deleteOrganization(db, organization, now),
-      ...context.cascade("organization", { orgId, now }),
+      ...context.cascade("organization", gone),
     ],
     audit: { eventType: "DELETE_ORGANIZATION", eventId: orgId, eventResponse: { name, slug } },
   });

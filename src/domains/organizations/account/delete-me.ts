@@ -10,7 +10,7 @@ import {
 } from "#domains/organizations/account/own-sessions/open-sessions";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
-import { selectMemberships } from "./queries.ts";
+import { findUser, selectMemberships } from "./queries.ts";
 import { deleteUser } from "./rows.ts";
 import type { Membership } from "./queries.ts";
 
@@ -28,6 +28,7 @@ export const deleteMe = defineOperation({
   async run(context) {
     const { primary: db, userId, now } = context;
     expectFresh(await openSessions(context), now, "delete your account");
+    const account = { userId, email: (await findUser(db, userId))?.email ?? "" };
     const memberships = await selectMemberships(db, userId);
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);
@@ -36,8 +37,8 @@ export const deleteMe = defineOperation({
       changes: [
         deleteMemberships(db, userId, memberships.length),
         ...ending.changes,
-        ...context.cascade("account", { userId }),
-        deleteUser(db, userId),
+        ...context.cascade("account", account),
+        deleteUser(db, userId, account.email),
       ],
       audit: [
         { eventType: "DELETE_USER", eventId: userId, eventResponse: {} },

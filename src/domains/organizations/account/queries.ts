@@ -1,9 +1,11 @@
 /** Reads an account, and what the person belongs to. */
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Role } from "#access/roles";
 import { hasOtherOwner } from "#domains/organizations/members/queries";
 import type { Database } from "#db/client";
-import { account, members, organizations, signInDomains, user } from "#db/schema";
+import { foundInParts, isOneOf } from "#db/many";
+import { account, members, organizations, user } from "#db/schema";
+import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
 
 export async function findUser(db: Database, userId: string) {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
@@ -65,20 +67,27 @@ export async function selectMemberships(db: Database, userId: string): Promise<M
 export const linkedTo = (db: Database, providerId: string) =>
   db.select({ userId: account.userId }).from(account).where(eq(account.providerId, providerId));
 
-/** A query of the organization's members with an address of a domain that it has proved, owners excepted. */
-export function boundMembers(db: Database, orgId: string) {
-  const domain = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
-  return db
+/** The organization's members with an address of a domain that it has proved, owners excepted. */
+export async function selectBound(db: Database, orgId: string): Promise<string[]> {
+  const rows = await db
     .select({ userId: members.userId })
     .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
-    .innerJoin(
-      signInDomains,
-      and(
-        eq(signInDomains.orgId, members.orgId),
-        eq(signInDomains.domain, domain),
-        isNotNull(signInDomains.verifiedAt),
-      ),
-    )
     .where(and(eq(members.orgId, orgId), ne(members.role, "owner")));
+  const userIds = rows.map(({ userId }) => userId);
+  return peopleWithin(db, userIds, await selectProved(db, orgId));
+}
+
+/** Those of these people who have an address of one of the domains. */
+async function peopleWithin(
+  db: Database,
+  userIds: readonly string[],
+  domains: readonly string[],
+): Promise<string[]> {
+  const rows = await foundInParts(userIds, (ids) =>
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(isOneOf(user.id, ids), isOneOf(domainOfUser, domains))),
+  );
+  return rows.map(({ id }) => id);
 }

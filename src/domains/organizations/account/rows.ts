@@ -7,17 +7,9 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { isOneOf } from "#db/many";
-import {
-  account,
-  passkey,
-  session,
-  signInProviders,
-  twoFactor,
-  user,
-  verification,
-} from "#db/schema";
-import { boundMembers, linkedTo } from "./queries.ts";
+import { inParts, isOneOf } from "#db/many";
+import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
+import { linkedTo } from "./queries.ts";
 
 export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
   return guarded(
@@ -140,9 +132,9 @@ export function deleteEnded(db: Database, now: number, limit: number): Change[] 
   ];
 }
 
-/** Ends an account, after all that goes with it. */
-export function deleteUser(db: Database, userId: string): Change {
-  return guarded(db.delete(user).where(eq(user.id, userId)));
+/** Ends an account, after all that goes with it, while it has the address by which that was found. */
+export function deleteUser(db: Database, userId: string, email: string): Change {
+  return guarded(db.delete(user).where(and(eq(user.id, userId), eq(user.email, email))));
 }
 
 /**
@@ -172,41 +164,31 @@ export function unlinkProvider(db: Database, providerId: string): Change[] {
   ];
 }
 
-/** Ends the sessions of the organization's members with an address of a domain that it has proved, owners excepted. */
-export function endSessionsOfMembers(db: Database, orgId: string): Change {
-  return unguarded(db.delete(session).where(inArray(session.userId, boundMembers(db, orgId))));
+/** Ends every session of these people. */
+export function endSessionsOfPeople(db: Database, userIds: readonly string[]): Change[] {
+  return inParts(userIds).map((ids) =>
+    unguarded(db.delete(session).where(isOneOf(session.userId, ids))),
+  );
 }
 
-/** What the organization's own provider is linked to; asked before the provider's row goes. */
-const linkedIn = (db: Database, orgId: string) =>
-  inArray(
-    account.providerId,
-    db
-      .select({ id: signInProviders.id })
-      .from(signInProviders)
-      .where(eq(signInProviders.orgId, orgId)),
-  );
-
-const linkedPeople = (db: Database, orgId: string) =>
-  db.select({ userId: account.userId }).from(account).where(linkedIn(db, orgId));
+/** Ends the person's sessions where the sign-in provider has signed them in, and what it knows them by. */
+function unlinkPerson(db: Database, userId: string, providerId: string): Change[] {
+  const isLinked = inArray(session.userId, linkedTo(db, providerId));
+  const isTheirs = and(eq(account.userId, userId), eq(account.providerId, providerId));
+  return [
+    unguarded(db.delete(session).where(and(eq(session.userId, userId), isLinked))),
+    unguarded(db.delete(account).where(isTheirs)),
+  ];
+}
 
 /**
  * Sessions, ways to sign in and open confirmations end with the account; whom an organization's own provider has
  * signed in is signed out when they are no member, and when the organization goes.
  */
 export const accountCascade: Cascade = {
-  organization: (db, { orgId }) => [
-    unguarded(db.delete(session).where(inArray(session.userId, linkedPeople(db, orgId)))),
-    unguarded(db.delete(account).where(linkedIn(db, orgId))),
-  ],
-  member: (db, { orgId, userId }) => [
-    unguarded(
-      db
-        .delete(session)
-        .where(and(eq(session.userId, userId), inArray(session.userId, linkedPeople(db, orgId)))),
-    ),
-    unguarded(db.delete(account).where(and(eq(account.userId, userId), linkedIn(db, orgId)))),
-  ],
+  organization: (db, { providerId }) => (providerId === null ? [] : unlinkProvider(db, providerId)),
+  member: (db, { userId, providerId }) =>
+    providerId === null ? [] : unlinkPerson(db, userId, providerId),
   account: (db, { userId }) => [
     unguarded(db.delete(session).where(eq(session.userId, userId))),
     unguarded(db.delete(account).where(eq(account.userId, userId))),

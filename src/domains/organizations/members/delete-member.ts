@@ -5,6 +5,7 @@
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
+import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { memberNeeds } from "./abilities.ts";
 import { expectReaches, lastOwner } from "./authority.ts";
@@ -30,11 +31,12 @@ export const deleteMember = defineOperation({
     const isOwner = target.role === "owner";
     if (isOwner && (await countOwners(db, orgId)) < 2) throw lastOwner();
     const ending = await endingWith(context, { orgId, userId: target.userId });
+    const providerId = await findProviderId(db, orgId);
     await context.commit({
       changes: [
         remove(db, orgId, target),
         ...ending.changes,
-        ...context.cascade("member", { orgId, userId: target.userId }),
+        ...context.cascade("member", { orgId, userId: target.userId, providerId }),
       ],
       audit: {
         eventType: "DELETE_MEMBER",

@@ -179,9 +179,6 @@ export function acceptInvitation(
 const recordFormerMember = (db: Database, row: typeof formerMembers.$inferInsert): Change =>
   unguarded(db.insert(formerMembers).values(row).onConflictDoNothing());
 
-const addressOf = (db: Database, userId: string) =>
-  db.select({ email: user.email }).from(user).where(eq(user.id, userId));
-
 /** Invitations go with whoever made them, and with the token that they were made with, but for those that somebody has accepted. */
 export const membersCascade: Cascade = {
   organization: (db, { orgId }) => [
@@ -193,23 +190,18 @@ export const membersCascade: Cascade = {
     withdrawInvitationsBy(db, orgId, userId, []),
     recordFormerMember(db, { orgId, userId }),
   ],
-  account: (db, { userId }) => [
+  account: (db, { userId, email }) => [
     unguarded(db.delete(formerMembers).where(eq(formerMembers.userId, userId))),
     unguarded(
       db
         .delete(invitations)
         .where(and(eq(invitations.createdBy, userId), isNull(invitations.acceptedAt))),
     ),
-    // Those that it came in by hold its address; they are found by that, while the account is there.
+    // Those that it came in by hold its address, and are found by that.
     unguarded(
       db
         .delete(invitations)
-        .where(
-          and(
-            inArray(invitations.email, addressOf(db, userId)),
-            eq(invitations.acceptedBy, userId),
-          ),
-        ),
+        .where(and(eq(invitations.email, email), eq(invitations.acceptedBy, userId))),
     ),
   ],
   tokens: (db, { ids }) => [

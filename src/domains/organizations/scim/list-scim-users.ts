@@ -13,7 +13,7 @@ import {
 import { readFilter } from "./filter.ts";
 import { partOfUser } from "./part.ts";
 import { presentUser } from "./present.ts";
-import { countUsers, selectUsers } from "./queries.ts";
+import { selectUsers } from "./queries.ts";
 
 export const listScimUsers = defineOperation({
   id: "listScimUsers",
@@ -36,8 +36,9 @@ export const listScimUsers = defineOperation({
     // What lies outside is taken for the nearest that does not (RFC 7644, 3.4.2.4).
     const startIndex = Math.max(query.startIndex, 1);
     const limit = Math.min(Math.max(query.count, 0), limits.listMax);
-    const rows = await selectUsers(db, orgId, filter, { offset: startIndex - 1, limit });
-    const users = await Promise.all(rows.map((row) => presentUser(baseUrl, orgId, row)));
-    return presentList(users, await countUsers(db, orgId, filter), startIndex);
+    const part = { offset: startIndex - 1, limit };
+    const { users, total } = await selectUsers(db, orgId, filter, part);
+    const shown = await Promise.all(users.map((user) => presentUser(baseUrl, orgId, user)));
+    return presentList(shown, total, startIndex);
   },
 });

@@ -7,6 +7,7 @@ import {
   insertMember,
   withdrawInvitationsTo,
 } from "#domains/organizations/members/rows";
+import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { closeBeyondRights, closeOfPerson } from "#domains/rooms/index";
 import type { Organization, ScimChange } from "./accounts.ts";
@@ -43,11 +44,12 @@ export async function leavingPart(
   if (held === null) return { changes: [], audit: [] };
   if (held === "owner" && (await countOwners(db, orgId)) < 2) throw lastOwner();
   const ending = await endingWith(context, { orgId, userId });
+  const providerId = await findProviderId(db, orgId);
   return {
     changes: [
       deleteMember(db, orgId, { userId, role: held }),
       ...ending.changes,
-      ...context.cascade("member", { orgId, userId }),
+      ...context.cascade("member", { orgId, userId, providerId }),
       withdrawInvitationsTo(db, orgId, email),
       ...(isTheirs ? [endSessionsOf(db, userId)] : []),
     ],

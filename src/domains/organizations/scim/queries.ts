@@ -1,11 +1,11 @@
 /** Reads the people whom an organization's directory may see: who is in it, and members with an address of a proved domain. */
-import { and, asc, count, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, count, eq, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { members, scimUsers, signInDomains, user } from "#db/schema";
+import { isOneOf } from "#db/many";
+import { members, scimUsers, user } from "#db/schema";
 import { findPersonByEmail } from "#access/people/queries";
-import { domainOfUser } from "#domains/organizations/single-sign-on/queries";
+import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
 import type { Role } from "#access/roles";
 
 export type ScimRow = typeof scimUsers.$inferSelect;
@@ -29,84 +29,123 @@ export interface Provisioned {
 /** Which of them: by the address or by the directory's own id; all where it is null. */
 export type Filter = { email: string } | { externalId: string } | null;
 
-const fields = {
-  userId: user.id,
-  email: user.email,
-  name: user.name,
-  isVerified: user.emailVerified,
-  createdAt: user.createdAt,
-  updatedAt: user.updatedAt,
-  role: members.role,
-  joinedAt: members.joinedAt,
-  record: scimUsers,
-};
-
-/** The condition that somebody is to be seen, where `user` is joined with `members` and `scim_users`. */
-function isSeen(db: Database, orgId: string): SQL | undefined {
-  const ofOrganization = union(
-    db.select({ id: members.userId }).from(members).where(eq(members.orgId, orgId)),
-    db.select({ id: scimUsers.userId }).from(scimUsers).where(eq(scimUsers.orgId, orgId)),
-  );
-  const proved = db
-    .select({ domain: signInDomains.domain })
-    .from(signInDomains)
-    .where(and(eq(signInDomains.orgId, orgId), isNotNull(signInDomains.verifiedAt)));
-  return and(
-    inArray(user.id, ofOrganization),
-    or(isNotNull(scimUsers.userId), inArray(domainOfUser, proved)),
-  );
+/** Whom the organization itself knows, by their ids, and the domains that it has proved: what they are called is the accounts'. */
+interface Known {
+  /** Of whom the directory has said something. */
+  recorded: string[];
+  belonging: string[];
+  proved: string[];
 }
 
-const ofMember = (orgId: string) => and(eq(members.orgId, orgId), eq(members.userId, user.id));
-const ofRecord = (orgId: string) => and(eq(scimUsers.orgId, orgId), eq(scimUsers.userId, user.id));
-
-function isMeant(filter: Filter): SQL | undefined {
-  if (filter === null) return undefined;
-  return "email" in filter
-    ? eq(user.email, filter.email)
-    : eq(scimUsers.externalId, filter.externalId);
-}
-
-async function selectWhere(
+async function findKnown(
   db: Database,
   orgId: string,
-  condition: SQL | undefined,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Provisioned[]> {
-  const rows = await db
-    .select(fields)
-    .from(user)
-    .leftJoin(members, ofMember(orgId))
-    .leftJoin(scimUsers, ofRecord(orgId))
-    .where(and(isSeen(db, orgId), condition))
-    .orderBy(asc(user.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    accountCreatedAt: createdAt.getTime(),
-    accountUpdatedAt: updatedAt.getTime(),
-  }));
+  which: { userId: string } | { externalId: string } | null,
+): Promise<Known> {
+  const userId = which !== null && "userId" in which ? which.userId : null;
+  const externalId = which !== null && "externalId" in which ? which.externalId : null;
+  const recorded = await db
+    .select({ userId: scimUsers.userId })
+    .from(scimUsers)
+    .where(
+      and(
+        eq(scimUsers.orgId, orgId),
+        userId === null ? undefined : eq(scimUsers.userId, userId),
+        externalId === null ? undefined : eq(scimUsers.externalId, externalId),
+      ),
+    );
+  const belonging =
+    externalId === null
+      ? await db
+          .select({ userId: members.userId })
+          .from(members)
+          .where(
+            and(eq(members.orgId, orgId), userId === null ? undefined : eq(members.userId, userId)),
+          )
+      : [];
+  const idsOf = (rows: { userId: string }[]) => rows.map((row) => row.userId);
+  const proved = await selectProved(db, orgId);
+  return { recorded: idsOf(recorded), belonging: idsOf(belonging), proved };
 }
 
-/** Those that the filter means, in the order of their ids. */
-export function selectUsers(
+/** The condition that an account is to be seen. */
+function isSeen({ recorded, belonging, proved }: Known): SQL | undefined {
+  const ofOrganization = [...new Set([...recorded, ...belonging])];
+  return and(
+    isOneOf(user.id, ofOrganization),
+    or(isOneOf(user.id, recorded), isOneOf(domainOfUser, proved)),
+  );
+}
+
+async function selectAccounts(
+  db: Database,
+  known: Known,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { id, email, name, emailVerified, createdAt, updatedAt } = user;
+  return db
+    .select({ userId: id, email, name, isVerified: emailVerified, createdAt, updatedAt })
+    .from(user)
+    .where(isSeen(known))
+    .orderBy(asc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+/** The accounts with what the organization knows of each; without those whom it has forgotten meanwhile. */
+async function asKnown(
+  db: Database,
+  orgId: string,
+  accounts: readonly Account[],
+): Promise<Provisioned[]> {
+  const ids = accounts.map(({ userId }) => userId);
+  const { userId: memberId, role, joinedAt } = members;
+  const belonging = await db
+    .select({ userId: memberId, role, joinedAt })
+    .from(members)
+    .where(and(eq(members.orgId, orgId), isOneOf(memberId, ids)));
+  const records = await db
+    .select()
+    .from(scimUsers)
+    .where(and(eq(scimUsers.orgId, orgId), isOneOf(scimUsers.userId, ids)));
+  const memberOf = new Map(belonging.map((row) => [row.userId, row]));
+  const recordOf = new Map(records.map((row) => [row.userId, row]));
+  return accounts.flatMap(({ createdAt, updatedAt, ...account }) => {
+    const member = memberOf.get(account.userId);
+    const record = recordOf.get(account.userId) ?? null;
+    if (member === undefined && record === null) return [];
+    return [
+      {
+        ...account,
+        accountCreatedAt: createdAt.getTime(),
+        accountUpdatedAt: updatedAt.getTime(),
+        role: member?.role ?? null,
+        joinedAt: member?.joinedAt ?? null,
+        record,
+      },
+    ];
+  });
+}
+
+/** Part of those that the filter means, in the order of their ids, and how many these are in all. */
+export async function selectUsers(
   db: Database,
   orgId: string,
   filter: Filter,
   part: { offset: number; limit: number },
-): Promise<Provisioned[]> {
-  return selectWhere(db, orgId, isMeant(filter), part);
-}
-
-/** How many the filter means. */
-export async function countUsers(db: Database, orgId: string, filter: Filter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(user)
-    .leftJoin(scimUsers, ofRecord(orgId))
-    .where(and(isSeen(db, orgId), isMeant(filter)));
-  return row?.total ?? 0;
+): Promise<{ users: Provisioned[]; total: number }> {
+  let which: { userId: string } | { externalId: string } | null = null;
+  if (filter !== null && "email" in filter) {
+    const person = await findPersonByEmail(db, filter.email);
+    if (person === null) return { users: [], total: 0 };
+    which = { userId: person.userId };
+  } else which = filter;
+  const known = await findKnown(db, orgId, which);
+  const accounts = await selectAccounts(db, known, part);
+  const [row] = await db.select({ total: count() }).from(user).where(isSeen(known));
+  return { users: await asKnown(db, orgId, accounts), total: row?.total ?? 0 };
 }
 
 /** The one with this id, or null. */
@@ -115,8 +154,10 @@ export async function findUser(
   orgId: string,
   userId: string,
 ): Promise<Provisioned | null> {
-  const [row] = await selectWhere(db, orgId, eq(user.id, userId), { offset: 0, limit: 1 });
-  return row ?? null;
+  const known = await findKnown(db, orgId, { userId });
+  const accounts = await selectAccounts(db, known, { offset: 0, limit: 1 });
+  const [found] = await asKnown(db, orgId, accounts);
+  return found ?? null;
 }
 
 /** Whether the organization's directory knows the person: it then decides whether they are a member. */

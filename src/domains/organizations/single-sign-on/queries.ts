@@ -16,6 +16,11 @@ export async function findProvider(db: Database, orgId: string): Promise<Provide
   return row ?? null;
 }
 
+/** The id of the organization's provider; null where it has none. */
+export async function findProviderId(db: Database, orgId: string): Promise<string | null> {
+  return (await findProvider(db, orgId))?.id ?? null;
+}
+
 /** The provider of the organization that has proved this domain, which signs in its addresses. */
 export async function findProviderOf(db: Database, domain: string): Promise<ProviderRow | null> {
   const [row] = await db
@@ -41,6 +46,15 @@ export async function hasProved(db: Database, orgId: string, domain: string): Pr
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** The domains that the organization has proved. */
+export async function selectProved(db: Database, orgId: string): Promise<string[]> {
+  const rows = await db
+    .select({ domain: signInDomains.domain })
+    .from(signInDomains)
+    .where(and(eq(signInDomains.orgId, orgId), isNotNull(signInDomains.verifiedAt)));
+  return rows.map(({ domain }) => domain);
 }
 
 /** The domains that the organization has named. */

@@ -1,8 +1,8 @@
 /** The only writer of sign-in providers and of the domains of addresses that they sign in. */
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { signInDomains, signInProviders } from "#db/schema";
 import type { DomainRow, ProviderRow } from "./queries.ts";
@@ -84,8 +84,17 @@ export function deleteDomain(db: Database, row: DomainRow): Change {
   return guarded(db.delete(signInDomains).where(isDomain(row)));
 }
 
+/** Holds a commit to the provider, or to there being none: whom it has signed in was found by that. */
+const whileProviderIs = (db: Database, orgId: string, providerId: string | null): Change =>
+  precondition(
+    db,
+    sql`(select s.id from ${signInProviders} s where s.org_id = ${orgId}) is ${providerId}`,
+  );
+
 export const singleSignOnCascade: Cascade = {
-  organization: (db, { orgId }) => [
+  member: (db, { orgId, providerId }) => [whileProviderIs(db, orgId, providerId)],
+  organization: (db, { orgId, providerId }) => [
+    whileProviderIs(db, orgId, providerId),
     unguarded(db.delete(signInProviders).where(eq(signInProviders.orgId, orgId))),
     unguarded(db.delete(signInDomains).where(eq(signInDomains.orgId, orgId))),
   ],

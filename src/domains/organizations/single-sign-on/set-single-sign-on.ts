@@ -1,8 +1,8 @@
 /** Set Single Sign-on: names the organization's provider, once it has answered as an OpenID Connect provider does. */
 import type * as z from "zod";
 import { toSetProvider } from "#domains/organizations/abilities";
-import { boundMembers, linkedTo } from "#domains/organizations/account/queries";
-import { endSessionsOfMembers, unlinkProvider } from "#domains/organizations/account/rows";
+import { linkedTo, selectBound } from "#domains/organizations/account/queries";
+import { endSessionsOfPeople, unlinkProvider } from "#domains/organizations/account/rows";
 import { closeOfPeople } from "#domains/rooms/index";
 import { invalid } from "#failure";
 import { newIdIn } from "#ids";
@@ -46,14 +46,12 @@ export const setSingleSignOn = defineOperation({
     if (fault !== null) throw invalid("body.issuer", fault, "no_provider");
     const { issuer, clientId, isRequired } = row;
     const isNewlyRequired = isRequired && before?.isRequired !== true;
-    const signedOut = [
-      ...(before === null || before.id === row.id ? [] : await linkedTo(db, before.id)),
-      ...(isNewlyRequired ? await boundMembers(db, orgId) : []),
-    ];
+    const bound = isNewlyRequired ? await selectBound(db, orgId) : [];
+    const linked = before === null || before.id === row.id ? [] : await linkedTo(db, before.id);
     await context.commit({
       changes: [
         ...(before === null ? [insertProvider(db, row)] : replacing(context, before, row)),
-        ...(isNewlyRequired ? [endSessionsOfMembers(db, orgId)] : []),
+        ...endSessionsOfPeople(db, bound),
       ],
       audit: {
         eventType: "SET_SINGLE_SIGN_ON",
@@ -61,12 +59,8 @@ export const setSingleSignOn = defineOperation({
         eventResponse: { issuer, clientId, isRequired },
       },
     });
-    context.defer(
-      closeOfPeople(
-        context,
-        signedOut.map(({ userId }) => userId),
-      ),
-    );
+    const signedOut = [...linked.map(({ userId }) => userId), ...bound];
+    context.defer(closeOfPeople(context, signedOut));
     return presentSingleSignOn(baseUrl, orgId, row);
   },
 });

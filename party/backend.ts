@@ -10,6 +10,8 @@ export interface VersionToSave {
   hash: string;
   /** User ids of everyone who edited since the version before. */
   authors: string[];
+  /** The organization that the page was in when it was last marked as edited; null where it never was. */
+  orgId: string | null;
   reason: EditReason;
   /** Who asked for an API edit; null for typing. */
   actor: ApiEdit["actor"];
@@ -52,14 +54,14 @@ export interface Followed {
 
 /** What the Worker does for rooms. A call may repeat; repeating changes nothing. */
 export interface RoomBackend {
-  /** Saves a content version. Idempotent on (pageId, seq); null when the page is gone. */
+  /** Saves a content version. Idempotent on (pageId, seq); null when the database has no such page: the text is kept, unless it was purged. */
   saveVersion(version: VersionToSave): Promise<{ versionId: string | null }>;
   /** A version could not be saved, though it was tried so often; `since` in milliseconds since the epoch. */
   versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void>;
   /** Everything is saved of a page that `versionUnsaved` was called for. */
   versionSaved(page: { pageId: string }): Promise<void>;
-  /** The page was edited for the first time since its last version was saved. */
-  draftChanged(draft: { pageId: string; at: number }): Promise<void>;
+  /** The page was edited for the first time since its last version was saved. Gives its organization; null when the page is gone. */
+  draftChanged(draft: { pageId: string; at: number }): Promise<{ orgId: string | null }>;
   /** A socket was let in. Where this call is lost, a lowered right ends the connection only when its lease does. */
   connected(connection: RoomConnection): Promise<void>;
   /** A socket was let into a channel: records it as `connected` does, and gives how things stand after that. */

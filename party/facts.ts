@@ -1,4 +1,4 @@
-/** The few single facts of a room (the last saved version, one that could not be saved, what is revoked, whether the page is gone) or a channel (what is revoked), by name. */
+/** The few single facts of a room (the last saved version, one that could not be saved, its organization, what is revoked, whether the page is gone) or a channel (what is revoked), by name. */
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
 /** Makes the table of facts; one from before facts had hashes gets them, its facts taken as they stand. */
@@ -43,7 +43,7 @@ export function checkFacts(sql: SqlStorage): void {
   for (const row of sql.exec<FactRow>("SELECT * FROM fact")) checked(row);
 }
 
-type FactName = "checkpoint" | "saved" | "revocations" | "destroyed" | "unsaved";
+type FactName = "checkpoint" | "saved" | "revocations" | "destroyed" | "unsaved" | "organization";
 
 type FactRow = { name: string; value: string; hash: ArrayBuffer | null };
 

@@ -154,12 +154,22 @@ export class VersionSaver {
     this.#isDraftMarked = true;
     const { pageId, backend, defer } = this.#work;
     const at = this.#afterTaken(editedAt);
-    const marking = backend.draftChanged({ pageId, at }).catch((error: unknown) => {
-      // The next edit marks it, or the version that is saved.
-      this.#isDraftMarked = false;
-      reportFault(error, { pageId });
-    });
+    const marked = backend.draftChanged({ pageId, at });
+    const marking = marked
+      .then(({ orgId }) => this.#noteOrganization(orgId))
+      .catch((error: unknown) => {
+        // The next edit marks it, or the version that is saved.
+        this.#isDraftMarked = false;
+        reportFault(error, { pageId });
+      });
     defer(marking);
+  }
+
+  /** Kept for a version that finds no page: the database may have been set back to before there was one. */
+  #noteOrganization(orgId: string | null): void {
+    const { sql } = this.#work.storage;
+    if (orgId === null || readFact<string>(sql, "organization") === orgId) return;
+    writeFact(sql, "organization", orgId);
   }
 
   async #saveNow(): Promise<string | null> {
@@ -202,6 +212,7 @@ export class VersionSaver {
       acknowledged,
       pageId: this.#work.pageId,
       authors: taken.by,
+      orgId: readFact<string>(this.#work.storage.sql, "organization"),
       reason: taken.api?.reason ?? "edit",
       actor: taken.api?.actor ?? null,
       requestId: taken.api?.requestId ?? null,

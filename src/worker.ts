@@ -69,7 +69,7 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
     return forgetUnsaved(this.env, page);
   }
 
-  draftChanged(draft: { pageId: string; at: number }): Promise<void> {
+  draftChanged(draft: { pageId: string; at: number }): Promise<{ orgId: string | null }> {
     return draftChanged(this.env, draft);
   }
 

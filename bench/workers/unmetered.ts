@@ -35,7 +35,9 @@ export class RoomBackend extends Plain {
     return super.saveVersion(...told);
   }
 
-  override draftChanged(...told: Parameters<Plain["draftChanged"]>): Promise<void> {
+  override draftChanged(
+    ...told: Parameters<Plain["draftChanged"]>
+  ): ReturnType<Plain["draftChanged"]> {
     calls += 1;
     return super.draftChanged(...told);
   }

@@ -125,5 +125,5 @@ test("a queue batch, a minute of the cron, and a version that a room saves leave
 function typedIn(pageId: string, team: Team): VersionToSave {
   const by = { authors: [team.owner.userId], actor: null, requestId: null, label: null };
   const text = { text: "Typed.\n", hash: "0".repeat(64) };
-  return { pageId, seq: 1, ...text, ...by, reason: "edit", at: Date.now() };
+  return { pageId, orgId: team.orgId, seq: 1, ...text, ...by, reason: "edit", at: Date.now() };
 }

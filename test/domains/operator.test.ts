@@ -1,14 +1,12 @@
 /** Who may come in, and what whoever runs the service does: opens organizations, lists and suspends them. */
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { collectGarbage } from "#domains/files/index";
-import { limits } from "#limits";
 import { mintToken } from "#security/tokens";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
-import { bindings, systemAt } from "#test/events";
+import { bindings } from "#test/events";
 import { RoomClient, roomOf } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
 import { expectStatus, mintPerson } from "#test/team";
@@ -212,50 +210,4 @@ test("a live document that is ahead of the database is saved, one that was lost 
   const before = (await history(behind)).length;
   for (const text of ["Third.\n", "Fourth.\n", "Fifth.\n"]) await pages.write(behind, text);
   expect(await history(behind)).toHaveLength(before + 3);
-});
-
-/** What an operator is told of texts in the bucket that no row names, of this organization. */
-async function orphansOf(orgId: string) {
-  const found: { orgId: string; pageId: string; removedAt: string }[] = [];
-  for (let after: string | null = orgId; ;) {
-    const body = { after, of: "objects" };
-    const part = await expectStatus(200, operator.post("/operator/reconciliations", body));
-    found.push(...part.orphaned.filter((each: { orgId: string }) => each.orgId === orgId));
-    after = part.next;
-    if (after === null || !after.startsWith(orgId)) return found;
-  }
-}
-
-test("of a page that the database does not know any more the text stays for a month, is named, and goes then with its live document", async () => {
-  const team = await mintTeam();
-  const { orgId } = team;
-  const pages = pagesOf(team);
-  const { id: known } = await pages.create(team.rootPageId, { content: "Known.\n" });
-  const { id: gone } = await pages.create(team.rootPageId, { content: "Gone.\n" });
-  expect(await orphansOf(orgId)).toEqual([]);
-  // The database as it was before the page was made.
-  const { DB, FILES } = bindings;
-  await DB.prepare("delete from content_versions where page_id = ?").bind(gone).run();
-  await DB.prepare("delete from pages where id = ?").bind(gone).run();
-
-  const before = Date.now();
-  const [orphan, ...more] = await orphansOf(orgId);
-  expect([orphan?.pageId, more]).toEqual([gone, []]);
-  const removedAt = Date.parse(orphan?.removedAt ?? "");
-  expect(removedAt - before).toBeGreaterThanOrEqual(limits.deletedPagesKeptMs);
-  // It is said once, and nothing is gone by then.
-  expect(await orphansOf(orgId)).toEqual([]);
-  const textsOf = async (pageId: string) => {
-    const { objects } = await FILES.list({ prefix: `${orgId}/${pageId}/content/` });
-    return Promise.all(objects.map(async ({ key }) => (await FILES.get(key))?.text()));
-  };
-  await collectGarbage(systemAt(() => removedAt - 1));
-  expect(await textsOf(gone)).toEqual(["Gone.\n"]);
-  await collectGarbage(systemAt(() => removedAt));
-  expect(await textsOf(gone)).toEqual([]);
-  const isDestroyed = await runInDurableObject(roomOf(gone), (_, { storage }) =>
-    storage.sql.exec("select 1 from fact where name = 'destroyed'").toArray(),
-  );
-  expect(isDestroyed).toHaveLength(1);
-  expect(await textsOf(known)).toEqual(["Known.\n"]);
 });

@@ -13,6 +13,7 @@ export const files: OperationGroup = {
 
 export { uploadKey, presentFile } from "./contract.ts";
 export { collectGarbage, collectRest } from "#domains/files/garbage/collect";
+export { isDueGarbage } from "#domains/files/garbage/queries";
 export {
   garbageCascade,
   keepFromGarbage,

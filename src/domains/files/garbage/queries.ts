@@ -26,3 +26,12 @@ export async function selectDue(
     .orderBy(asc(garbage.dueAt), asc(garbage.name))
     .limit(limit);
 }
+
+/** Whether what has this name is to be removed now: what was purged is, until it is gone. */
+export async function isDueGarbage(db: Database, name: string, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ dueAt: garbage.dueAt })
+    .from(garbage)
+    .where(and(eq(garbage.name, name), lte(garbage.dueAt, now)));
+  return row !== undefined;
+}

@@ -7,13 +7,16 @@ import { markDraft } from "#domains/pages/rows/changes";
 /**
  * Marks the draft of a page as changed at this time (milliseconds since the epoch); a page that is gone
  * has none. Not logged: the version that follows is.
+ * @returns its organization, or null where the page is gone
  */
 export async function draftChanged(
   bindings: Bindings,
   { pageId, at }: { pageId: string; at: number },
-): Promise<void> {
+): Promise<{ orgId: string | null }> {
   const system = openSystem(bindings);
   const found = await findPage(system.db, pageId, null, true);
-  if (!found) return;
-  await system.commitUnlogged([markDraft(system.db, found.page.orgId, pageId, at)], "upkeep");
+  if (!found) return { orgId: null };
+  const { orgId } = found.page;
+  await system.commitUnlogged([markDraft(system.db, orgId, pageId, at)], "upkeep");
+  return { orgId };
 }

@@ -40,7 +40,7 @@ export async function reconcilePage(
   // It changes nothing, and tells the number of the last update.
   const { seq } = await room.replace(text, { ...call, expectedHash: hash });
   if (newest === undefined || newest.seq <= seq) {
-    const version = { ...call, pageId, seq, text, hash, authors: [], label: null, at: now };
+    const version = { ...call, orgId, pageId, seq, text, hash, authors: [], label: null, at: now };
     await saveVersion(bindings, version);
     return "saved";
   }

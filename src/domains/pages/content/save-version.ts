@@ -2,6 +2,7 @@
 import { findPage } from "#access/queries";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
 import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
 import { countedDatabase } from "#db/counted";
@@ -15,13 +16,14 @@ import { noteMeasure, reportMeasures } from "#measures";
 import { isGuest } from "#security/share-link";
 import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";
+import { isDueGarbage } from "#domains/files/index";
 import { markDraft } from "#domains/pages/rows/changes";
 import { findVersionBySeq } from "./queries.ts";
-import { keepVersionText } from "./version-text.ts";
+import { keepVersionText, writeVersionText } from "./version-text.ts";
 
 /**
  * Saves what a room holds. Idempotent on (pageId, seq). A line in the log says so, unless these are turned off.
- * @returns the version's id, or null when the page is gone for good
+ * @returns the version's id, or null when no row names the page (`keepUnknown`)
  */
 export async function saveVersion(
   bindings: Bindings,
@@ -55,7 +57,10 @@ async function save(
 ): Promise<{ versionId: string | null }> {
   const db = openDatabase(bindings.DB);
   const found = await findPage(db, version.pageId, null, true);
-  if (!found) return { versionId: null };
+  if (!found) {
+    await keepUnknown(bindings, db, version);
+    return { versionId: null };
+  }
   const { id: pageId, orgId } = found.page;
   const { page, collection } = found;
   await keepVersionText(bindings, orgId, page, version);
@@ -76,6 +81,19 @@ async function save(
     if (!violatedUnique(error)?.includes("content_versions")) throw error;
     return { versionId: await findVersionBySeq(db, orgId, pageId, version.seq) };
   }
+}
+
+/**
+ * Keeps the text of a page that no row names: the database was set back to before the page was made, and this is the
+ * only word of it outside of the room, by which reconciliation finds it. Of a page that was purged nothing is kept.
+ */
+async function keepUnknown(
+  bindings: Bindings,
+  db: Database,
+  { orgId, pageId, hash, text }: VersionToSave,
+): Promise<void> {
+  if (orgId === null || (await isDueGarbage(db, pageId, systemClock()))) return;
+  await writeVersionText(bindings, { orgId, pageId, hash, text });
 }
 
 /** In the name of who asked for an API edit, else of the first who typed: somebody with an account, if anybody. */

@@ -54,6 +54,10 @@ export const operationMutants: Mutants = {
     "where value ->> 'pageId' not in (select ${pages.id} from ${pages} where ${isOneOf(pages.id, idsOf(those))})\n      and value",
     "where value",
   ],
+  "Nor keeps what a live document still saves of a page that was purged": [
+    " || (await isDueGarbage(db, pageId, systemClock()))",
+    "",
+  ],
   "A line of the log has no name of an organization in its route": [
     'context.get("operation") ?? routePath(context, -1)',
     "context.req.path",

@@ -18,6 +18,6 @@ export * from "./schema/scim.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";
-export type * from "./schema/site-look.ts";
+export * from "./schema/site-look.ts";
 export * from "./schema/sites.ts";
 export * from "./schema/snippets.ts";

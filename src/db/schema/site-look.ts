@@ -60,4 +60,14 @@ export interface NavigationSettings {
   footer?: FooterColumn[] | undefined;
   social?: NavigationLink[] | undefined;
   banner?: Banner | undefined;
+  /** Whether a page says when it changed last. */
+  lastUpdated?: boolean | undefined;
+  /** The address at which a page's file is edited, with `{path}` and `{repository}` in it. */
+  editUrl?: string | undefined;
+  /** Whom readers may ask about a page; left out: each. */
+  assistants?: Assistant[] | undefined;
 }
+
+/** Assistants of others, which a reader opens with a question about the page. */
+export const assistants = ["chatgpt", "claude"] as const;
+export type Assistant = (typeof assistants)[number];

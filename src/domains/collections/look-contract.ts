@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { codeFonts, textFonts } from "#content/fonts";
 import type { CodeFont, TextFont } from "#content/fonts";
+import { assistants } from "#db/schema";
 import { limits } from "#limits";
 import { lineOf, nameOf, time } from "#operation/fields";
 
@@ -71,6 +72,15 @@ const link = z
   .strictObject({ label: nameOf(limits.navigationLabelChars), href })
   .meta({ id: "NavigationLink" });
 
+/** Behind a host that is written out, and without a password or a part of the page. */
+const editUrl = z
+  .string()
+  .max(1_000)
+  .regex(
+    /^https:\/\/[A-Za-z0-9.-]+(:\d+)?\/(?=[^#]*\{path\})([^\s"'<>\\`^|{}#]|\{(path|repository)\})*$/,
+    "takes an https: address with {path} in it, and {repository} if wanted, behind its host",
+  );
+
 export const navigationSettings = z
   .strictObject({
     header: z
@@ -91,6 +101,9 @@ export const navigationSettings = z
       link: link.optional(),
       isDismissible: z.boolean().optional(),
     }),
+    lastUpdated: z.boolean(),
+    editUrl,
+    assistants: z.array(z.enum(assistants)).max(assistants.length),
   })
   .partial()
   .meta({ id: "NavigationSettings" });

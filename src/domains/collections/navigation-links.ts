@@ -3,13 +3,14 @@ import type { NavigationSettings } from "#db/schema";
 
 /** The settings with the target of every link made anew; `place` is its path in the settings, as a fault names it. */
 export function mapLinks(
-  { header, anchors, footer, social, banner }: NavigationSettings,
+  { header, anchors, footer, social, banner, ...rest }: NavigationSettings,
   made: (href: string, place: string) => string,
 ): NavigationSettings {
   const each = <Link extends { href: string }>(links: Link[] | undefined, list: string) =>
     links?.map((link, index) => ({ ...link, href: made(link.href, `${list}.${index}.href`) }));
   const link = banner?.link;
   return {
+    ...rest,
     ...(header && { header: each(header, "header") ?? [] }),
     ...(anchors && { anchors: each(anchors, "anchors") ?? [] }),
     ...(footer && {

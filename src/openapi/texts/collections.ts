@@ -51,6 +51,11 @@ export const collectionTexts: Texts = {
   "banner.link": "Where it leads; left out: nowhere.",
   isDismissible:
     "Whether a reader may put it away, until it says something else. Left out: they may.",
+  lastUpdated: "Whether pages say below their text when they changed last. Left out: no.",
+  editUrl:
+    "Where a page's file is edited: an `https:` address in which `{path}` is the file's path below the folder that is imported, and `{repository}` its repository. Pages that were imported from no file have no such link. Left out: none has.",
+  assistants:
+    "Whom readers of a public site may ask about a page, in this order: a link opens the assistant with a question that names the page's Markdown. Left out: each; empty: none.",
   "NavigationLink.label": "What the link says.",
   "NavigationLink.href":
     "A page of the collection as `page:ID`, with `#anchor` if wanted, which follows it wherever it goes and is left out while readers do not see it; a path that begins with `/`; or an `https:` or `mailto:` address.",

@@ -9,6 +9,7 @@ import { urlOf } from "#site/reading/address";
 import { renderAroundEntries } from "./around-entries.tsx";
 import type { AroundEntries } from "./around-entries.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "#site/page/icons.tsx";
+import { longDay } from "#site/page/days";
 import { spokenIn } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import type { Words } from "#site/words/words";
@@ -163,11 +164,7 @@ function entryHtml(
   return resolvePageLinks(placed, addressIn(navigation, base));
 }
 
-function publishedDay(entry: ShownChangelog, frame: Frame): string {
-  const { tag } = spokenIn(frame).language;
-  const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(tag === "en" ? "en-GB" : tag, day).format(entry.publishedAt);
-}
+const publishedDay = (entry: ShownChangelog, frame: Frame) => longDay(entry.publishedAt, frame);
 
 function Facts({ entry, frame }: { entry: ShownChangelog; frame: Frame }) {
   return (

@@ -53,6 +53,10 @@ export type FramePart =
   | "aside"
   /** The forms of a page as Markdown and OpenAPI. */
   | "variants"
+  /** What a reader may do with a page. */
+  | "menu"
+  /** When the page changed last, and where it is edited. */
+  | "facts"
   | "feedback"
   | "footer"
   /** What a document tells search engines and whoever shares it: its address, pictures, structured data. */
@@ -66,7 +70,16 @@ const around = ["skip", "header", "sidebar", "breadcrumbs", "pager"] as const;
 const forReaders = ["variants", "feedback", "metadata", "views"] as const;
 
 const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
-  site: new Set<FramePart>([...around, ...forReaders, "banner", "search", "aside", "footer"]),
+  site: new Set<FramePart>([
+    ...around,
+    ...forReaders,
+    "banner",
+    "search",
+    "menu",
+    "facts",
+    "aside",
+    "footer",
+  ]),
   embed: new Set<FramePart>([...around, ...forReaders, "search", "exit"]),
   bare: new Set<FramePart>(forReaders),
   preview: new Set<FramePart>([...around, "banner", "aside", "footer"]),

@@ -4,6 +4,7 @@ import type { Navigation, NavigationNode, ShownFaq, PageEdition } from "#domains
 import type { AssetUrls } from "#site/assets";
 import type { EndpointParts } from "#site/endpoint/columns.tsx";
 import type { ModuleList } from "#site/endpoint/module";
+import type { EditedFile } from "./edit-url.ts";
 import type { Frame } from "./frame.ts";
 
 /** Everything that a page is made of. */
@@ -20,6 +21,8 @@ export interface PageParts {
   frame: Frame;
   /** When what readers see was published or edited. */
   changedAt: number | null;
+  /** The file that it was imported from; null where there is none. */
+  source: EditedFile | null;
   /** The questions about this page. */
   faqs: readonly ShownFaq[];
   /** What an endpoint's page shows beside its text. */

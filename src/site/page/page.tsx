@@ -14,6 +14,8 @@ import { shows, spokenIn } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
 import { NarrowOutline } from "./outline.tsx";
+import { PageFacts } from "./page-facts.tsx";
+import { PageMenu } from "./page-menu.tsx";
 import { addressIn } from "./reader-links.ts";
 import { PlaceNotices } from "./place-notices.tsx";
 import type { PageParts } from "./page-parts.ts";
@@ -66,9 +68,7 @@ function TextPage({ parts, notices }: ContentProps) {
   return (
     <>
       <main id="_content" class="page" tabindex={-1} data-page={node.id}>
-        {shows(frame, "breadcrumbs") ? (
-          <Breadcrumbs navigation={navigation} node={node} base={base} words={words} />
-        ) : null}
+        <PageTop parts={parts} />
         {notices}
         <article class="prose" {...contentLanguage(parts)}>
           <Title title={title} parts={parts} />
@@ -91,9 +91,7 @@ function EndpointPage({ parts, notices }: ContentProps) {
   const { title, rest } = contentOf(parts);
   return (
     <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
-      {shows(frame, "breadcrumbs") ? (
-        <Breadcrumbs navigation={navigation} node={node} base={base} words={words} />
-      ) : null}
+      <PageTop parts={parts} />
       {notices}
       <EndpointColumns
         parts={endpoint}
@@ -120,6 +118,20 @@ function contentOf({ snapshot, navigation, base }: PageParts) {
   return withoutTitle(resolvePageLinks(snapshot.html, addressIn(navigation, base)));
 }
 
+/** Above the title: where the page stands, and what a reader may do with it. */
+function PageTop({ parts }: PartsProps) {
+  const { navigation, node, base, frame } = parts;
+  const { words } = spokenIn(frame);
+  return (
+    <div class="page-top">
+      {shows(frame, "breadcrumbs") ? (
+        <Breadcrumbs navigation={navigation} node={node} base={base} words={words} />
+      ) : null}
+      <PageMenu parts={parts} />
+    </div>
+  );
+}
+
 function Title({ title, parts: { snapshot } }: PartsProps & { title: string | null }) {
   return (
     <>
@@ -129,10 +141,12 @@ function Title({ title, parts: { snapshot } }: PartsProps & { title: string | nu
   );
 }
 
-function Foot({ parts: { navigation, node, base, frame } }: PartsProps) {
+function Foot({ parts }: PartsProps) {
+  const { navigation, node, base, frame } = parts;
   const { words } = spokenIn(frame);
   return (
     <>
+      <PageFacts parts={parts} />
       {shows(frame, "feedback") ? (
         <FeedbackForm base={base} pageId={node.id} words={words} />
       ) : null}

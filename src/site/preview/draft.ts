@@ -74,5 +74,5 @@ export async function renderDraft(
     frame: await speaking({ kind: "preview", note }, location),
     seen: "",
   };
-  return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });
+  return renderView(view, sources, { snapshot, navigation, faqs });
 }

@@ -93,11 +93,12 @@ async function make(view: View, sources: Sources): Promise<CacheableBytes> {
 export async function renderView(
   view: View,
   sources: Sources,
-  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
+  found: Pick<PageParts, "snapshot" | "navigation" | "faqs">,
 ): Promise<string> {
   const endpoint = await endpointOf(view, sources, found);
   // A draft may be shown to somebody who sees nothing else of the site.
-  const parts = { ...found, endpoint: await endpoint.parts(), module: emptyModule };
+  const unknown = { changedAt: null, source: null };
+  const parts = { ...found, ...unknown, endpoint: await endpoint.parts(), module: emptyModule };
   return renderPage(await pageParts(view, parts));
 }
 
@@ -109,7 +110,9 @@ function endpointOf(
   return prepareEndpoint({ reader, location, pageId, navigation, base }, snapshot.endpoint);
 }
 
-type PageExtras = Pick<PageParts, "changedAt" | "faqs" | "editions"> & { siteVersion: number };
+type PageExtras = Pick<PageParts, "changedAt" | "source" | "faqs" | "editions"> & {
+  siteVersion: number;
+};
 
 /** What a page says beyond its snapshot; its Markdown says nothing of it. */
 async function readPageExtras(
@@ -119,7 +122,7 @@ async function readPageExtras(
 ): Promise<PageExtras> {
   const { location, pageId, isMarkdown } = view;
   const { siteVersion } = location;
-  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion };
+  if (isMarkdown) return { changedAt: null, source: null, faqs: [], siteVersion };
   const hasFaqs = navigation.record.faqs.pageIds.includes(pageId);
   const [times, editions, shown] = await Promise.all([
     findTimes(sources.reader, location, pageId),
@@ -130,6 +133,7 @@ async function readPageExtras(
   ]);
   return {
     changedAt: times?.changedAt ?? null,
+    source: times?.source ?? null,
     editions,
     faqs: shown.rows,
     siteVersion: shown.siteVersion,
@@ -154,7 +158,7 @@ async function pageParts(
   { pageId, siteUrl, base, frame, location: { isPublic } }: View,
   found: Pick<
     PageParts,
-    "snapshot" | "navigation" | "changedAt" | "faqs" | "editions" | "endpoint" | "module"
+    "snapshot" | "navigation" | "changedAt" | "source" | "faqs" | "editions" | "endpoint" | "module"
   >,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {

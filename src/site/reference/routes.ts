@@ -107,6 +107,7 @@ async function htmlOf(
     assets: await assetUrls(),
     isPublic: true,
     changedAt: null,
+    source: null,
     faqs: [],
     module: emptyModule,
     hasSearch: false,

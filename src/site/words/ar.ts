@@ -18,6 +18,12 @@ export const words: Words = {
   next: "التالي",
   onThisPage: "في هذه الصفحة",
   viewAsMarkdown: "اعرض بصيغة Markdown",
+  usePage: "استخدام هذه الصفحة",
+  copyAsMarkdown: "نسخ الصفحة بصيغة Markdown",
+  openIn: (name) => `فتح في ${name}`,
+  askAssistant: (url) => `اقرأ ${url} وأجب عن أسئلتي حولها.`,
+  lastUpdated: "آخر تحديث:",
+  editPage: "تعديل هذه الصفحة",
   elsewhere: "في مواقع أخرى",
   pagesIn: (name) => `صفحات ${name}`,
 

@@ -18,6 +18,12 @@ export const words: Words = {
   next: "Weiter",
   onThisPage: "Auf dieser Seite",
   viewAsMarkdown: "Als Markdown ansehen",
+  usePage: "Seite verwenden",
+  copyAsMarkdown: "Seite als Markdown kopieren",
+  openIn: (name) => `In ${name} öffnen`,
+  askAssistant: (url) => `Lies ${url} und beantworte meine Fragen dazu.`,
+  lastUpdated: "Zuletzt geändert:",
+  editPage: "Diese Seite bearbeiten",
   elsewhere: "Anderswo",
   pagesIn: (name) => `Seiten in ${name}`,
 

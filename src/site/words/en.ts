@@ -16,6 +16,12 @@ export const english = {
   next: "Next",
   onThisPage: "On this page",
   viewAsMarkdown: "View as Markdown",
+  usePage: "Use this page",
+  copyAsMarkdown: "Copy page as Markdown",
+  openIn: (name: string) => `Open in ${name}`,
+  askAssistant: (url: string) => `Read ${url} and answer my questions about it.`,
+  lastUpdated: "Last updated",
+  editPage: "Edit this page",
   elsewhere: "Elsewhere",
   pagesIn: (name: string) => `Pages in ${name}`,
 

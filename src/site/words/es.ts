@@ -18,6 +18,12 @@ export const words: Words = {
   next: "Siguiente",
   onThisPage: "En esta página",
   viewAsMarkdown: "Ver como Markdown",
+  usePage: "Usar esta página",
+  copyAsMarkdown: "Copiar la página como Markdown",
+  openIn: (name) => `Abrir en ${name}`,
+  askAssistant: (url) => `Lee ${url} y responde a mis preguntas sobre ello.`,
+  lastUpdated: "Última actualización:",
+  editPage: "Editar esta página",
   elsewhere: "En otros sitios",
   pagesIn: (name) => `Páginas de ${name}`,
 

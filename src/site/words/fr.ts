@@ -18,6 +18,12 @@ export const words: Words = {
   next: "Suivant",
   onThisPage: "Sur cette page",
   viewAsMarkdown: "Voir en Markdown",
+  usePage: "Utiliser cette page",
+  copyAsMarkdown: "Copier la page en Markdown",
+  openIn: (name) => `Ouvrir dans ${name}`,
+  askAssistant: (url) => `Lis ${url} et réponds à mes questions à ce sujet.`,
+  lastUpdated: "Dernière mise à jour :",
+  editPage: "Modifier cette page",
   elsewhere: "Ailleurs",
   pagesIn: (name) => `Pages de ${name}`,
 

@@ -18,6 +18,12 @@ export const words: Words = {
   next: "次へ",
   onThisPage: "このページの内容",
   viewAsMarkdown: "Markdown で表示",
+  usePage: "このページを使う",
+  copyAsMarkdown: "ページをMarkdownとしてコピー",
+  openIn: (name) => `${name}で開く`,
+  askAssistant: (url) => `${url} を読んで、その内容についての質問に答えてください。`,
+  lastUpdated: "最終更新日:",
+  editPage: "このページを編集",
   elsewhere: "関連リンク",
   pagesIn: (name) => `${name} のページ`,
 

@@ -451,6 +451,9 @@ type NavigationSettings = {
   footer?: Array<{ title: string; links: Array<NavigationLink> }>;
   social?: Array<NavigationLink>;
   banner?: { text: string; link?: NavigationLink; isDismissible?: boolean };
+  lastUpdated?: boolean;
+  editUrl?: string;
+  assistants?: Array<"chatgpt" | "claude">;
 };
 
 type NavigationLink = { label: string; href: string };
@@ -503,6 +506,9 @@ type NavigationSettingsInput = {
   footer?: Array<{ title: string; links: Array<NavigationLinkInput> }>;
   social?: Array<NavigationLinkInput>;
   banner?: { text: string; link?: NavigationLinkInput; isDismissible?: boolean };
+  lastUpdated?: boolean;
+  editUrl?: string;
+  assistants?: Array<"chatgpt" | "claude">;
 };
 
 type NavigationLinkInput = { label: string; href: string };

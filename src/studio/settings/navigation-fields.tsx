@@ -12,6 +12,8 @@ import {
 
 type Settings = Collection["navigation"];
 
+const assistantNames: NonNullable<Settings["assistants"]> = ["chatgpt", "claude"];
+
 export function NavigationFields({ collection }: { collection: Collection }) {
   const { header, anchors, footer, social, banner } = collection.navigation;
   const lines = (label: string, name: string, text: string, hint: string) => (
@@ -58,6 +60,42 @@ export function NavigationFields({ collection }: { collection: Collection }) {
         name="bannerCloses"
         defaultChecked={banner?.isDismissible ?? true}
       />
+      <PageFields settings={collection.navigation} />
+    </>
+  );
+}
+
+/** What each page says below and above its text. */
+function PageFields({ settings }: { settings: Settings }) {
+  const { lastUpdated = false, editUrl = "", assistants = assistantNames } = settings;
+  return (
+    <>
+      <h2>On every page</h2>
+      <CheckField
+        label="Say when it was last updated"
+        name="lastUpdated"
+        defaultChecked={lastUpdated}
+      />
+      <TextField
+        label="Where its file is edited"
+        name="editUrl"
+        defaultValue={editUrl}
+        maxLength={1000}
+        placeholder="https://github.com/acme/docs/edit/main/{path}"
+        autoComplete="off"
+        hint="{path} becomes the path of the file that a page was imported from, {repository} its repository. Empty for no such link."
+      />
+      <CheckField
+        label="Offer to open it in ChatGPT"
+        name="assistant-chatgpt"
+        hint="Of a public site; nothing is sent until a reader opens it."
+        defaultChecked={assistants.includes("chatgpt")}
+      />
+      <CheckField
+        label="Offer to open it in Claude"
+        name="assistant-claude"
+        defaultChecked={assistants.includes("claude")}
+      />
     </>
   );
 }
@@ -73,11 +111,16 @@ export function navigationIn(field: FieldReader): Settings {
   const text = field("bannerText").trim();
   const [link] = linksIn(field("bannerLink"));
   const isDismissible = field("bannerCloses") === "on";
+  const editUrl = field("editUrl").trim();
+  const assistants = assistantNames.filter((name) => field(`assistant-${name}`) === "on");
   return {
     ...(header.length > 0 && { header }),
     ...(anchors.length > 0 && { anchors }),
     ...(footer.length > 0 && { footer }),
     ...(social.length > 0 && { social }),
     ...(text !== "" && { banner: { text, ...(link && { link }), isDismissible } }),
+    ...(field("lastUpdated") === "on" && { lastUpdated: true }),
+    ...(editUrl !== "" && { editUrl }),
+    ...(assistants.length < assistantNames.length && { assistants }),
   };
 }

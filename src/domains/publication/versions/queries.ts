@@ -3,9 +3,10 @@
  * llms.txt, and endpoints. Which pages readers see is decided by the navigation.
  */
 import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import type { Column, SQL } from "drizzle-orm";
 import { prepared, readRows, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { pages, publishedVersions } from "#db/schema";
+import { importedFiles, pages, publishedVersions } from "#db/schema";
 import type { EndpointRecord } from "#db/schema";
 import {
   askSiteVersion,
@@ -61,20 +62,43 @@ export async function selectListed(
 
 const times = prepared([...ofCollection, "pageId"], (db, given) =>
   db
-    .select({ publishedAt: publishedVersions.publishedAt, changedAt })
+    .select({
+      publishedAt: publishedVersions.publishedAt,
+      changedAt,
+      source: importedFiles.source,
+      file: sql<string | null>`${importedFiles.noted} ->> 'file'`,
+    })
     .from(pages)
     .innerJoin(publishedVersions, isShownVersion)
+    .leftJoin(importedFiles, isSourceOf(pages.id))
     .where(and(isLivePage(given), eq(pages.id, given.pageId))),
 );
 
-/** When what readers see of a page was published, and when it was last published or edited; null where nothing is. */
+/** A condition: the file, which no folder is, is still there and what the page was imported from. */
+function isSourceOf(pageId: Column): SQL | undefined {
+  const isFile = sql`${importedFiles.source} not like '%/'`;
+  return and(eq(importedFiles.pageId, pageId), eq(importedFiles.isGone, false), isFile);
+}
+
+/** What is known of what readers see of a page. */
+export interface ShownTimes {
+  publishedAt: number;
+  /** When it was last published or edited. */
+  changedAt: number;
+  /** The file that it was imported from. */
+  source: { source: string; file: string | null } | null;
+}
+
+/** When what readers see of a page was published and edited, and where it comes from; null where nothing is. */
 export async function findTimes(
   reader: Reader,
   { orgId, collectionId }: CollectionAtVersion,
   pageId: string,
-): Promise<{ publishedAt: number; changedAt: number } | null> {
+): Promise<ShownTimes | null> {
   const [row] = await readRows(reader, times({ orgId, collectionId, pageId }));
-  return row ?? null;
+  if (row === undefined) return null;
+  const { publishedAt, changedAt: changed, source, file } = row;
+  return { publishedAt, changedAt: changed, source: source === null ? null : { source, file } };
 }
 
 /** What a published endpoint page describes. */

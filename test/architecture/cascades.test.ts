@@ -57,6 +57,7 @@ const history = {
   log_entries: "the log outlives what it tells of",
   events: "an event is kept as long as its deliveries, and then deleted",
   search_documents: "search sweeps its own texts, which can be seen by page and hash alone",
+  text_links: "a trigger takes them along with the texts",
 };
 
 test("every table that names a page goes with the page, or says why not", () => {

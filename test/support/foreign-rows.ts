@@ -12,6 +12,9 @@ const tables = (Object.values(schema) as unknown[])
   .filter((each): each is SQLiteTable => is(each, SQLiteTable))
   .filter((table) => !moved.includes(table));
 
+/** Tables that are their own index have no rowids: whose rows theirs are, their columns say. */
+const withoutRowid: readonly SQLiteTable[] = [schema.textLinks, schema.doubtfulTargets];
+
 const names = tables.map((table) => getTableName(table));
 
 const now = ":now";
@@ -82,6 +85,10 @@ function isTheirs(table: SQLiteTable): string {
   return column ? `instr("${column.name}", ?3) = 1` : "?3 <> ''";
 }
 
+/** The condition on rowids, or what stands for it where a table has none. */
+const placesOf = (table: SQLiteTable, ofRowids: string, otherwise = "?1 <= ?2") =>
+  withoutRowid.includes(table) ? otherwise : ofRowids;
+
 function valueOf(table: SQLiteTable, column: SQLiteColumn): string {
   return values[getTableName(table)]?.[column.name] ?? madeUp(column);
 }
@@ -120,7 +127,10 @@ export async function addForeignRows(
 ): Promise<ForeignRows> {
   const lastRows = async () => {
     const found = await DB.batch<{ last: number }>(
-      names.map((name) => DB.prepare(`select coalesce(max(rowid), 0) as last from "${name}"`)),
+      tables.map((table) => {
+        const last = placesOf(table, "coalesce(max(rowid), 0)", "0");
+        return DB.prepare(`select ${last} as last from "${getTableName(table)}"`);
+      }),
     );
     return found.map(({ results }) => results[0]?.last ?? 0);
   };
@@ -133,7 +143,7 @@ export async function addForeignRows(
         tables.map((table, place) =>
           DB.prepare(
             `select count(*) as total from "${getTableName(table)}"
-              where rowid > ?1 and rowid <= ?2 and ${isTheirs(table)}`,
+              where ${placesOf(table, "rowid > ?1 and rowid <= ?2")} and ${isTheirs(table)}`,
           ).bind(behind[place], last[place], of),
         ),
       );
@@ -141,8 +151,10 @@ export async function addForeignRows(
     },
     async remove() {
       await DB.batch(
-        names.map((name, place) =>
-          DB.prepare(`delete from "${name}" where rowid > ?`).bind(behind[place]),
+        tables.map((table, place) =>
+          DB.prepare(
+            `delete from "${getTableName(table)}" where ${placesOf(table, "rowid > ?1 and ?3 <> ''", isTheirs(table))}`,
+          ).bind(behind[place], 0, of),
         ),
       );
     },

@@ -17,6 +17,8 @@ const longest = [
   "test/scripts/deploy.test.ts",
   "test/content/github-workflow.test.ts",
   "test/contract/operations.test.ts",
+  "test/domains/insights/doubtful-links.test.ts",
+  "test/domains/insights/link-cost.test.ts",
   "test/domains/log/older-log.test.ts",
   "test/domains/log/verify-log.test.ts",
   "test/party/fuzz.test.ts",

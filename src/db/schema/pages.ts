@@ -90,6 +90,9 @@ export const pages = sqliteTable(
       .on(table.parentId, table.rank)
       .where(sql`deleted_at is null`),
     index("pages_path").on(table.collectionId, table.path),
+    index("pages_called")
+      .on(table.collectionId, table.urlName)
+      .where(sql`deleted_at is null`),
     index("pages_origin")
       .on(table.originId)
       .where(sql`origin_id is not null`),

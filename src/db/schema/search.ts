@@ -30,15 +30,57 @@ export const searchDocuments = sqliteTable(
   },
   (table) => [
     uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
-    index("search_documents_snippets")
-      .on(table.orgId)
-      .where(sql`snippets is not null`),
     index("search_documents_unused")
       .on(table.unusedSince)
       .where(sql`unused_since is not null`),
     index("search_documents_foreign")
       .on(table.foreignDueAt)
       .where(sql`foreign_due_at is not null`),
+  ],
+);
+
+/**
+ * That a text of a page leads somewhere: the index of all texts by what they lead to. Triggers write it as texts come and
+ * go, so that a text that leads where one before it led costs no row.
+ */
+export const textLinks = sqliteTable(
+  "text_links",
+  {
+    orgId: text("org_id").notNull(),
+    /** A heading of the page's own is a target of the kind `page`, and a snippet that the text is put together of is one, too. */
+    kind: text("kind", { enum: ["page", "file", "path", "foreign", "snippet"] }).notNull(),
+    /** The id of a page, a file or a snippet; an address as it is written. */
+    target: text("target").notNull(),
+    /** Of a page: what follows `#`, empty for the page as a whole. */
+    anchor: text("anchor").notNull(),
+    pageId: text("page_id").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.orgId, table.kind, table.target, table.anchor, table.pageId],
+    }),
+  ],
+);
+
+/**
+ * What texts of the collection lead to and readers may not find there. What is whole may stand here, for as long as
+ * nothing has looked; what is broken always does, and triggers see to it. An address that is written as a path always
+ * stands here, since where it leads is for the page that holds it to say.
+ */
+export const doubtfulTargets = sqliteTable(
+  "doubtful_targets",
+  {
+    orgId: text("org_id").notNull(),
+    kind: text("kind", { enum: ["page", "file", "path", "foreign"] }).notNull(),
+    target: text("target").notNull(),
+    anchor: text("anchor").notNull(),
+    collectionId: text("collection_id").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.orgId, table.kind, table.target, table.anchor, table.collectionId],
+    }),
+    index("doubtful_targets_collection").on(table.collectionId, table.kind),
   ],
 );
 

@@ -61,7 +61,7 @@ export { prepareVersion } from "#domains/pages/publishing/prepare";
 export { expectNonePublished, isCarried, refusalToHide } from "#domains/pages/publishing/may-hide";
 export { expectMayPublish, planPublication } from "#domains/pages/publishing/publish";
 export { findPublishedVersion } from "#domains/pages/publishing/queries";
-export { surveyRelease } from "#domains/pages/publishing/releases/asked/queries";
+export { selectAsked } from "#domains/pages/publishing/releases/asked/queries";
 export { releases } from "#domains/pages/publishing/releases/index";
 export { releasesCascade } from "#domains/pages/publishing/releases/rows";
 export { release } from "#domains/pages/publishing/releases/run-releases";

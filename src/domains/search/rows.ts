@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts, isOfFirst, isOneOf } from "#db/many";
-import { searchDocuments, searches } from "#db/schema";
+import { doubtfulTargets, searchDocuments, searches, textLinks } from "#db/schema";
 import { dailyCounts } from "#db/text-counts";
 import type { TypedText } from "#db/text-counts";
 import { limits } from "#limits";
@@ -86,9 +86,19 @@ export function deleteOldSearches(db: Database, day: string, atMost: number): Ch
   return unguarded(db.delete(searches).where(isOfFirst(searches, isOld, atMost)));
 }
 
-/** What texts lead to is swept out in time; what was searched for goes with its collection. */
+/**
+ * What texts lead to is swept out in time, and its index with it, by triggers; what was searched for goes with its
+ * collection.
+ */
 export const searchCascade: Cascade = {
   collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(doubtfulTargets)
+        .where(
+          and(eq(doubtfulTargets.orgId, orgId), eq(doubtfulTargets.collectionId, collectionId)),
+        ),
+    ),
     unguarded(
       db
         .delete(searches)
@@ -96,6 +106,8 @@ export const searchCascade: Cascade = {
     ),
   ],
   purgedOrganization: (db, { orgId }) => [
+    unguarded(db.delete(doubtfulTargets).where(eq(doubtfulTargets.orgId, orgId))),
+    unguarded(db.delete(textLinks).where(eq(textLinks.orgId, orgId))),
     unguarded(db.delete(searchDocuments).where(eq(searchDocuments.orgId, orgId))),
   ],
 };

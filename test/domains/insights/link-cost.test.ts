@@ -1,4 +1,4 @@
-/** What keeps links true costs as much as the change: the same in a collection of thousands of pages as in one of a few. */
+/** What keeps links true costs as much as the change, and what is asked of them as much as is broken: the same in a collection of thousands of pages as in one of a few. */
 import { createMessageBatch } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openSystem } from "#events/system";
@@ -10,6 +10,7 @@ import { pagesOf } from "#test/pages";
 import { countingRows } from "#test/rows-read";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { uploadTo } from "#test/uploads";
 import { mintTeam } from "#test/worker";
 import { consumeQueue } from "../../../src/background.ts";
 import { publish } from "../../site/published.ts";
@@ -28,7 +29,9 @@ const crowd = `
 const theirTexts = `
   insert into search_documents (org_id, page_id, content_hash, links, ids)
   select org_id, id, published_hash,
-    json_array(json_object('kind', 'page', 'to', org_id || 1, 'anchor', 'here', 'text', 'words')), '["here"]'
+    json_array(
+      json_object('kind', 'page', 'to', org_id || 1, 'anchor', 'here', 'text', 'words'),
+      json_object('kind', 'foreign', 'to', 'https://example.com/', 'anchor', '', 'text', 'words')), '["here"]'
   from pages where collection_id = ? and name like 'Crowd %'`;
 
 /** A page that three others lead to, beside so many that do not. */
@@ -140,3 +143,91 @@ test.each(changes)(
     expect(large.rowsRead).toBeLessThan(300);
   },
 );
+
+/** A crowd with a file, a page and a path that lead nowhere, each held by one page, and a draft that loses the heading of three. */
+async function mintBroken(count: number) {
+  const crowd = await mintCrowd(count);
+  const { team, target } = crowd;
+  const [file] = await uploadTo(team, team.collectionId, ["words"]);
+  const fileId = file?.key.split("/").at(-1) ?? "";
+  const gone = await publish(team, { name: "Gone" });
+  await publish(team, {
+    name: "Lost",
+    content: `[a](page:${gone.id}) [b](/nowhere) [c](${file?.url}) [d](#nothing)`,
+  });
+  await pagesOf(team).remove(gone.id);
+  await pagesOf(team).write(target.id, "Words without a heading.");
+  return { ...crowd, fileId };
+}
+
+type Broken = Awaited<ReturnType<typeof mintBroken>>;
+type Question = (of: Broken, client: Client) => ReturnType<Client["get"]>;
+
+const questions: [string, Question, number][] = [
+  [
+    "what is broken",
+    ({ team: { orgId, collectionId } }, client) =>
+      client.get(`/orgs/${orgId}/collections/${collectionId}/broken-links`),
+    3,
+  ],
+  [
+    "what a release would break",
+    ({ team: { orgId, collectionId }, target }, client) =>
+      client.post(`/orgs/${orgId}/collections/${collectionId}/publish/links`, {
+        pageIds: [target.id],
+      }),
+    3,
+  ],
+  [
+    "what a page's publication would break",
+    ({ team, target }, client) => client.get(`${pagesOf(team).path(target.id)}/links`),
+    3,
+  ],
+  [
+    "where a file is used",
+    ({ team: { orgId }, fileId }, client) => client.get(`/orgs/${orgId}/files/${fileId}/uses`),
+    1,
+  ],
+];
+
+test.each(questions)(
+  "%s is told by as many rows of five hundred pages as of fifty",
+  async (_, ask, count) => {
+    const costs: Awaited<ReturnType<typeof costOf>>[] = [];
+    for (const size of [50, 500]) {
+      const broken = await mintBroken(size);
+      let data: unknown[] = [];
+      const question = async (client: Client) => {
+        ({ data } = await expectStatus(200, ask(broken, client)));
+      };
+      costs.push(await costOf(broken, question));
+      expect(data).toHaveLength(count);
+    }
+    const [small, large] = costs.map(({ rowsRead }) => rowsRead);
+    // A draft that its index has not seen yet is a row less.
+    expect(Math.abs(Number(large) - Number(small))).toBeLessThan(3);
+    expect(costs[1]?.questions).toBe(costs[0]?.questions);
+  },
+);
+
+test("a link is one row when a text leads there for the first time, and none when it does so again", async () => {
+  const crowd = await mintCrowd(40);
+  const { team } = crowd;
+  const one = await publish(team, { name: "One" });
+  const other = await publish(team, { name: "Another" });
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, n) => `[words](page:${team.orgId}${n + 1}#here)`).join(" ");
+  const published = (pageId: string, content: string) =>
+    costOf(crowd, async (client) => {
+      await pagesOf(team, client).write(pageId, content);
+      await pagesOf(team, client).publish(pageId);
+    });
+  const few = await published(one.id, `## Here\n\nFirst ${links(1)}`);
+  const many = await published(other.id, `## Here\n\nFirst ${links(21)}`);
+  expect(many.rowsWritten - few.rowsWritten).toBe(20);
+  const again = [
+    await published(one.id, `## Here\n\nAgain ${links(1)}`),
+    await published(other.id, `## Here\n\nAgain ${links(21)}`),
+  ];
+  expect(again[1]?.rowsWritten).toBe(again[0]?.rowsWritten);
+});

@@ -1,6 +1,6 @@
 /** Check Release Links: what would lead nowhere for readers once a release is published, before it is. */
 import { toCollection } from "#access/needs";
-import { readDraftLinks, selectPages, surveyRelease } from "#domains/pages/index";
+import { readDraftLinks, selectAsked, selectPages } from "#domains/pages/index";
 import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { sourcesOf } from "#domains/snippets/index";
 import { Failure } from "#failure";
@@ -34,7 +34,7 @@ export const checkReleaseLinks = defineOperation({
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };
     const from = numberOf(orgId, query.cursor) ?? 0;
-    const { pages } = await surveyRelease(db, key, body);
+    const pages = await selectAsked(db, key, body);
     const publishedIds = new Set(pages.map(({ pageId }) => pageId));
     expectAll(body.pageIds ?? [], publishedIds);
     const part = pages.slice(from, from + limits.releaseLinkPages);

@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { collectionPermissions, collections, pages, searchDocuments } from "#db/schema";
+import { collectionPermissions, collections, pages, searchDocuments, textLinks } from "#db/schema";
 import { draftHash } from "#domains/pages/content/drafts/queries";
 import type { TextKey } from "#party/search-call";
 
@@ -96,6 +96,12 @@ const usedIn = (used: Used) =>
     ? sql`${searchDocuments.links}) l where l.value ->> 'kind' = 'file' and l.value ->> 'to' = ${used.fileId}`
     : sql`${searchDocuments.snippets}) l where l.value = ${used.snippetId}`;
 
+/** Pages of which some text uses it, whether readers are shown that or not. */
+const isUser = (orgId: string, used: Used) =>
+  sql`${pages.id} in (select ${textLinks.pageId} from ${textLinks} where ${textLinks.orgId} = ${orgId}
+    and ${textLinks.kind} = ${"fileId" in used ? "file" : "snippet"}
+    and ${textLinks.target} = ${"fileId" in used ? used.fileId : used.snippetId} and ${textLinks.anchor} = '')`;
+
 /** Pages that the person may read and whose published text uses it, by path. */
 export async function selectPublishedUses(
   db: Database,
@@ -120,20 +126,16 @@ export async function selectPublishedUses(
       name: pages.name,
       path: pages.path,
     })
-    .from(collections)
-    .innerJoin(
-      pages,
-      and(
-        eq(pages.collectionId, collections.id),
-        isNull(pages.deletedAt),
-        eq(pages.isArchived, false),
-        eq(pages.isUnderArchive, false),
-      ),
-    )
+    .from(pages)
+    .innerJoin(collections, eq(collections.id, sql`+${pages.collectionId}`))
     .innerJoin(searchDocuments, isShown)
     .leftJoin(collectionPermissions, permissionRecordOf(userId))
     .where(
       and(
+        isUser(orgId, used),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
         liveIn(orgId, only),
         isMember ? sql`${levelIn} > 0` : undefined,
         sql`exists (select 1 from json_each(${usedIn(used)})`,

@@ -1,14 +1,22 @@
 /**
- * Broken links of published texts: over the links of the texts that readers are shown, which
- * stand beside each text in the search index.
+ * Broken links of published texts. Where texts may lead in vain is kept as it changes; of the pages that lead there, and
+ * of no others, the links of the text that readers are shown are looked at.
  */
-import { and, asc, eq, gte, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
-import { eachOf, foundInParts } from "#db/many";
-import { files, foreignLinks, pages, searchDocuments, urlMappings } from "#db/schema";
+import { alsoHas, eachOf, foundInParts, isOneOf } from "#db/many";
+import {
+  doubtfulTargets,
+  files,
+  foreignLinks,
+  pages,
+  searchDocuments,
+  textLinks,
+  urlMappings,
+} from "#db/schema";
 import { isShown } from "#domains/publication/queries";
 
 const target = alias(pages, "target");
@@ -59,13 +67,32 @@ export interface LinksAsked {
   limit: number;
 }
 
-const linksIn = (orgId: string, { collectionId, pageId }: LinksAsked) =>
+type Doubtful = "page" | "file" | "path" | "foreign";
+
+/** The pages of the collection whose texts lead to what is in doubt. */
+function holdersIn(orgId: string, collectionId: string, kinds: readonly Doubtful[]): SQL {
+  return sql`${pages.id} in (select ${textLinks.pageId} from ${doubtfulTargets}
+    cross join ${textLinks} on ${textLinks.orgId} = ${doubtfulTargets.orgId}
+      and ${textLinks.kind} = ${doubtfulTargets.kind} and ${textLinks.target} = ${doubtfulTargets.target}
+      and ${textLinks.anchor} = ${doubtfulTargets.anchor}
+    where ${eq(doubtfulTargets.collectionId, collectionId)} and ${alsoHas(doubtfulTargets.orgId, orgId)}
+      and ${isOneOf(doubtfulTargets.kind, kinds)})`;
+}
+
+const linksIn = (orgId: string, { collectionId, pageId }: LinksAsked, kinds: Doubtful[]) =>
   and(
+    pageId === undefined ? holdersIn(orgId, collectionId, kinds) : eq(pages.id, pageId),
     eq(pages.orgId, orgId),
-    eq(pages.collectionId, collectionId),
-    pageId === undefined ? undefined : eq(pages.id, pageId),
+    alsoHas(pages.collectionId, collectionId),
     isShown(),
   );
+
+/** The link leads to what is in doubt. */
+const isDoubtful = (orgId: string, collectionId: string) => sql`exists (
+  select 1 from ${doubtfulTargets} where ${doubtfulTargets.orgId} = ${orgId}
+    and ${doubtfulTargets.kind} = iif(${kind} = 'file', 'file', 'page')
+    and ${doubtfulTargets.target} = iif(${kind} = 'anchor', ${pages.id}, ${to})
+    and ${doubtfulTargets.anchor} = ${anchor} and ${doubtfulTargets.collectionId} = ${collectionId})`;
 
 /** Readers of the target find a heading of this name. */
 const hasHeading = (name: SQL) => sql`exists (
@@ -102,7 +129,12 @@ export async function selectBrokenTargets(
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
     .where(
-      and(linksIn(orgId, asked), notInArray(kind, ["path", "foreign"]), isNotNull(sql`missing`)),
+      and(
+        linksIn(orgId, asked, ["page", "file"]),
+        inArray(kind, ["page", "file", "anchor"]),
+        isDoubtful(orgId, collectionId),
+        isNotNull(sql`missing`),
+      ),
     )
     .orderBy(asc(pages.path))
     .limit(limit);
@@ -119,7 +151,7 @@ export async function selectPathLinks(
     .from(pages)
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
-    .where(and(linksIn(orgId, asked), eq(kind, "path")))
+    .where(and(linksIn(orgId, asked, ["path"]), eq(kind, "path")))
     .orderBy(asc(pages.path))
     .limit(asked.limit);
 }
@@ -148,7 +180,7 @@ export async function selectBrokenForeign(
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, eq(kind, "foreign"))
     .innerJoin(foreignLinks, isIt)
-    .where(and(linksIn(orgId, asked), gte(foreignLinks.failures, brokenFrom)))
+    .where(and(linksIn(orgId, asked, ["foreign"]), gte(foreignLinks.failures, brokenFrom)))
     .orderBy(asc(pages.path))
     .limit(asked.limit);
 }

@@ -4,6 +4,7 @@ import type { CollectionKey } from "#db/schema";
 import { selectAnchors, selectCalled, selectHidden } from "#domains/publication/index";
 import type { MeantPage, HiddenPage } from "#domains/publication/index";
 import { nearestAnchor } from "#content/nearest-anchor";
+import { slugOf } from "#content/slug";
 
 /** Where a broken link was to lead. */
 export interface Aim {
@@ -73,10 +74,11 @@ async function calledLike(
   hidden: Known["hidden"],
 ): Promise<Candidate[]> {
   const paths = lost.flatMap((aim) => pathOf(aim, hidden) ?? []);
-  const urlNames = [...new Set(paths.map((path) => segmentsOf(path)[0] ?? ""))];
-  const names = [...new Set([...hidden.values()].map(({ name }) => name))];
+  const ends = paths.map((path) => segmentsOf(path)[0] ?? "");
+  const names = Array.from(hidden.values(), ({ name }) => slugOf(name));
+  const urlNames = [...new Set([...ends, ...names])];
   if (urlNames.length === 0) return [];
-  const called = await selectCalled(db, key, { urlNames, names, limit: candidatesAtMost });
+  const called = await selectCalled(db, key, { urlNames, limit: candidatesAtMost });
   return called.map((page) => ({ page, ends: page.path.split("/").toReversed() }));
 }
 

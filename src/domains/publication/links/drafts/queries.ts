@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { alsoHas, eachOf, foundInParts, isOneOf } from "#db/many";
-import { files, pages, searchDocuments, urlMappings } from "#db/schema";
+import { files, pages, searchDocuments, textLinks, urlMappings } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
 import { isShownText } from "#domains/publication/links/queries";
@@ -125,8 +125,11 @@ export async function selectLinksTo(
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`l.value ->> 'kind' = 'page'`)
     .where(
       and(
+        sql`${pages.id} in (select ${textLinks.pageId} from ${eachOf(anchors)} a
+          cross join ${textLinks} on ${textLinks.orgId} = ${orgId} and ${textLinks.kind} = 'page'
+            and ${textLinks.target} = a.value ->> 'pageId' and ${textLinks.anchor} = a.value ->> 'anchor')`,
         eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
+        alsoHas(pages.collectionId, collectionId),
         isShown(),
         sql`(${to}, ${anchor}) in (select value ->> 'pageId', value ->> 'anchor' from ${eachOf(anchors)})`,
         sql`${pages.id} not in (select value from ${eachOf(leftOut)})`,

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { eachOf } from "#db/many";
+import { alsoHas, eachOf } from "#db/many";
 import { pages, publishedVersions, releasePages } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import { lacksAddress } from "#domains/pages/publishing/queries";
@@ -56,4 +56,20 @@ export async function surveyRelease(
     pages: rows.filter(({ inRelease }) => inRelease === 1).map(({ page }) => page),
     leftOut: rows.filter(({ inRelease }) => inRelease !== 1).map(({ page }) => page),
   };
+}
+
+/** The pages that a release would publish, by path: of named ones no other page is read. */
+export async function selectAsked(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  asked: AskedPages,
+): Promise<{ pageId: string }[]> {
+  const isOfCollection =
+    asked.pageIds === undefined
+      ? sql`p.collection_id = ${collectionId}`
+      : alsoHas(sql`p.collection_id`, collectionId);
+  return db.all<{ pageId: string }>(sql`select p.id as pageId from ${pages} p
+    where ${isIn(asked)} and ${isOfCollection} and p.org_id = ${orgId}
+      and p.deleted_at is null and p.type > 0
+    order by +p.path`);
 }

@@ -6,7 +6,7 @@ import type { StudioRoute } from "./navigation.tsx";
 import { NotesOfLeftScreens } from "./notes-of-left-screens.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
-import { goOn } from "./session/go-on.ts";
+import { askedDoor, LedOn } from "./session/led-on.tsx";
 import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -90,7 +90,8 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     }
     return <SignIn reason={reasonFor(route)} onSignedIn={session.refresh} />;
   }
-  if (goOn()) return loading;
+  const door = askedDoor();
+  if (door !== null) return <LedOn to={door} />;
   return (
     <>
       <Inside {...{ route, user, session }} />

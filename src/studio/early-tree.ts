@@ -13,6 +13,12 @@ export function noteTree(address: string, path: string): void {
   localStorage.setItem(key, `${address} ${path}`);
 }
 
+/** Whoever opens the studio without saying where goes on in the collection that was noted; it may be gone by now. */
+export function goToNotedTree(): void {
+  const [address] = (localStorage.getItem(key) ?? "").split(" ");
+  if (address && /^\/studio\/?$/.test(location.pathname)) history.replaceState(null, "", address);
+}
+
 /** Asks for the tree of the address that is open, if it is the one that was noted. */
 export function askForTree(ask: (path: string) => Promise<Response>): void {
   const [address = "", path] = (localStorage.getItem(key) ?? "").split(" ");

@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { askAhead } from "./api/request.ts";
-import { askForTree } from "./early-tree.ts";
+import { askForTree, goToNotedTree } from "./early-tree.ts";
 import { applyAppearance, storedAppearance } from "./appearance.ts";
 import { keepShell } from "./offline-shell.ts";
 import { refuseStrayFiles } from "./files/stray-files.ts";
@@ -19,6 +19,7 @@ import "./styles/writing.css";
 import "./styles/planned.css";
 import "./styles/reviews.css";
 
+goToNotedTree();
 askForTree(askAhead);
 applyAppearance(storedAppearance());
 const host = document.getElementById("studio");

@@ -66,7 +66,7 @@ export function Workspace({ user, route, onSignOut }: Props) {
   );
 }
 
-/** The lists that one may choose from, and what of them the address names, or else the first. */
+/** The lists that one may choose from, and what of them the address names, or else the oldest. */
 function useWhere(user: User, route: Props["route"]): ViewProps {
   const mine = `organizations of ${user.id}`;
   const organizations = useRemote(mine, () => orKept(mine, listOrganizations));
@@ -82,7 +82,7 @@ function useWhere(user: User, route: Props["route"]): ViewProps {
   return { organizations, organization, collections, collection };
 }
 
-/** What of a list the address names, and what to show: the first where nothing is called so. */
+/** What of a list the address names, and what to show: the oldest where nothing is called so. */
 function useNamed<T extends Organization | Collection>(
   { value, reload }: Remote<T[]>,
   slug: string | null,
@@ -90,8 +90,15 @@ function useNamed<T extends Organization | Collection>(
   const named = useBySlug(value, slug);
   const isUnknown = value !== null && named === null;
   const isLookedFor = useLookFor(isUnknown ? slug : null, reload);
-  const first = isLookedFor ? null : (value?.[0] ?? null);
-  return { named, shown: named ?? first };
+  return { named, shown: named ?? (isLookedFor ? null : oldestOf(value ?? [])) };
+}
+
+function oldestOf<T extends Organization | Collection>(all: readonly T[]): T | null {
+  const [first = null, ...others] = all;
+  return others.reduce<T | null>(
+    (oldest, each) => (oldest && oldest.createdAt <= each.createdAt ? oldest : each),
+    first,
+  );
 }
 
 /** Reads a list once more for what it does not have: somebody may have made that since. Gives whether that is under way. */

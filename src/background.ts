@@ -52,6 +52,7 @@ import {
 import { countRequests, purgeDeletedOrganizations, watchService } from "#domains/operator/index";
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
+import { directorySystem, inEachDatabase, systemOfEach } from "#events/each-database";
 import { noteHeartbeat, sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries } from "#events/log/archive";
 import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
@@ -97,11 +98,11 @@ const consumers: Readonly<Record<string, Consumer>> = {
 
 /** Consumes a batch of any of our queues. Throws, so that the batch comes again, where none of ours is named. */
 export async function consumeQueue(system: System, batch: MessageBatch): Promise<void> {
-  if (batch.queue.endsWith("-dead")) return consumeDeadLetters(system, batch);
+  if (batch.queue.endsWith("-dead")) return inEachDatabase(system, batch, consumeDeadLetters);
   const consume = consumers[batch.queue.slice(batch.queue.lastIndexOf("-") + 1)];
   if (!consume) throw new Error(`The queue ${batch.queue} has no consumer.`);
   const startedAt = system.clock();
-  await consume(system, batch as MessageBatch<never>);
+  await inEachDatabase(system, batch, (own, part) => consume(own, part as MessageBatch<never>));
   if (!system.configuration.isLogged) return;
   const { queue, messages } = batch;
   const durationMs = system.clock() - startedAt;
@@ -174,23 +175,40 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   watchService,
 };
 
-/** The cron's run: each part for itself, so that one that fails holds up none of the others. */
+/** Of these there is something to do in the directory's database alone. */
+const directoryParts: ReadonlySet<string> = new Set([
+  "sendHeartbeat",
+  "forgetUnusedClients",
+  "forgetEndedSessions",
+  "watchService",
+]);
+
+/** What is done each minute in a database. */
+const partsIn = (isDirectory: boolean) =>
+  Object.entries(minuteParts).filter(([job]) => isDirectory || !directoryParts.has(job));
+
+/**
+ * The cron's run, one database after the other: each part for itself, so that one that fails holds up none of the
+ * others.
+ */
 export async function runEachMinute(system: System): Promise<void> {
   const startedAt = system.clock();
   const failed: string[] = [];
-  const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
-    try {
-      await part(system);
-    } catch (error) {
-      reportFault(error, { job });
-      failed.push(job);
-    }
-  };
-  await Promise.all(Object.entries(minuteParts).map(run));
+  for (const { database, own, isDirectory } of systemOfEach(system)) {
+    const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
+      try {
+        await part(own);
+      } catch (error) {
+        reportFault(error, { job, ...(own === system ? {} : { database }) });
+        failed.push(own === system ? job : `${job} in ${database}`);
+      }
+    };
+    await Promise.all(partsIn(isDirectory).map(run));
+  }
   if (system.configuration.isLogged) {
     const durationMs = system.clock() - startedAt;
     writeLine({ line: "cron", failed, durationMs, ...saidOf(system.work) });
   }
   if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
-  await noteHeartbeat(system, "cron", { heartbeatAt: system.clock() });
+  await noteHeartbeat(directorySystem(system), "cron", { heartbeatAt: system.clock() });
 }

@@ -1,7 +1,8 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
 import * as z from "zod";
 import type { DeliveryMessage, EventMessage, ViewMessage } from "#messages";
-import { quotasOf, variableShapes } from "#variables";
+import { unboundIn } from "#slots";
+import { aiOf, alertsOf, quotasOf, variableShapes } from "#variables";
 
 /** What wrangler.toml binds. */
 export interface Bindings {
@@ -61,6 +62,10 @@ export interface Bindings {
   DATABASE_BYTES?: string;
   LOG_ARCHIVE_DAYS?: string;
   DNS_OVER_HTTPS?: string;
+  SLOTS?: string;
+  DIRECTORY?: string;
+  /** Further databases, where they are bound. */
+  [further: `DB_${string}`]: D1Database | undefined;
 }
 
 /** What we call of the binding `AI`; its own type knows every model by name, which configuration does not. */
@@ -113,6 +118,8 @@ interface Said {
   RATE_LIMITS: "enforced" | "off";
   PASSWORD_HASHING: "recommended" | "quick";
   OUTBOUND_ALLOW: ReadonlySet<string>;
+  SLOTS: readonly object[];
+  DIRECTORY: string;
 }
 
 /** Where the operator sends what others are not to read. */
@@ -163,6 +170,11 @@ const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: st
   {
     isSet: (value) => value.OUTBOUND_ALLOW.size > 0,
     fault: "OUTBOUND_ALLOW is for development and tests: leave it empty in production",
+  },
+  {
+    isSet: (value) => value.SLOTS.length > 0 || value.DIRECTORY !== "DB",
+    fault:
+      "SLOTS and DIRECTORY are for development as yet: leave both out, and everything is in DB",
   },
 ];
 
@@ -225,13 +237,7 @@ const variables = z
       ...providerOf("github", value.GITHUB_CLIENT_ID, value.GITHUB_CLIENT_SECRET),
     },
     /** Who answers the AI operations: an endpoint where `url` says one, else the binding, else nobody outside. */
-    ai: {
-      url: value.AI_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
-      key: value.AI_KEY,
-      model: value.AI_MODEL,
-      imageModel: value.AI_IMAGE_MODEL,
-      timeoutMs: value.AI_TIMEOUT_MS,
-    },
+    ai: aiOf(value),
     /** Where repositories are read: GitHub, or an Enterprise server's `https://HOST/api/v3`. */
     githubApiUrl: value.GITHUB_API_URL.replace(/(?<!\/)\/+$/, ""),
     /** Exact origins that the outbound guard lets through. */
@@ -246,10 +252,11 @@ const variables = z
     isLogged:
       (value.REQUEST_LOG ?? (value.ENVIRONMENT === "production" ? "all" : "none")) === "all",
     /** Who hears of alarms; null for nobody. */
-    alerts:
-      value.ALERT_URL === undefined ? null : { url: value.ALERT_URL, token: value.ALERT_TOKEN },
+    alerts: alertsOf(value),
     /** What the database may hold. */
     databaseBytes: value.DATABASE_BYTES,
+    /** Which database is whose. */
+    places: { slots: value.SLOTS, directory: value.DIRECTORY },
     /** For how long the archive keeps the log. */
     logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));
@@ -264,20 +271,11 @@ export function faultsOfVariables(given: Readonly<Record<string, unknown>>): str
 
 const parsed = new WeakMap<object, Configuration>();
 
-/** By the bindings of one request, those of its isolate. */
-const ofIsolate = new WeakMap<Bindings, Bindings>();
-
-/** The bindings of one request, with its own way to the database: their variables are not parsed again. */
-export function withDatabase(bindings: Bindings, database: D1Database): Bindings {
-  const changed = { ...bindings, DB: database };
-  parsed.set(changed, configurationOf(bindings));
-  ofIsolate.set(changed, bindings);
-  return changed;
-}
-
-/** The bindings for what outlives the request that these are of. */
-export function lastingBindings(bindings: Bindings): Bindings {
-  return ofIsolate.get(bindings) ?? bindings;
+/** Bindings made of others, whose variables are not parsed again. */
+export function madeOf(bindings: Bindings, changes: Partial<Bindings>): Bindings {
+  const made = { ...bindings, ...changes };
+  parsed.set(made, configurationOf(bindings));
+  return made;
 }
 
 /** The parsed variables. Throws with every fault named when the environment is wrong. */
@@ -285,8 +283,10 @@ export function configurationOf(bindings: Bindings): Configuration {
   const known = parsed.get(bindings);
   if (known) return known;
   const result = variables.safeParse(bindings);
-  if (!result.success)
-    throw new Error(`The environment is wrong: ${z.prettifyError(result.error)}`);
+  const fault = result.success
+    ? unboundIn(bindings, result.data.places)
+    : z.prettifyError(result.error);
+  if (!result.success || fault !== null) throw new Error(`The environment is wrong: ${fault}`);
   parsed.set(bindings, result.data);
   return result.data;
 }

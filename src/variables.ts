@@ -5,18 +5,22 @@
 import * as z from "zod";
 import { limits } from "#limits";
 import { parseAllowedOrigins } from "#security/outbound";
+import { databaseName, parseSlots } from "#slots";
+import type { DatabaseName } from "#slots";
 
-const originList = z
-  .string()
-  .default("")
-  .transform((list, context) => {
-    try {
-      return parseAllowedOrigins(list);
-    } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error));
-      return z.NEVER;
-    }
-  });
+/** A text that is read by this, whose error says what is wrong with it. */
+const readBy = <Value>(read: (text: string) => Value) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      try {
+        return read(text);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : String(error));
+        return z.NEVER;
+      }
+    });
 
 /** `open`, `invited`, or domains of addresses. */
 const signUp = z
@@ -77,7 +81,7 @@ export const variableShapes = {
     .max(5 * 60_000)
     .default(limits.aiTimeoutMs),
   GITHUB_API_URL: z.url().default("https://api.github.com"),
-  OUTBOUND_ALLOW: originList,
+  OUTBOUND_ALLOW: readBy(parseAllowedOrigins),
   OWN_HOSTS: z.string().default(""),
   REQUEST_LOG: z.enum(["all", "none"]).optional(),
   ALERT_URL: z.url().optional(),
@@ -85,6 +89,12 @@ export const variableShapes = {
   DATABASE_BYTES: z.coerce.number().int().min(1).default(10_000_000_000),
   LOG_ARCHIVE_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
+  SLOTS: readBy(parseSlots),
+  DIRECTORY: z
+    .custom<DatabaseName>((name) => typeof name === "string" && databaseName.test(name), {
+      error: "is the name of a D1 database as it is bound: DB, or one such as DB_2",
+    })
+    .default("DB"),
 };
 
 type QuotaVariable =
@@ -98,6 +108,21 @@ export const quotasOf = (value: Partial<Record<QuotaVariable, number | undefined
   aiCalls: value.AI_CALLS_PER_ORGANIZATION ?? null,
   views: value.VIEWS_PER_ORGANIZATION ?? null,
 });
+
+type Given = Readonly<z.output<z.ZodObject<typeof variableShapes>>>;
+
+/** Who answers the AI operations. */
+export const aiOf = (value: Given) => ({
+  url: value.AI_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
+  key: value.AI_KEY,
+  model: value.AI_MODEL,
+  imageModel: value.AI_IMAGE_MODEL,
+  timeoutMs: value.AI_TIMEOUT_MS,
+});
+
+/** Who hears of alarms. */
+export const alertsOf = ({ ALERT_URL: url, ALERT_TOKEN: token }: Given) =>
+  url === undefined ? null : { url, token };
 
 interface Meaning {
   /** What it is for, and what it takes where its default does not show it. */
@@ -216,5 +241,13 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   },
   DNS_OVER_HTTPS: {
     means: "Where the guard of outgoing requests asks for the addresses of a name.",
+  },
+  SLOTS: {
+    means:
+      "Which organizations are in which database, by ranges of slots, the first two characters of their ids: `10..1z=DB_2,20=DB_3`. What no range names is in `DB`. For development as yet, and refused in production.",
+  },
+  DIRECTORY: {
+    means:
+      "The database of people and their sessions, as it is bound. For development as yet, and refused in production.",
   },
 };

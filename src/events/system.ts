@@ -8,15 +8,19 @@ import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
-import { configurationOf, withDatabase } from "#env";
+import { openNamed, withDatabases } from "#db/places";
+import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
+import type { DatabaseName } from "#slots";
 import { enqueue } from "./enqueue.ts";
 
 export interface System {
   bindings: Bindings;
   configuration: Configuration;
   db: Database;
+  /** The same in another database. */
+  at(database: DatabaseName): System;
   clock: Clock;
   /** What it has asked of the database so far; nothing where it leaves no line in the log. */
   work: Readonly<DatabaseWork>;
@@ -39,17 +43,26 @@ export function openSystem(
   const configuration = configurationOf(given);
   const work = { calls: 0, rows: 0, rowsWritten: 0 };
   const bindings = configuration.isLogged
-    ? withDatabase(given, countedDatabase(given.DB, work))
+    ? withDatabases(given, (database) => countedDatabase(database, work))
     : given;
-  const db = openDatabase(bindings.DB);
-  const nobody = { userId: null, userName: null, requestId: null };
-  return {
-    bindings,
-    configuration,
-    db,
-    clock,
-    work,
+  const opened = { bindings, configuration, clock, work };
+  return systemIn(openDatabase(bindings.DB), {
+    ...opened,
     defer: (work) => waitUntil(reportIfFails(work, {})),
+  });
+}
+
+type Opened = Pick<System, "bindings" | "configuration" | "clock" | "work" | "defer">;
+
+const nobody = { userId: null, userName: null, requestId: null };
+
+/** What is opened, where this database is asked. */
+function systemIn(db: Database, opened: Opened): System {
+  const { bindings, configuration, clock } = opened;
+  return {
+    ...opened,
+    db,
+    at: (database) => systemIn(openNamed(bindings, database), opened),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };

@@ -7,7 +7,8 @@ import { routePath } from "hono/route";
 import { systemClock } from "#clock";
 import { countedDatabase } from "#db/counted";
 import type { DatabaseWork } from "#db/counted";
-import { configurationOf, withDatabase } from "#env";
+import { withDatabases } from "#db/places";
+import { configurationOf } from "#env";
 import { reportIfFails } from "#fault";
 import { saidOf, writeLine } from "#log-line";
 import { noteMeasure, noteRequest, reportMeasures } from "#measures";
@@ -19,7 +20,7 @@ export const requestLog = createMiddleware<AppTypes>(async (context, next) => {
   if (!configurationOf(context.env).isLogged) return next();
   const startedAt = systemClock();
   const work = { calls: 0, rows: 0, rowsWritten: 0 };
-  context.env = withDatabase(context.env, countedDatabase(context.env.DB, work));
+  context.env = withDatabases(context.env, (database) => countedDatabase(database, work));
   await next();
   const durationMs = Math.max(0, systemClock() - startedAt);
   const route = context.get("operation") ?? routePath(context, -1);

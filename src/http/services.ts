@@ -6,6 +6,7 @@ import { configurationOf } from "#env";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Session } from "#db/client";
+import { databaseNameOf, directoryOf } from "#db/places";
 import { reportIfFails } from "#fault";
 import { enqueue } from "#events/enqueue";
 import { ifMatchOf } from "./conditional.ts";
@@ -38,6 +39,7 @@ export type AppContext = Context<AppTypes>;
 /** The services of this request. */
 export function servicesOf(context: AppContext): Services {
   const bindings = context.env;
+  const { db } = context.get("session");
   const requestId = context.get("requestId");
   const { method } = context.req;
   const defer = (work: Promise<unknown>) =>
@@ -47,7 +49,8 @@ export function servicesOf(context: AppContext): Services {
   return {
     bindings,
     configuration: configurationOf(bindings),
-    db: context.get("session").db,
+    db,
+    directory: databaseNameOf(bindings, "") === "DB" ? db : directoryOf(bindings),
     primary: openDatabase(bindings.DB),
     now: systemClock(),
     baseUrl: new URL(context.req.url).origin,

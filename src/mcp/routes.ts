@@ -6,6 +6,7 @@ import type { Hono } from "hono";
 import { findNamedCollection } from "#access/queries";
 import { mayEnter } from "#access/visibility";
 import { openDatabase, openSession } from "#db/client";
+import { databaseOf } from "#db/places";
 import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
@@ -43,7 +44,7 @@ async function answerTeam(context: AppContext): Promise<Response> {
 async function answerReaders(context: AppContext): Promise<Response> {
   expectOwnOrigin(context);
   const collectionId = context.req.param("collectionId") ?? "";
-  const found = await findNamedCollection(openDatabase(context.env.DB), { collectionId });
+  const found = await findNamedCollection(databaseOf(context.env, collectionId), { collectionId });
   return answerOf(context, found);
 }
 
@@ -60,7 +61,7 @@ type Found = Awaited<ReturnType<typeof findNamedCollection>>;
 async function answerOf(context: AppContext, found: Found): Promise<Response> {
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection } = found;
-  const services = { db: openDatabase(context.env.DB), baseUrl: requestOrigin(context) };
+  const services = { db: databaseOf(context.env, collection.id), baseUrl: requestOrigin(context) };
   // What an agent quotes leads its person somewhere only as a whole address.
   const linkBase = await findSiteAddress(services, collection);
   const fixed = { collectionId: collection.id, linkBase };

@@ -1,8 +1,8 @@
 /** What an operation is given: its caller and subject, the database, and one commit. */
 import type { Bindings, Configuration } from "#env";
-import type { Commit, Committed, Origin, UnloggedReason } from "#db/commit";
+import type { Commit, Committed, LogDraft, Origin, UnloggedReason } from "#db/commit";
 import type { Database } from "#db/client";
-import { commit, unlogged } from "#db/commit";
+import { commit, entriesOr, unlogged } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
@@ -16,6 +16,8 @@ export interface Services {
   configuration: Configuration;
   /** A session of this caller's: it never goes back in time, and sees what the caller wrote. */
   db: Database;
+  /** Where people are, and the log of their accounts; the same as `db` where these are in one database. */
+  directory: Database;
   /** For credentials and rights, which must never be old. */
   primary: Database;
   now: number;
@@ -45,6 +47,12 @@ export interface Services {
   noteOrganization(orgId: string): void;
 }
 
+/** What may be committed of an account alone. */
+export type AccountCommit = Pick<Commit, "changes" | "stale"> & {
+  /** What it leaves in the log of accounts; null where nothing is different after it. */
+  entry: Pick<LogDraft, "eventType" | "eventId" | "eventResponse"> | null;
+};
+
 export interface Context<S> extends Services {
   actor: Actor;
   subject: S;
@@ -60,6 +68,8 @@ export interface Context<S> extends Services {
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
   commitIn(orgId: string, draft: Commit): Promise<Committed>;
+  /** Commits what is the caller's account's alone, in the directory and its own log: nothing of an organization goes with it. */
+  commitAccount(draft: AccountCommit): Promise<void>;
   /**
    * Commits rows that nobody can see, for the reason given, without a log entry: what is about to be stored
    * outside the database, say. It is no part of the call's own commit, and spends no Idempotency-Key.
@@ -90,9 +100,9 @@ export function createContext<S extends { organization: OrganizationInContext } 
   const person = personOf(actor);
   let { extraChanges } = services;
   let hasCommitted = false;
-  const commitIn = async (org: string, draft: Commit) => {
+  const commitAt = async (db: Database, org: string, draft: Commit) => {
     const changes = [...draft.changes, ...(extraChanges?.() ?? [])];
-    const committed = await commit(services.db, originOf(services, actor, org), {
+    const committed = await commit(db, originOf(services, actor, org), {
       quotas: services.configuration.quotas,
       ...draft,
       changes,
@@ -102,6 +112,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
     services.enqueue(committed);
     return committed;
   };
+  const commitIn = (org: string, draft: Commit) => commitAt(services.db, org, draft);
   return {
     ...services,
     actor,
@@ -112,6 +123,10 @@ export function createContext<S extends { organization: OrganizationInContext } 
     onlyProposes: services.agent !== null && subject?.organization.agentsOnlyPropose === true,
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
+    async commitAccount({ entry, ...draft }) {
+      const audit = entriesOr(entry === null ? [] : [entry], "nothing changed");
+      await commitAt(services.directory, "", { ...draft, audit });
+    },
     async commitUnlogged(changes, reason) {
       await commit(services.db, originOf(services, actor, ""), {
         changes,

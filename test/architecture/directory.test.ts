@@ -1,6 +1,7 @@
 /**
  * The directory's tables are apart from those of organizations: no statement asks for both, and no batch writes both,
- * but for those that are listed here, each with what is to become of it. The lists may only shrink.
+ * but for those that are listed here, each with what is to become of it; and whoever opens a database says whose, with
+ * the same exceptions. The lists may only shrink.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -120,35 +121,53 @@ const overBoth: Record<string, string> = {
   "src/domains/organizations/members/rows.ts: acceptInvitation": "as insertMember",
 };
 
-/** Files that commit a change of the directory by itself, with nothing of an organization, not even a log entry. */
+/** Files that commit a change of the directory by itself, with nothing of an organization; what it leaves in the log is of no organization. */
 const alone = new Set([
+  "src/domains/organizations/account/update-me.ts",
+  "src/domains/organizations/account/own-sessions/end-other-sessions.ts",
+  "src/domains/organizations/account/own-sessions/end-session.ts",
+  "src/domains/organizations/account/passkeys/update-passkey.ts",
   "src/domains/operator/alarms/watch.ts",
   "src/domains/operator/requests/count-requests.ts",
   "src/domains/organizations/account/forget-ended.ts",
   "src/domains/organizations/account/password-renewal.ts",
   "src/domains/organizations/authorization/forget-clients.ts",
+  // The account first, then, by a commit of its own, the member.
+  "src/domains/organizations/single-sign-on/admit.ts",
   "src/events/heartbeat.ts",
   "src/http/authenticate.ts",
 ]);
 
 /** Files whose batches hold a change of the directory and one of organizations, and what is to become of each. */
 const inOneBatch: Record<string, string> = {
-  // The log of accounts (of no organization) is the directory's own, once it has one.
-  "src/domains/organizations/account/update-me.ts": "the directory's log",
-  "src/domains/organizations/account/own-sessions/end-other-sessions.ts": "the directory's log",
-  "src/domains/organizations/account/own-sessions/end-session.ts": "the directory's log",
-  "src/domains/organizations/account/passkeys/delete-passkey.ts": "the directory's log",
-  "src/domains/organizations/account/passkeys/update-passkey.ts": "the directory's log",
+  // Told in the log of each of the person's organizations as well.
+  "src/domains/organizations/account/passkeys/delete-passkey.ts": "an event",
   // What an organization does to accounts: committed there, with an event that the directory reacts to.
   "src/domains/organizations/scim/accounts.ts": "an event",
   "src/domains/organizations/scim/create-scim-user.ts": "the account first, then the member",
   "src/domains/organizations/scim/membership.ts": "an event",
-  "src/domains/organizations/single-sign-on/admit.ts": "the account first, then the member",
   "src/domains/organizations/single-sign-on/delete-single-sign-on.ts": "an event",
   "src/domains/organizations/single-sign-on/set-single-sign-on.ts": "an event",
   // The end of an account.
   "src/domains/organizations/account/delete-me.ts": "a job that goes through the organizations",
   "src/cascades.ts": "a job that goes through the organizations",
+};
+
+/** Files that open the one database whatever they ask for, and why; every other asks `databaseOf` an organization, or the directory. */
+const oneDatabase: Record<string, string> = {
+  "src/domains/organizations/account/create-auth.ts":
+    "people, and what their organizations ask of them",
+  "src/domains/rooms/connections.ts": "a session or a token, and the page: two looks",
+  "src/events/system.ts": "what a run and a batch begin with, before they look into the others",
+  "src/http/authenticate.ts": "a session is the directory's, a token's secret begins with its slot",
+  "src/http/mount.ts": "the session of a request: by the ids of its path",
+  "src/http/services.ts": "as mount.ts",
+  "src/mcp/routes.ts": "a site's domain: the directory's; a session as mount.ts",
+  "src/site/ask/answer-ask.ts": "as mount.ts, once its address is found",
+  "src/site/preview/routes.ts": "a link's secret begins with its slot",
+  "src/site/reading/member-admission.ts": "as rooms/connections.ts",
+  "src/site/readers/take-feedback.ts": "as mount.ts, once its address is found",
+  "src/site/sign-in/by-mail.ts": "the organization handed over",
 };
 
 const isOverBoth = (each: Declaration) => isOf(each, ofDirectory) && isOf(each, ofOrganizations);
@@ -174,8 +193,18 @@ test("no batch writes the directory's tables and those of organizations, but in 
   expect([...files].toSorted()).toEqual(Object.keys(inOneBatch).toSorted());
   for (const file of alone) {
     const text = sources.find((each) => each.file === file)?.text ?? "";
-    expect([file, /commitUnlogged\(|audit: unlogged\(/.test(text)]).toEqual([file, true]);
+    const isAlone = /commitUnlogged\(|commitAccount\(|audit: unlogged\(/.test(text);
+    const hasOther = /\bcommit(?:In)?\(\{/.test(text);
+    expect([file, isAlone, hasOther]).toEqual([file, true, false]);
   }
+});
+
+test("a database is opened by what is asked for, but in the files listed", () => {
+  const opening = /\bopen(?:Lasting)?Database\(|\b(?:env|bindings)\.DB\b/;
+  const found = sources.filter(
+    ({ file, text }) => !/^src\/(?:db\/|env\.ts)/.test(file) && opening.test(text),
+  );
+  expect(found.map(({ file }) => file).toSorted()).toEqual(Object.keys(oneDatabase).toSorted());
 });
 
 /** Whether the file imports the declaration: by its own file, or by the face of its domain. */

@@ -8,7 +8,7 @@ import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { findEmbedKey, findMaker, openEmbedKey } from "#domains/sites/index";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { configurationOf } from "#env";
 import { notFound } from "#failure";
 import type { AppContext, AppTypes } from "#http/services";
@@ -153,7 +153,7 @@ async function isLetIn(
 ): Promise<boolean> {
   if (location.isPublic || token === null) return location.isPublic;
   const { orgId, collectionId } = location;
-  const db = openDatabase(context.env.DB);
+  const db = databaseOf(context.env, orgId);
   const row = await findEmbedKey(db, orgId, collectionId);
   if (row === null) return false;
   const key = await openEmbedKey(configurationOf(context.env), row);

@@ -3,7 +3,7 @@ import type { PageSubject } from "#access/needs";
 import type { ReaderGroups } from "#access/visibility";
 import { hasPartsForSome } from "#content/assembly/sources";
 import { contentHash } from "#content/hash";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
 import {
@@ -29,7 +29,7 @@ async function draftSnapshot(
   { text: written, groups }: { text: string; groups: ReaderGroups },
 ): Promise<Snapshot> {
   try {
-    const assembled = await assembledText(openDatabase(env.DB), page, written);
+    const assembled = await assembledText(databaseOf(env, page.id), page, written);
     const text = textFor(sourceOf(page, assembled), groups);
     const hash = await contentHash(text);
     const { orgId, id: pageId } = page;

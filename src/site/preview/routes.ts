@@ -11,6 +11,7 @@ import type { Principal } from "#access/principal";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import type { Database } from "#db/client";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
@@ -88,7 +89,7 @@ async function pageOfMember(context: AppContext, pageId: string): Promise<PageSu
   const actor = await actorOf(context);
   if (actor === null) return null;
   await limitPreview(context, personOf(actor)?.userId);
-  return allowed(openDatabase(context.env.DB), pageId, actor);
+  return allowed(databaseOf(context.env, pageId), pageId, actor);
 }
 
 /** Who calls, or null for a credential that is none. */

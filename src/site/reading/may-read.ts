@@ -3,7 +3,7 @@ import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { resolveSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { Failure } from "#failure";
 import type { AppContext } from "#http/services";
 import type { Actor } from "#operation/actor";
@@ -16,7 +16,7 @@ export async function mayReadCollection(
 ): Promise<boolean> {
   try {
     const request = { params: { collectionId }, query: {}, body: {} };
-    const db = openDatabase(context.env.DB);
+    const db = databaseOf(context.env, collectionId);
     const now = systemClock();
     const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
     return refusal(toReadCollection, actor, subject, now) === null;

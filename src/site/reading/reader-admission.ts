@@ -1,7 +1,7 @@
 /** Readers whom a private site has let in, as its ways in stand now. Loaded where a request brings a reader's cookie. */
 import { groupsNow, opensToReader } from "#access/reader";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { findWaysIn } from "#domains/sites/index";
 import type { WaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";
@@ -19,7 +19,7 @@ export async function groupsOfReader(
   context: AppContext,
   { orgId, id }: Omit<AskedCollection, "isPublic">,
 ): Promise<string[] | null> {
-  const entry = await findWaysIn(openDatabase(context.env.DB), orgId, id);
+  const entry = await findWaysIn(databaseOf(context.env, orgId), orgId, id);
   const session = entry === null ? null : await openSession(context, entry);
   return session?.groups.filter((name) => entry?.held.groups.includes(name)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** Answers who is stopped at the gate of a private site: lets its readers in, and out again. */
 import { sessionEndOf } from "#access/reader";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import type { VisitSources } from "#domains/publication/index";
 import { findWaysIn, tokenKeyOf } from "#domains/sites/index";
 import type { WaysIn } from "#domains/sites/index";
@@ -41,7 +41,7 @@ export async function answerAtGate(
   isSigningIn: boolean,
 ): Promise<Response> {
   const { orgId, collectionId } = arrival.location;
-  const entry = await findWaysIn(openDatabase(context.env.DB), orgId, collectionId);
+  const entry = await findWaysIn(databaseOf(context.env, orgId), orgId, collectionId);
   const member = isSigningIn ? await letMemberIn(context, arrival, entry) : null;
   if (member !== null) return member;
   if (entry === null) return siteNotFound();

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { hasEnded } from "#access/validity";
 import { systemClock } from "#clock";
 import { utf8Length } from "#content/utf8";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import {
   beginReaderSignIn,
   cookiePrefixAt,
@@ -93,7 +93,7 @@ export async function comeBack(
   if (signOn === null || signOn.provider.id !== carried.providerId)
     return refuse(stopped, carried.to, "SSO: the provider is another one by now.");
   const answered = new URL(context.req.url).searchParams;
-  const db = openDatabase(context.env.DB);
+  const db = databaseOf(context.env, entry.orgId);
   const reader = await finishReaderSignIn(db, signOn, carried, answered).catch(onlyFailure);
   if (reader instanceof Failure) return refuse(stopped, carried.to, reader.message);
   const { singleSignOn: rule, groups: known } = entry.held;
@@ -113,7 +113,7 @@ export async function comeBack(
 async function signOnOf({ context, entry }: StoppedRequest): Promise<ReaderSignOn | null> {
   const { singleSignOn: rule } = entry.held;
   if (rule === null || entry.stamps.singleSignOn === undefined) return null;
-  const provider = await findSignInProvider(openDatabase(context.env.DB), entry.orgId);
+  const provider = await findSignInProvider(databaseOf(context.env, entry.orgId), entry.orgId);
   if (provider === null) return null;
   const redirectUri = returnUriOf(new URL(context.req.url).origin, entry.realmId);
   const configuration = configurationOf(context.env);

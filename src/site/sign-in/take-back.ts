@@ -1,5 +1,5 @@
 /** Takes back readers who come from the provider of their organization, on the service's own host and on domains of sites. */
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { findLocation } from "#domains/publication/index";
 import { findWaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";
@@ -30,7 +30,11 @@ export async function takeBack(context: AppContext, realmId: string): Promise<Re
   if (!isReadHere) return siteNotFound();
   context.set("orgId", location.orgId);
   if (location.isSuspended) return siteSuspended();
-  const entry = await findWaysIn(openDatabase(context.env.DB), location.orgId, collectionId);
+  const entry = await findWaysIn(
+    databaseOf(context.env, location.orgId),
+    location.orgId,
+    collectionId,
+  );
   if (entry === null || entry.realmId !== realmId) return siteNotFound();
   const base = carried?.base ?? readingBase(location, entrance);
   const arrival = { location, address: home, base, within: null };

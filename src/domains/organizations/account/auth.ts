@@ -1,6 +1,7 @@
 /** The one auth service of an isolate for each origin. Its library is loaded by the first that asks for it. */
 import type { Cascade } from "#db/cascade";
-import { configurationOf, lastingBindings } from "#env";
+import { lastingBindings } from "#db/places";
+import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 
 export const authPath = "/api/auth";

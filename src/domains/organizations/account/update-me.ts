@@ -20,10 +20,10 @@ export const updateMe = defineOperation({
   emits: { audit: ["UPDATE_USER"] },
   async run(context, { body }) {
     expectSession(context);
-    const { db, userId, now } = context;
-    await context.commit({
-      changes: [updateUserName(db, userId, body.name, now)],
-      audit: { eventType: "UPDATE_USER", eventId: userId, eventResponse: { name: body.name } },
+    const { directory, userId, now } = context;
+    await context.commitAccount({
+      changes: [updateUserName(directory, userId, body.name, now)],
+      entry: { eventType: "UPDATE_USER", eventId: userId, eventResponse: { name: body.name } },
     });
     return readMe(context);
   },

@@ -82,28 +82,30 @@ async function makeMember(
 ): Promise<void> {
   const { id: userId, name: userName } = user;
   const now = systemClock();
-  const proved = user.emailVerified ? [] : proveAddress(db, userId, now);
   const isMember = (await findMember(db, orgId, userId)) !== null;
   if (!isMember && (await isInDirectory(db, orgId, userId))) {
     throw new Failure("gone", "The organization's directory has deactivated this account.");
   }
-  if (isMember && proved.length === 0) return;
-  const joined = isMember ? [] : insertMember(db, { orgId, userId, role, joinedAt: now });
   const ip = headers.get("cf-connecting-ip");
   const requestId = requestIdOf(headers);
+  const by = { userId, userName, via: "session", requestId, ip, now } as const;
+  // Theirs alone before it opens anything of the organization.
+  if (!user.emailVerified) {
+    const changes = proveAddress(db, userId, now);
+    await commit(db, { ...by, orgId: "" }, { changes, audit: unlogged("upkeep") });
+  }
+  if (isMember) return;
   await commit(
     db,
-    { orgId, userId, userName, via: "session", requestId, ip, now },
+    { ...by, orgId },
     {
       quotas,
-      changes: [...proved, ...joined],
-      audit: isMember
-        ? unlogged("upkeep")
-        : {
-            eventType: "CREATE_MEMBER",
-            eventId: orgId,
-            eventResponse: { userId, role, provider: issuer },
-          },
+      changes: insertMember(db, { orgId, userId, role, joinedAt: now }),
+      audit: {
+        eventType: "CREATE_MEMBER",
+        eventId: orgId,
+        eventResponse: { userId, role, provider: issuer },
+      },
     },
   );
 }

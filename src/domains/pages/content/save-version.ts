@@ -1,13 +1,13 @@
 /** Saves a page's text as a content version, with its log entry and its event: once per (page, seq). */
 import { findPage } from "#access/queries";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
 import { countedDatabase } from "#db/counted";
 import { violatedUnique } from "#db/guard";
-import { configurationOf, withDatabase } from "#env";
+import { databaseOf, withDatabases } from "#db/places";
+import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { enqueue } from "#events/enqueue";
 import { reportIfFails } from "#fault";
@@ -32,7 +32,10 @@ export async function saveVersion(
   if (!configurationOf(bindings).isLogged) return save(bindings, version);
   const startedAt = systemClock();
   const work = { calls: 0, rows: 0, rowsWritten: 0 };
-  const saved = await save(withDatabase(bindings, countedDatabase(bindings.DB, work)), version);
+  const saved = await save(
+    withDatabases(bindings, (database) => countedDatabase(database, work)),
+    version,
+  );
   const { pageId, seq, reason, requestId, acknowledged } = version;
   const durationMs = systemClock() - startedAt;
   const { versionId } = saved;
@@ -55,7 +58,7 @@ async function save(
   bindings: Bindings,
   version: VersionToSave,
 ): Promise<{ versionId: string | null }> {
-  const db = openDatabase(bindings.DB);
+  const db = databaseOf(bindings, version.pageId);
   const found = await findPage(db, version.pageId, null, true);
   if (!found) {
     await keepUnknown(bindings, db, version);

@@ -1,6 +1,6 @@
 /** What search indexes ask of the Worker: which texts they should hold, and what these say. */
 import { findCollection, findOrganization } from "#access/queries";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { entryTextOf } from "#domains/search/index";
 import {
   readDraftKeys,
@@ -18,7 +18,7 @@ export async function readIndexKeys(
   { orgId, collectionId }: IndexOf,
   after: string | null,
 ): ReturnType<SearchBackend["keysOf"]> {
-  const db = openDatabase(bindings.DB);
+  const db = databaseOf(bindings, orgId);
   if (collectionId === null) {
     if ((await findOrganization(db, orgId, null)) === null) return null;
     return readDraftKeys(db, orgId, after);
@@ -41,11 +41,11 @@ export async function readIndexTexts(
   keys: readonly TextKey[],
 ): Promise<IndexedText[]> {
   if (collectionId === null)
-    return readDraftTexts(bindings, openDatabase(bindings.DB), orgId, keys);
+    return readDraftTexts(bindings, databaseOf(bindings, orgId), orgId, keys);
   const versions = keys
     .filter(({ kind }) => kind === "page")
     .map(({ ownerId, hash }) => ({ pageId: ownerId, contentHash: hash }));
-  const entries = await selectEntries(openDatabase(bindings.DB), { orgId, collectionId }, keys);
+  const entries = await selectEntries(databaseOf(bindings, orgId), { orgId, collectionId }, keys);
   const texts = await readShownTexts(bindings, orgId, versions);
   return [...texts, ...(await Promise.all(entries.map(entryTextOf)))];
 }

@@ -1,7 +1,6 @@
 /** End Other Sessions: the caller is signed in here alone. */
 import { toAccount } from "#access/needs";
 import { closeOfSession } from "#domains/rooms/index";
-import { entriesOr } from "#db/commit";
 import { defineOperation } from "#operation/define";
 import { endSessions } from "#domains/organizations/account/rows";
 import { expectFresh, openSessions } from "./open-sessions.ts";
@@ -18,17 +17,14 @@ export const endOtherSessions = defineOperation({
   fails: ["conflict"],
   emits: { audit: ["END_SESSION"], isOptional: true },
   async run(context) {
-    const { db, userId, now } = context;
+    const { directory, userId, now } = context;
     const sessions = await openSessions(context);
     expectFresh(sessions, now, "end the other sessions");
     const others = sessions.open.map(({ id }) => id).filter((id) => id !== sessions.currentId);
     const entry = { eventType: "END_SESSION", eventId: userId } as const;
-    await context.commit({
-      changes: others.length === 0 ? [] : [endSessions(db, userId, others)],
-      audit: entriesOr(
-        others.length === 0 ? [] : [{ ...entry, eventResponse: { count: others.length } }],
-        "nothing changed",
-      ),
+    await context.commitAccount({
+      changes: others.length === 0 ? [] : [endSessions(directory, userId, others)],
+      entry: others.length === 0 ? null : { ...entry, eventResponse: { count: others.length } },
     });
     context.defer(Promise.all(others.map((id) => closeOfSession(context, { id, userId }))));
     return undefined;

@@ -20,13 +20,13 @@ export const endSession = defineOperation({
   fails: ["not_found", "conflict"],
   emits: { audit: ["END_SESSION"] },
   async run(context, { params: { sessionId } }) {
-    const { db, userId, now } = context;
+    const { directory, userId, now } = context;
     const sessions = await openSessions(context);
     if (!sessions.open.some(({ id }) => id === sessionId)) throw notFound("session");
     if (sessionId !== sessions.currentId) expectFresh(sessions, now, "end the other sessions");
-    await context.commit({
-      changes: [endSessions(db, userId, [sessionId])],
-      audit: { eventType: "END_SESSION", eventId: userId, eventResponse: { count: 1 } },
+    await context.commitAccount({
+      changes: [endSessions(directory, userId, [sessionId])],
+      entry: { eventType: "END_SESSION", eventId: userId, eventResponse: { count: 1 } },
     });
     context.defer(closeOfSession(context, { id: sessionId, userId }));
     return undefined;

@@ -23,12 +23,12 @@ export const updatePasskey = defineOperation({
   emits: { audit: ["UPDATE_PASSKEY"] },
   async run(context, { params, body }) {
     expectSession(context);
-    const { primary: db, userId } = context;
+    const { directory, primary: db, userId } = context;
     const row = await findPasskey(db, userId, params.passkeyId);
     if (!row) throw notFound("passkey");
-    await context.commit({
-      changes: [renamePasskey(db, userId, row.id, body.name)],
-      audit: {
+    await context.commitAccount({
+      changes: [renamePasskey(directory, userId, row.id, body.name)],
+      entry: {
         eventType: "UPDATE_PASSKEY",
         eventId: userId,
         eventResponse: { from: row.name, to: body.name },

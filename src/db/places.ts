@@ -1,0 +1,55 @@
+/**
+ * Where to ask: the database of an organization, by its id or the id of anything that belongs to it, and the directory's,
+ * where people are. With one database they are the same.
+ */
+import { configurationOf, madeOf } from "#env";
+import type { Bindings } from "#env";
+import { databaseOfId, databasesNamed } from "#slots";
+import type { DatabaseName } from "#slots";
+import { openDatabase } from "./client.ts";
+import type { Database } from "./client.ts";
+
+/** What is bound under a name, which the configuration was held to. */
+function bound(bindings: Bindings, name: DatabaseName): D1Database {
+  const database = name === "DB" ? bindings.DB : bindings[name];
+  if (database === undefined) throw new Error(`No database is bound as ${name}.`);
+  return database;
+}
+
+/** What the database is called of whatever has this id; the directory's of what belongs to no organization. */
+export function databaseNameOf(bindings: Bindings, id: string): DatabaseName {
+  const { places } = configurationOf(bindings);
+  return id === "" ? places.directory : databaseOfId(places, id);
+}
+
+/** The database of this name. */
+export const openNamed = (bindings: Bindings, name: DatabaseName): Database =>
+  openDatabase(bound(bindings, name));
+
+/** The database in which the organization lives whose id, or whose page's, token's or event's, this is. */
+export function databaseOf(bindings: Bindings, id: string): Database {
+  return openNamed(bindings, databaseNameOf(bindings, id));
+}
+
+/** The database of people, of their sessions, and of what the service notes of itself. */
+export const directoryOf = (bindings: Bindings): Database => databaseOf(bindings, "");
+
+/** By the bindings of one request, those of its isolate. */
+const ofIsolate = new WeakMap<Bindings, Bindings>();
+
+/** The bindings of one request, with its own way to each database. */
+export function withDatabases(
+  bindings: Bindings,
+  own: (database: D1Database) => D1Database,
+): Bindings {
+  const names = databasesNamed(configurationOf(bindings).places);
+  const databases = names.map((name) => [name, own(bound(bindings, name))]);
+  const made = madeOf(bindings, Object.fromEntries(databases));
+  ofIsolate.set(made, bindings);
+  return made;
+}
+
+/** The bindings for what outlives the request that these are of. */
+export function lastingBindings(bindings: Bindings): Bindings {
+  return ofIsolate.get(bindings) ?? bindings;
+}

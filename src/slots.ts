@@ -1,0 +1,88 @@
+/**
+ * Which database an organization lives in: `SLOTS` gives ranges of slots to bindings of D1, by the order of the letters
+ * of ids. What no range names is in `DB` (docs/decisions/0082). Pure.
+ */
+import { slotOf } from "#ids";
+
+/** The database that every service has, and the only one of most. */
+export const firstDatabase: DatabaseName = "DB";
+
+/** A name that a database is bound under. */
+export type DatabaseName = "DB" | `DB_${string}`;
+
+export interface SlotRange {
+  from: string;
+  to: string;
+  database: DatabaseName;
+}
+
+export const databaseName = /^DB(?:_[A-Z0-9]{1,20})?$/;
+
+const range = /^([0-9A-Za-z]{2})(?:\.\.([0-9A-Za-z]{2}))?=(DB(?:_[A-Z0-9]{1,20})?)$/;
+
+/** What ids from before there were slots begin with: an organization there has ids that say nothing of where it is. */
+const lastWithoutSlot = "01";
+
+/**
+ * The ranges of `10..1z=DB_2,20=DB_3`, in their order.
+ * @throws Error that says what is wrong, and what is right
+ */
+export function parseSlots(text: string): SlotRange[] {
+  const ranges = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map(parseRange)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  ranges.forEach((each, at) => {
+    const next = ranges[at + 1];
+    if (next === undefined || each.to < next.from) return;
+    throw new Error(`gives the slot ${next.from} to ${each.database} and to ${next.database}`);
+  });
+  return ranges;
+}
+
+function parseRange(part: string): SlotRange {
+  const [, from = "", to = from, database = ""] = range.exec(part) ?? [];
+  if (from === "") {
+    throw new Error(
+      `has ranges of slots with commas between, each with its database: 10..1z=DB_2. This is none: ${part}`,
+    );
+  }
+  if (to < from) {
+    throw new Error(`has a range that ends before it begins: ${part}. It may be ${to}..${from}`);
+  }
+  if (from <= lastWithoutSlot && database !== firstDatabase) {
+    throw new Error(
+      `leaves 00 and 01 in DB, where ids from before there were slots begin so: ${part} begins at 02 at the earliest`,
+    );
+  }
+  return { from, to, database: database as DatabaseName };
+}
+
+/** How the configuration says where what is. */
+interface Places {
+  slots: readonly SlotRange[];
+  /** The database of people. */
+  directory: DatabaseName;
+}
+
+/** The database of an organization, or of anything that belongs to it, by its id. */
+export function databaseOfId({ slots }: Places, id: string): DatabaseName {
+  const slot = slotOf(id);
+  return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
+}
+
+/** All databases that are named, each once. */
+export function databasesNamed({ slots, directory }: Places): DatabaseName[] {
+  return [...new Set([firstDatabase, ...slots.map(({ database }) => database), directory])];
+}
+
+/** What is wrong with these bindings, as a sentence: a database that is named, and that none of them is. */
+export function unboundIn(bindings: object, places: Places): string | null {
+  const further = databasesNamed(places).filter((name) => name !== firstDatabase);
+  const unbound = further.filter((name) => !Object.hasOwn(bindings, name));
+  return unbound.length === 0
+    ? null
+    : `SLOTS or DIRECTORY names ${unbound.join(", ")}: bind each D1 database in wrangler.toml under its name`;
+}

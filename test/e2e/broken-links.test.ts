@@ -54,3 +54,24 @@ test("links to what is not there are marked, led to one by one by keyboard, and 
   expect(asked.length).toBeLessThanOrEqual(3);
   expect(faults).toEqual([]);
 });
+
+test("a picture and a snippet that are not there are framed in the live page, and no others", async () => {
+  const team = await server.mintTeam();
+  const gone = `/files/${team.orgId}/absent`;
+  const text = `Words\n\n![Lost](${gone})\n\n![There](data:image/gif;base64,R0lGODlhAQABAAAAACw=)\n\n::snippet{name="none"}\n`;
+  const { at } = await mintPage(team, "Shown", text);
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const titles = async (selector: string) =>
+    Promise.all(
+      (await page.locator(`${selector}.broken-link`).all()).map((box) => box.getAttribute("title")),
+    );
+  await page.getByText("2 links lead nowhere.").waitFor();
+  await expect
+    .poll(() => titles(".lv-figure"), slowly)
+    .toEqual(["Leads nowhere: the file is gone"]);
+  await expect
+    .poll(() => titles(".lv-leaf"), slowly)
+    .toEqual([expect.stringMatching(/^Leads nowhere: .*snippet/)]);
+  expect(await page.locator(".lv-figure").count()).toBe(2);
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+});

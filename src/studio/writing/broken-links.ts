@@ -14,6 +14,7 @@ import { goTo } from "../editor/go-to.ts";
 import { refusedLine } from "../editor/refused-line.ts";
 import type { Span } from "../markdown/page-blocks.ts";
 import "../styles/cards.css";
+import { brokenWidgets } from "./broken-widgets.ts";
 
 /** Asks for what is not there of what the page leads to. */
 export type CheckLinks = () => Promise<readonly DraftLink[]>;
@@ -207,5 +208,9 @@ class LinkWatch implements PluginValue {
 
 /** Looks after the links of a text. */
 export function brokenLinks(check: CheckLinks): Extension {
-  return [held, ViewPlugin.define((view) => new LinkWatch(view, check))];
+  return [
+    held,
+    ViewPlugin.define((view) => new LinkWatch(view, check)),
+    brokenWidgets(({ state }) => state.field(held).marks),
+  ];
 }

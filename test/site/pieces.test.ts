@@ -95,6 +95,7 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     siteVersion: 1,
     settings,
     nodes: arrange(pages, "root"),
+    unlisted: [],
     home: null,
     faqs: { areShown: false, pageIds: [], hasGeneral: false },
     hasChangelog: false,

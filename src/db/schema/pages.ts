@@ -17,6 +17,10 @@ export interface PageMeta {
   icon?: string | undefined;
   featureImage?: string | undefined;
   noindex?: boolean | undefined;
+  /** A word beside its name in the navigation. */
+  badge?: string | undefined;
+  /** Readers see it at its address, and no list leads to it. */
+  unlisted?: boolean | undefined;
 }
 
 /** An endpoint's description; its shape is the contract's to check. */

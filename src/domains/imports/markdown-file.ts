@@ -47,6 +47,7 @@ export interface MarkdownPage {
 
 const descriptionChars = 500;
 const tagChars = 50;
+const badgeChars = 30;
 const maxTags = 50;
 
 /** How the pages of another tool are read. */
@@ -119,7 +120,7 @@ function withheldIn(withheld: string | null): string[] {
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set(
-  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted id hero features sidebar verbatim".split(
+  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim".split(
     " ",
   ),
 );
@@ -133,7 +134,7 @@ function unknownIn(data: Data): string[] {
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   const state = kindAndStateOf(data);
   const { endpoint, text, problem } = endpointAndText(state.kind, body);
-  const { description, tags, icon, featureImage, noindex } = data;
+  const { description, tags, icon, featureImage, noindex, badge, unlisted } = data;
   const exact = meta.safeParse({
     title: data["metaTitle"],
     description,
@@ -141,6 +142,8 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     icon,
     featureImage,
     noindex,
+    badge,
+    unlisted,
   });
   return {
     name: cutLine(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
@@ -173,25 +176,28 @@ function kindAndStateOf(data: Data) {
   } as const;
 }
 
-/** What keeps a page from readers, in the words of one tool or another. */
-function withheldBy(data: Data): string | null {
-  const name = ["draft", "hidden", "unlisted"].find((each) => data[each] === true);
-  if (name !== undefined) return `${name}: true`;
-  const { sidebar } = data;
-  const isHidden =
-    typeof sidebar === "object" &&
-    sidebar !== null &&
-    "hidden" in sidebar &&
-    sidebar.hidden === true;
-  return isHidden ? "sidebar.hidden: true" : null;
+/** What keeps a page from readers. */
+const withheldBy = (data: Data): string | null => (data["draft"] === true ? "draft: true" : null);
+
+/** Whether no list leads to the page, in the words of one tool or another. */
+function isUnlisted(data: Data): boolean {
+  return [data["hidden"], data["unlisted"], sidebarOf(data)["hidden"]].includes(true);
+}
+
+/** The word beside the page's name, in the words of one tool or another. */
+function badgeOf(data: Data): string | null {
+  const { badge = data["badge"] ?? data["tag"] } = sidebarOf(data);
+  const said = typeof badge === "object" && badge !== null ? { ...badge } : { text: badge };
+  const own = scalarText((said as Data)["text"]);
+  return own ?? (data["deprecated"] === true ? "Deprecated" : null);
+}
+
+function sidebarOf({ sidebar }: Data): Data {
+  return typeof sidebar === "object" && sidebar !== null ? { ...sidebar } : {};
 }
 
 function orderOf(data: Data): number | null {
-  const { sidebar } = data;
-  const own =
-    typeof sidebar === "object" && sidebar !== null && "order" in sidebar
-      ? sidebar.order
-      : undefined;
+  const own = sidebarOf(data)["order"];
   return numberOf(data["order"] ?? data["sidebar_position"] ?? data["nav_order"] ?? own);
 }
 
@@ -202,6 +208,7 @@ function metaOf(data: Data): PageMeta {
   const { title, robots } = metadataIn(data);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
+  const badge = cutLine(badgeOf(data) ?? "", badgeChars);
   return given({
     title: meta.shape.title.safeParse(data["metaTitle"] ?? title).data,
     description: description === "" ? undefined : description,
@@ -211,6 +218,8 @@ function metaOf(data: Data): PageMeta {
     noindex: noindex.safeParse(
       data["noindex"] ?? (withheldBy(data) === null && robots !== "noindex" ? undefined : true),
     ).data,
+    badge: badge === "" ? undefined : badge,
+    unlisted: isUnlisted(data) ? true : undefined,
   });
 }
 

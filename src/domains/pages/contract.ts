@@ -38,6 +38,8 @@ export const meta = z
     icon: z.string().max(200).optional(),
     featureImage: imageUrl.optional(),
     noindex: z.boolean().optional(),
+    badge: nameOf(30).optional(),
+    unlisted: z.boolean().optional(),
   })
   .meta({ id: "PageMeta" });
 
@@ -78,6 +80,8 @@ export const updatePageMetaBody = z.strictObject({
     ]),
   ),
   noindex: removable(meta.shape.noindex.unwrap()),
+  badge: removable(meta.shape.badge.unwrap()),
+  unlisted: removable(meta.shape.unlisted.unwrap()),
 });
 
 export const updatePageStateBody = z.strictObject({

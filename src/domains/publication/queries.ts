@@ -53,6 +53,9 @@ export const isShownVersion = and(
   eq(publishedVersions.versionNo, pages.publishedVersionNo),
 );
 
+/** Whether no list leads to the version: 1 or 0, 0 where there is none. */
+export const isUnlistedVersion = sql<boolean>`coalesce(${publishedVersions.meta} ->> 'unlisted', 0)`;
+
 /** When what readers see was published or edited, in milliseconds. */
 export const changedAt = sql<number>`coalesce(${publishedVersions.editedAt}, ${publishedVersions.publishedAt})`;
 

@@ -16,6 +16,7 @@ export const publicationTexts: Texts = {
   "collection.url": "Where it is read: its own domain, or its place on this service.",
   "getSideBarData.homePageId": "The page to begin with; null where nothing is published.",
   pages: "The pages, in reading order, each after its parent.",
+  badge: "A word beside the page's name; null: none.",
   isReadable: "Whether there is something to read; false for a heading.",
   depth: "How many levels down it stands: 0 for the top.",
   icon: "An emoji, or the name of an icon; null: none.",

@@ -48,7 +48,7 @@ export async function prepareEndpoint(page: PageContext, record: unknown): Promi
   const { collectionId } = collection;
   const node = navigation.find(pageId);
   const path = node?.path ?? "";
-  const isReadable = node?.isReadable === true;
+  const isReadable = navigation.findListed(pageId)?.isReadable === true;
   return {
     siteVersion,
     variables,
@@ -71,7 +71,7 @@ function shownExamples(
 ): ExamplePage[] {
   return rows.flatMap(({ id, name, path, endpoint: record }) => {
     const endpoint = readEndpoint(record);
-    if (endpoint === null || navigation.find(id)?.isReadable !== true) return [];
+    if (endpoint === null || navigation.findListed(id)?.isReadable !== true) return [];
     return [{ name, url: urlOf(base, path), endpoint }];
   });
 }

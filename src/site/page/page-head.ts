@@ -46,7 +46,7 @@ export function headOf(parts: PageParts): PageHead {
     translations: isPublic ? translations : [],
     markdownUrl: urlOf(base, node.path, true),
     image,
-    isIndexed: isPublic && meta.noindex !== true,
+    isIndexed: isPublic && meta.noindex !== true && meta.unlisted !== true,
     framedOrigins: embeddedOrigins(snapshot.html),
     structured: [
       techArticle({

@@ -117,6 +117,12 @@ function Label({ node }: { node: NavigationNode }) {
         </span>
       )}
       <span class={node.isDeprecated === true ? "label old" : "label"}>{node.name}</span>
+      {node.badge === undefined ? null : (
+        <>
+          {" "}
+          <span class="page-badge">{node.badge}</span>
+        </>
+      )}
       {node.method === null ? null : (
         <span class={`method method-${node.method.toLowerCase()}`}>{node.method}</span>
       )}

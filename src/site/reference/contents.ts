@@ -88,6 +88,7 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
       description: "The interface of this service.",
     },
     nodes,
+    unlisted: [],
     home: { pageId: overview, contentHash: "" },
     faqs: { areShown: false, pageIds: [], hasGeneral: false },
     hasChangelog: false,

@@ -52,8 +52,9 @@ function forAgents(url: string | null): string {
 }
 
 function pageLine(node: NavigationNode, page: MachineListedPage, siteUrl: string): string {
+  const badge = node.badge === undefined ? "" : ` (${oneLine(node.badge)})`;
   const about = page.description === null ? "" : `: ${oneLine(page.description)}`;
-  return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${about}`;
+  return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${badge}${about}`;
 }
 
 function besides(navigation: Navigation, siteUrl: string): string {

@@ -608,6 +608,8 @@ type PageMeta = {
   icon?: string;
   featureImage?: string;
   noindex?: boolean;
+  badge?: string;
+  unlisted?: boolean;
 };
 
 type Sharing = {
@@ -734,6 +736,8 @@ type PageMetaInput = {
   icon?: string;
   featureImage?: string;
   noindex?: boolean;
+  badge?: string;
+  unlisted?: boolean;
 };
 
 type EndpointInput = {
@@ -915,6 +919,8 @@ type UpdatePageMetaBody = {
   icon?: string | null;
   featureImage?: string | { url: string; name?: string } | null;
   noindex?: boolean | null;
+  badge?: string | null;
+  unlisted?: boolean | null;
 };
 
 type SetPageEditableBody = { editable: boolean; expiresAt?: string | null };
@@ -1503,6 +1509,7 @@ type GetSideBarDataAnswer = {
     parentId: string | null;
     depth: number;
     icon: string | null;
+    badge: string | null;
     method: string | null;
   }>;
 };

@@ -102,6 +102,8 @@ function settingsIn(field: FieldReader): Settings {
     icon: field("icon").trim(),
     featureImage: field("featureImage"),
     noindex: field("noindex") !== "",
+    badge: field("badge").trim(),
+    unlisted: field("unlisted") !== "",
     allowedGroups: namesBetween(field("allowedGroups")),
   };
 }

@@ -19,6 +19,8 @@ export const settingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSe
   icon: meta.icon ?? "",
   featureImage: meta.featureImage ?? "",
   noindex: meta.noindex ?? false,
+  badge: meta.badge ?? "",
+  unlisted: meta.unlisted ?? false,
 });
 
 /** Somebody else changed the same settings meanwhile: nothing was saved. */

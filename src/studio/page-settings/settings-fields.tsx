@@ -15,6 +15,8 @@ export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
   icon: "Icon",
   featureImage: "Cover",
   noindex: "Keep out of search engines",
+  badge: "Badge",
+  unlisted: "In no list",
   allowedGroups: "Groups of readers",
 };
 
@@ -62,6 +64,14 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         autoComplete="off"
         hint="An emoji, beside the page’s name in the navigation."
       />
+      <TextField
+        label={fieldLabels.badge}
+        name="badge"
+        defaultValue={settings.badge}
+        maxLength={30}
+        autoComplete="off"
+        hint="A word beside the page’s name in the navigation: New, Beta, Deprecated."
+      />
       <PictureField
         label={fieldLabels.featureImage}
         name="featureImage"
@@ -73,6 +83,12 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         name="noindex"
         defaultChecked={settings.noindex}
         hint="Readers find it on the site all the same."
+      />
+      <CheckField
+        label={fieldLabels.unlisted}
+        name="unlisted"
+        defaultChecked={settings.unlisted}
+        hint="Readers come to it by its address and by links in texts alone: it stands in no navigation, search or list."
       />
       <GroupsField names={settings.allowedGroups} />
     </>

@@ -1,6 +1,7 @@
 /** Documentation that other services keep and write to files: GitBook's, ReadMe's. */
 import { expect, test } from "vitest";
 import { added, contentAt, pathsOf, runImport, treeOf } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { mintTeam } from "#test/worker";
 
 const gitbook = () =>
@@ -91,7 +92,9 @@ test("ReadMe: the order of its folders, components, callouts of quotations, code
     `See [it](page:${idAt("docs/start-here/the-zoo")}).\n`,
   );
   const said = problems.map(({ path, message }) => `${path}: ${message}`).join("\n");
-  expect(said).toContain("docs/Start here/ants.md: It says `hidden: true`");
+  expect(said).not.toContain("ants.md");
+  const { meta } = await pagesOf(team).get(idAt("docs/start-here/ants") ?? "");
+  expect(meta).toMatchObject({ description: "Of ants.", noindex: true, unlisted: true });
   expect(said).toContain("Line 37: `[block:odd]` is not known, so it is left out");
   expect(said).toContain("custom_blocks/Piece.md: It is a piece of other pages");
 });

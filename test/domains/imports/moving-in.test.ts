@@ -1,6 +1,7 @@
 /** Sites that are written for other tools: their navigation, their blocks, what they keep from readers, their addresses. */
 import { expect, test } from "vitest";
 import { added, contentAt, importOf, pathsOf, runImport, treeOf } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
@@ -59,7 +60,9 @@ test("a site stands as its navigation has it, its blocks are ours, and nothing o
     fate: "kept",
   });
   expect(problems.find(({ path }) => path === "404.mdx")?.fate).toBe("left_out");
-  expect(said).toContain("reference/api.mdx: It says `hidden: true`");
+  expect(said).not.toContain("reference/api.mdx");
+  const { meta, isPublished } = await pagesOf(team).get(idAt("reference/api"));
+  expect([meta, isPublished]).toEqual([{ unlisted: true }, true]);
   expect(said).toContain("lost.mdx: It stands outside of the navigation");
   expect(said).toContain("snippets/shared.mdx: It is a piece of other pages");
   expect(said).toContain("404.mdx: It is no page");

@@ -52,7 +52,9 @@ export async function selectShownFaqs(
   const { orgId, collectionId } = of;
   const asked = approvedFaqs({ orgId, collectionId });
   const { siteVersion, rows } = await readAtVersion(reader, of, asked);
-  const isReadable = (id: string) => navigation.find(id)?.isReadable === true;
+  const nodeOf = (id: string) =>
+    pageId === null ? navigation.findListed(id) : navigation.find(id);
+  const isReadable = (id: string) => nodeOf(id)?.isReadable === true;
   const shown = rows.filter((faq) => isFaqVisible(faq, isReadable));
   return {
     siteVersion,

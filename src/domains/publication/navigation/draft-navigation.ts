@@ -45,6 +45,8 @@ function drafted(page: NavigationTree["pages"][number], { name, meta, endpoint }
     ...page,
     name,
     icon: meta.icon ?? null,
+    badge: meta.badge,
+    isUnlisted: meta.unlisted === true,
     method: endpoint?.method ?? null,
     contentHash: page.contentHash ?? "draft",
     visibility,
@@ -60,5 +62,6 @@ function alone(record: NavigationRecord, { id }: DraftPage): NavigationRecord {
     hasGeneral: false,
     pageIds: record.faqs.pageIds.filter((each) => each === id),
   };
-  return { ...record, nodes, home: null, faqs, hasChangelog: false };
+  const unlisted = record.unlisted.filter((node) => node.id === id);
+  return { ...record, nodes, unlisted, home: null, faqs, hasChangelog: false };
 }

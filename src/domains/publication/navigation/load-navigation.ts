@@ -125,24 +125,20 @@ async function build(sources: Sources, collection: CollectionAtVersion): Promise
 /** The record of a navigation: what of the tree readers may see. */
 export function navigationRecord(found: NavigationTree): NavigationRecord {
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
-  const shown = found.pages
-    .filter(({ visibility }) => isInPublishedTree(visibility))
-    .map(({ visibility, contentHash, ...page }) => ({
-      ...page,
-      ...forSome(groupsAskedBy(visibility)),
-      isReadable: isVisible(visibility, "every") && contentHash !== null,
-    }));
-  const nodes = arrange(shown, rootPageId);
+  const { nodes, unlisted } = nodesOf(found.pages, rootPageId);
   const readable = nodes.filter((node) => node.isReadable);
   const hashes = new Map(found.pages.map(({ id, contentHash }) => [id, contentHash]));
-  const first = readable.find((node) => node.id === homePageId);
+  const read = [...readable, ...unlisted];
+  const first = read.find((node) => node.id === homePageId);
   const homes = (first ? [first, ...readable] : readable).flatMap(({ id }) => {
     const contentHash = hashes.get(id) ?? null;
     return contentHash === null ? [] : [{ pageId: id, contentHash }];
   });
-  const groups = [...new Set(nodes.flatMap(({ isFor = [] }) => isFor.flat()))].toSorted();
-  const readableIds = new Set(readable.map(({ id }) => id));
-  const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readableIds.has(pageId)));
+  const groups = [
+    ...new Set([...nodes, ...unlisted].flatMap(({ isFor = [] }) => isFor.flat())),
+  ].toSorted();
+  const [readIds, listedIds] = [idsOf(read), idsOf(readable)];
+  const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readIds.has(pageId)));
   const around = siteAround(settings.id, found.places);
   const look = homeOf(found.places) ?? settings;
   return {
@@ -156,19 +152,43 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
       footerHtml: footer,
     },
     nodes,
+    unlisted,
     home: homes[0] ?? null,
     homes: groups.length === 0 ? [] : homes,
     groups,
     view: viewKey({ siteVersion, groups }, "every"),
     faqs: {
-      areShown: faqs.length > 0,
+      areShown: faqs.some(({ pageId }) => pageId === null || listedIds.has(pageId)),
       hasGeneral: faqs.some(({ pageId }) => pageId === null),
       pageIds: [...new Set(faqs.flatMap(({ pageId }) => pageId ?? []))],
     },
     hasChangelog: found.hasChangelog,
-    addresses: [...new Set(readable.flatMap(({ id }) => found.addresses.get(id) ?? []))],
+    addresses: [...new Set(read.flatMap(({ id }) => found.addresses.get(id) ?? []))],
     around,
   };
+}
+
+const idsOf = (nodes: readonly NavigationNode[]) => new Set(nodes.map(({ id }) => id));
+
+/** The tree of what is listed, and what is not. */
+function nodesOf(pages: NavigationTree["pages"], rootPageId: string) {
+  const shown = pages
+    .filter(({ visibility }) => isInPublishedTree(visibility))
+    .map(({ visibility, contentHash, ...page }) => ({
+      ...page,
+      ...forSome(groupsAskedBy(visibility)),
+      isReadable: isVisible(visibility, "every") && contentHash !== null,
+    }));
+  const listed = shown.map(({ isUnlisted, ...page }) => ({
+    ...page,
+    isReadable: page.isReadable && !isUnlisted,
+  }));
+  const unlisted = shown
+    .filter(({ isUnlisted, isReadable }) => isUnlisted && isReadable)
+    .map(({ isUnlisted: _, rank: __, parentId, ...page }) => {
+      return { ...page, parentId: parentId === rootPageId ? null : parentId, depth: 0 };
+    });
+  return { nodes: arrange(listed, rootPageId), unlisted };
 }
 
 const forSome = (isFor: NonNullable<NavigationNode["isFor"]>) =>

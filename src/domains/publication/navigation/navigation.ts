@@ -19,6 +19,8 @@ export interface NavigationNode {
   icon: string | null;
   /** The HTTP method of an endpoint page. */
   method: string | null;
+  /** A word beside its name, and only where there is one. */
+  badge?: string;
   /** Of an endpoint page, and only where it is so. */
   isDeprecated?: true;
   /** The lists of groups of which a reader is in one each, and only where it is for some. */
@@ -71,6 +73,8 @@ export interface NavigationRecord {
   settings: SiteSettings;
   /** Depth-first. */
   nodes: NavigationNode[];
+  /** What is read at its address alone: links in texts lead there, and nothing else does. */
+  unlisted: NavigationNode[];
   /** The page shown at the collection's address; null while nothing is published. */
   home: Home | null;
   /** Whether readers see any question, and the pages that show some. */
@@ -125,10 +129,12 @@ function byRank(first: ArrangedPage, second: ArrangedPage): number {
 export class Navigation {
   readonly record: NavigationRecord;
   readonly #indexes = new Map<string, number>();
+  readonly #unlisted: ReadonlyMap<string, NavigationNode>;
   readonly #children = new Map<string | null, NavigationNode[]>();
 
   constructor(record: NavigationRecord) {
     this.record = record;
+    this.#unlisted = new Map(record.unlisted.map((node) => [node.id, node]));
     for (const [index, node] of record.nodes.entries()) {
       this.#indexes.set(node.id, index);
       const siblings = this.#children.get(node.parentId);
@@ -141,7 +147,13 @@ export class Navigation {
     return this.record.nodes;
   }
 
+  /** The page, listed or not. */
   find(pageId: string | null): NavigationNode | null {
+    return this.#unlisted.get(pageId ?? "") ?? this.findListed(pageId);
+  }
+
+  /** The page as lists have it: one that is not listed is a heading there, or not there at all. */
+  findListed(pageId: string | null): NavigationNode | null {
     const index = pageId === null ? undefined : this.#indexes.get(pageId);
     return index === undefined ? null : (this.nodes[index] ?? null);
   }
@@ -153,12 +165,13 @@ export class Navigation {
 
   /** From the top page down to the page itself. */
   trailOf(pageId: string | null): NavigationNode[] {
-    const node = this.find(pageId);
+    const node = this.findListed(pageId);
     return node === null ? [] : [...this.trailOf(node.parentId), node];
   }
 
   /** The page itself when it can be read, else the first one in it that can. */
   firstReadableIn(node: NavigationNode): NavigationNode {
+    if (node.isReadable) return node;
     let index = this.#indexes.get(node.id) ?? 0;
     while (this.nodes[index]?.isReadable === false) index += 1;
     return this.nodes[index] ?? node;
@@ -173,7 +186,9 @@ export class Navigation {
   }
 
   #nextReadable(pageId: string, step: 1 | -1): NavigationNode | null {
-    let index = (this.#indexes.get(pageId) ?? this.nodes.length) + step;
+    const place = this.#indexes.get(pageId);
+    if (place === undefined || this.#unlisted.has(pageId)) return null;
+    let index = place + step;
     while (this.nodes[index]?.isReadable === false) index += step;
     return this.nodes[index] ?? null;
   }

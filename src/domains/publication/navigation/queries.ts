@@ -12,6 +12,7 @@ import { changelogs, collections, faqs, organizations, pages, publishedVersions 
 import type { AskingMode, NavigationSettings, Seo, Theme } from "#db/schema";
 import {
   isShownVersion,
+  isUnlistedVersion,
   isLivePage,
   ofCollection,
   visibilityColumns,
@@ -47,6 +48,9 @@ interface NavigationTreePage {
   rank: string;
   contentHash: string | null;
   icon: string | null;
+  badge?: string | undefined;
+  /** It has an address, and stands in no list. */
+  isUnlisted: boolean;
   method: string | null;
   isDeprecated?: true;
   visibility: PageVisibility;
@@ -93,6 +97,8 @@ const tree = prepared(ofCollection, (db, given) =>
       rank: pages.rank,
       contentHash: publishedVersions.contentHash,
       icon: sql<string | null>`${meta} ->> 'icon'`,
+      badge: sql<string | null>`${meta} ->> 'badge'`,
+      isUnlisted: isUnlistedVersion.mapWith(Boolean),
       method: sql<string | null>`${endpoint} ->> 'method'`,
       deprecated: sql<number | null>`${endpoint} ->> 'deprecated'`,
       url: sql<string | null>`${endpoint} ->> 'url'`,
@@ -174,10 +180,14 @@ export async function selectNavigationTree(
 type NavigationTreeRow = ReturnType<ReturnType<typeof tree>["rowsIn"]>[number];
 
 function pageIn(row: NavigationTreeRow): NavigationTreePage {
-  const { id, name, path, rank, contentHash, icon, method, visibility } = row;
-  const page = { id, name, path, rank, contentHash, icon, method, visibility };
-  const parentId = row.parentId ?? "";
-  return { ...page, parentId, ...(row.deprecated === 1 ? { isDeprecated: true as const } : {}) };
+  const { id, name, path, rank, contentHash, icon, badge, isUnlisted, method, visibility } = row;
+  const page = { id, name, path, rank, contentHash, icon, isUnlisted, method, visibility };
+  return {
+    ...page,
+    parentId: row.parentId ?? "",
+    ...(badge === null ? {} : { badge }),
+    ...(row.deprecated === 1 ? { isDeprecated: true as const } : {}),
+  };
 }
 
 function addressesIn({ url, auth, authAlternatives, variables }: NavigationTreeRow): string[] {

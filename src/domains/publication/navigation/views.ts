@@ -1,7 +1,7 @@
 /** What of a navigation a reader sees who is in some groups and not in others. Pure. */
 import { isInGroups } from "#access/visibility";
 import type { ReaderGroups } from "#access/visibility";
-import type { NavigationRecord } from "./navigation.ts";
+import type { NavigationNode, NavigationRecord } from "./navigation.ts";
 
 /** What tells the view of a reader who is in these of its groups from every other one; empty where all see the same. */
 export function viewKey(
@@ -15,22 +15,29 @@ export function viewKey(
 
 /** The record as it is for a reader in these groups: of what is for others, nothing. */
 export function seenBy(record: NavigationRecord, groups: ReaderGroups): NavigationRecord {
-  const open = record.nodes.filter(({ isFor = [] }) =>
-    isFor.every((named) => isInGroups(named, groups)),
-  );
+  const isOpen = ({ isFor = [] }: NavigationNode) =>
+    isFor.every((named) => isInGroups(named, groups));
+  const open = record.nodes.filter(isOpen);
+  const unlisted = record.unlisted.filter(isOpen);
   // A heading under which nothing is left goes too: from the last one up, each knows what stands below it.
   const kept = new Set<string | null>();
   for (const { id, parentId, isReadable } of open.toReversed())
     if (isReadable || kept.has(id)) for (const each of [id, parentId]) kept.add(each);
   const nodes = open.filter(({ id }) => kept.has(id));
   const readable = new Set(nodes.filter(({ isReadable }) => isReadable).map(({ id }) => id));
-  const pageIds = record.faqs.pageIds.filter((id) => readable.has(id));
+  const read = new Set([...readable, ...unlisted.map(({ id }) => id)]);
+  const pageIds = record.faqs.pageIds.filter((id) => read.has(id));
   const { hasGeneral } = record.faqs;
   return {
     ...record,
     nodes,
+    unlisted,
     view: viewKey(record, groups),
-    home: record.homes.find(({ pageId }) => readable.has(pageId)) ?? null,
-    faqs: { hasGeneral, pageIds, areShown: hasGeneral || pageIds.length > 0 },
+    home: record.homes.find(({ pageId }) => read.has(pageId)) ?? null,
+    faqs: {
+      hasGeneral,
+      pageIds,
+      areShown: hasGeneral || pageIds.some((id) => readable.has(id)),
+    },
   };
 }

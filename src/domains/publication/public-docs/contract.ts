@@ -88,6 +88,7 @@ const listedPage = crumb.extend({
   /** 0 for the top level. */
   depth: z.int(),
   icon: z.string().nullable(),
+  badge: z.string().nullable(),
   /** The HTTP method of an endpoint page. */
   method: z.string().nullable(),
 });

@@ -33,8 +33,8 @@ export const getSideBarData = defineOperation({
       collection: presentSite(site),
       homePageId: home?.pageId ?? null,
       pages: nodes.map((node) => {
-        const { parentId, depth, icon, method } = node;
-        return { ...crumbOf(node), parentId, depth, icon, method };
+        const { parentId, depth, icon, badge = null, method } = node;
+        return { ...crumbOf(node), parentId, depth, icon, badge, method };
       }),
     };
   },

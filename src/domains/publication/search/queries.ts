@@ -9,9 +9,9 @@ import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { changelogs, faqs, pages } from "#db/schema";
+import { changelogs, faqs, pages, publishedVersions } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
-import { visibilityColumns } from "#domains/publication/queries";
+import { isShownVersion, isUnlistedVersion, visibilityColumns } from "#domains/publication/queries";
 import type { TextKey } from "#party/search-call";
 
 /** A page, a FAQ or an entry of the changelog that shows a text to readers. */
@@ -30,6 +30,7 @@ export interface SearchedCollection extends CollectionKey {
 }
 
 const faqPage = alias(pages, "faq_page");
+const faqVersion = alias(publishedVersions, "faq_version");
 /** Looks a row up only for a text of this kind. */
 const idOf = (kind: TextKey["kind"]) => sql`iif(k.value ->> 0 = ${kind}, k.value ->> 1, null)`;
 const hash = sql`k.value ->> 2`;
@@ -41,6 +42,7 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
     .select({
       place: sql<number>`k.key`,
       page: { id: pages.id, path: pages.path, ...visibilityColumns },
+      isPageUnlisted: isUnlistedVersion.mapWith(Boolean),
       faq: { id: faqs.id, state: faqs.state, pageId: faqs.pageId },
       faqPage: {
         publishedVersionNo: faqPage.publishedVersionNo,
@@ -50,6 +52,9 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
         allowedGroups: faqPage.allowedGroups,
         allowedAbove: faqPage.allowedAbove,
       },
+      isFaqPageUnlisted: sql<boolean>`coalesce(${faqVersion.meta} ->> 'unlisted', 0)`.mapWith(
+        Boolean,
+      ),
       changelog: { id: changelogs.id, slug: changelogs.slug, publishedAt: changelogs.publishedAt },
     })
     .from(sql`json_each(${given.keys}) k`)
@@ -57,6 +62,7 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
       pages,
       and(isPageOf({ pageId: idOf("page"), contentHash: hash }), inCollection(pages)),
     )
+    .leftJoin(publishedVersions, isShownVersion)
     .leftJoin(
       faqs,
       and(
@@ -66,6 +72,10 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
       ),
     )
     .leftJoin(faqPage, eq(faqPage.id, faqs.pageId))
+    .leftJoin(
+      faqVersion,
+      and(eq(faqVersion.pageId, faqPage.id), eq(faqVersion.versionNo, faqPage.publishedVersionNo)),
+    )
     .leftJoin(
       changelogs,
       and(
@@ -96,12 +106,13 @@ export async function selectShown(
 }
 
 function shownIn(
-  { page: found, faq, faqPage: about, changelog }: ShownRow,
+  { page: found, isPageUnlisted, faq, faqPage: about, isFaqPageUnlisted, changelog }: ShownRow,
   groups: ReaderGroups,
 ): ShownText[] {
-  if (found !== null && isVisible(found, groups))
+  if (found !== null && !isPageUnlisted && isVisible(found, groups))
     return [{ kind: "page", id: found.id, path: found.path, anchor: null }];
-  if (faq !== null && isFaqVisible(faq, () => about !== null && isVisible(about, groups)))
+  const isAboutListed = () => about !== null && !isFaqPageUnlisted && isVisible(about, groups);
+  if (faq !== null && isFaqVisible(faq, isAboutListed))
     return [{ kind: "faq", id: faq.id, path: "faq", anchor: anchorOfFaq(faq) }];
   if (changelog !== null && isChangelogVisible(changelog))
     return [

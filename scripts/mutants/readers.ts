@@ -104,8 +104,8 @@ export const readerMutants: Mutants = {
     "session?.groups ?? null",
   ],
   "What stands around a page is what this reader sees": [
-    "isFor.every((named) => isInGroups(named, groups)),",
-    "true,",
+    "isFor.every((named) => isInGroups(named, groups));",
+    "true;",
   ],
   "No copy of one reader's view is another's": [
     'const whose = seen === "" ? "" : `.${seen}`;',

@@ -16,6 +16,7 @@ import endpointCss from "./client/endpoint.css";
 import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
 import feedbackCss from "./client/feedback.css";
+import landingCss from "./client/landing.css";
 import groupsCss from "./client/groups.css";
 import piecesCss from "./client/pieces.css";
 import frameCss from "./client/frame.css";
@@ -58,6 +59,7 @@ const css = [
   searchCss,
   askCss,
   feedbackCss,
+  landingCss,
   framedCss,
   lookCss,
   highlightCss,

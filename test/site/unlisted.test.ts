@@ -79,6 +79,7 @@ async function seenBy(team: Team, page: Written, reader: Client): Promise<string
       `/${page.path})`,
       `"${page.path}"`,
       `/${page.path}<`,
+      `/${page.path}.md)`,
     ];
     if (traces.some((trace) => body.includes(trace))) seen.push(where);
   }

@@ -21,6 +21,8 @@ export interface PageMeta {
   badge?: string | undefined;
   /** Readers see it at its address, and no list leads to it. */
   unlisted?: boolean | undefined;
+  /** How it is laid out; without one as a page of documentation is. */
+  layout?: "landing" | undefined;
 }
 
 /** An endpoint's description; its shape is the contract's to check. */

@@ -8,6 +8,7 @@ import type { Endpoint } from "#domains/api-model/index";
 import { toLine } from "#content/line";
 import { readFrontMatter } from "#content/front-matter";
 import type { FrontMatter } from "#content/front-matter";
+import { isLanding } from "#domains/imports/conversion/landing";
 import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
@@ -126,7 +127,8 @@ const read = new Set(
 );
 
 function unknownIn(data: Data): string[] {
-  const left = Object.keys(data).filter((name) => !read.has(name));
+  const layouts = isLanding(data) ? ["layout", "template", "mode"] : [];
+  const left = Object.keys(data).filter((name) => !read.has(name) && !layouts.includes(name));
   if (left.length === 0) return [];
   return [`Not taken from its front matter: ${left.map((name) => `\`${name}\``).join(", ")}.`];
 }
@@ -134,7 +136,7 @@ function unknownIn(data: Data): string[] {
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   const state = kindAndStateOf(data);
   const { endpoint, text, problem } = endpointAndText(state.kind, body);
-  const { description, tags, icon, featureImage, noindex, badge, unlisted } = data;
+  const { description, tags, icon, featureImage, noindex, badge, unlisted, layout } = data;
   const exact = meta.safeParse({
     title: data["metaTitle"],
     description,
@@ -144,6 +146,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     noindex,
     badge,
     unlisted,
+    layout,
   });
   return {
     name: cutLine(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
@@ -220,6 +223,7 @@ function metaOf(data: Data): PageMeta {
     ).data,
     badge: badge === "" ? undefined : badge,
     unlisted: isUnlisted(data) ? true : undefined,
+    layout: isLanding(data) ? "landing" : undefined,
   });
 }
 

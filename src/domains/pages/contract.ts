@@ -40,6 +40,7 @@ export const meta = z
     noindex: z.boolean().optional(),
     badge: nameOf(30).optional(),
     unlisted: z.boolean().optional(),
+    layout: z.enum(["landing"]).optional(),
   })
   .meta({ id: "PageMeta" });
 
@@ -82,6 +83,7 @@ export const updatePageMetaBody = z.strictObject({
   noindex: removable(meta.shape.noindex.unwrap()),
   badge: removable(meta.shape.badge.unwrap()),
   unlisted: removable(meta.shape.unlisted.unwrap()),
+  layout: removable(meta.shape.layout.unwrap()),
 });
 
 export const updatePageStateBody = z.strictObject({

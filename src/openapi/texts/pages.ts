@@ -32,13 +32,13 @@ export const pageTexts: Texts = {
   "PageMeta.icon": "An emoji, or the name of an icon, beside the name in the navigation.",
   "PageMeta.featureImage": "A picture for previews: an https address, or a path of this site.",
   "PageMeta.noindex": "Whether search engines are asked to leave the page out.",
-  "PageMeta.badge": "A word or two beside the page's name in the navigation: New, Beta.",
+  "PageMeta.badge": "A word beside its name in the navigation.",
   "PageMeta.unlisted":
-    "Whether the page is read at its address alone: it stands in no navigation, search, feed or list, for machines neither, and search engines are asked to leave it out. What stands below it is listed as before, below its name. With the next publication.",
-  "PageMetaChange.badge":
-    "A word or two beside the page's name in the navigation: New, Beta. Null removes it.",
-  "PageMetaChange.unlisted":
-    "Whether the page is read at its address alone, and no list leads to it. Null removes it.",
+    "Whether it is read at its address alone: no navigation, search or list has it.",
+  "PageMetaChange.badge": "A word beside its name in the navigation. Null removes it.",
+  "PageMetaChange.unlisted": "Whether no navigation, search or list has it. Null removes it.",
+  "PageMeta.layout": "`landing`: wide, without the tree.",
+  "PageMetaChange.layout": "`landing`: wide, without the tree. Null removes it.",
   "PageMetaChange.title":
     "Instead of the page's name in search engines and in the browser's tab. Null removes it.",
   "PageMetaChange.description":

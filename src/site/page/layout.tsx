@@ -38,6 +38,8 @@ interface LayoutProps {
   frame: Frame;
   /** False where there is nothing to search. */
   hasSearch?: boolean;
+  /** The tree stands behind the menu at every width. */
+  isLanding?: boolean;
 }
 
 const plainSettings: SiteSettings = {
@@ -68,6 +70,7 @@ export function Layout(props: LayoutProps) {
       data-header={header}
       data-panel={panel}
       data-density={density}
+      data-layout={props.isLanding === true ? "landing" : undefined}
       data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}

@@ -12,6 +12,7 @@ import { PageFaqs } from "#site/entries/faq-list.tsx";
 import { PageAside } from "./aside.tsx";
 import { shows, spokenIn } from "./frame.ts";
 import { Footer } from "./footer.tsx";
+import { Hero, landingText } from "./landing.tsx";
 import { Layout } from "./layout.tsx";
 import { NarrowOutline } from "./outline.tsx";
 import { PageFacts } from "./page-facts.tsx";
@@ -40,17 +41,22 @@ export function renderPage(parts: PageParts): Promise<string> {
       settings={settings}
       hasSearch={hasSearch}
       homeUrl={base}
+      isLanding={isLanding(parts)}
       {...around}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} frame={frame} />}
     >
-      {parts.endpoint === null ? (
+      {isLanding(parts) ? <LandingPage parts={parts} notices={notices} /> : null}
+      {parts.endpoint !== null ? <EndpointPage parts={parts} notices={notices} /> : null}
+      {parts.endpoint === null && !isLanding(parts) ? (
         <TextPage parts={parts} notices={notices} />
-      ) : (
-        <EndpointPage parts={parts} notices={notices} />
-      )}
+      ) : null}
     </Layout>,
   );
 }
+
+/** An endpoint's page has a layout of its own. */
+const isLanding = ({ snapshot, endpoint }: PageParts) =>
+  snapshot.meta.layout === "landing" && endpoint === null;
 
 interface PartsProps {
   parts: PageParts;
@@ -81,6 +87,27 @@ function TextPage({ parts, notices }: ContentProps) {
       </main>
       <PageAside entries={outline} markdownUrl={urlOf(base, node.path, true)} frame={frame} />
     </>
+  );
+}
+
+function LandingPage({ parts, notices }: ContentProps) {
+  const { navigation, node, base, faqs, frame } = parts;
+  const { words } = spokenIn(frame);
+  const { title, rest } = contentOf(parts);
+  const text = landingText(rest);
+  return (
+    <main id="_content" class="page page-landing" tabindex={-1} data-page={node.id}>
+      {notices}
+      <article class="prose" {...contentLanguage(parts)}>
+        <Hero text={text}>
+          <Title title={title} parts={parts} />
+        </Hero>
+        {raw(text.rest)}
+        <EndpointList list={parts.module} words={words} />
+        <PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />
+      </article>
+      <Footer navigation={navigation} base={base} frame={frame} />
+    </main>
   );
 }
 

@@ -610,6 +610,7 @@ type PageMeta = {
   noindex?: boolean;
   badge?: string;
   unlisted?: boolean;
+  layout?: "landing";
 };
 
 type Sharing = {
@@ -738,6 +739,7 @@ type PageMetaInput = {
   noindex?: boolean;
   badge?: string;
   unlisted?: boolean;
+  layout?: "landing";
 };
 
 type EndpointInput = {
@@ -921,6 +923,7 @@ type UpdatePageMetaBody = {
   noindex?: boolean | null;
   badge?: string | null;
   unlisted?: boolean | null;
+  layout?: "landing" | null;
 };
 
 type SetPageEditableBody = { editable: boolean; expiresAt?: string | null };

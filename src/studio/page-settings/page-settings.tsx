@@ -104,6 +104,7 @@ function settingsIn(field: FieldReader): Settings {
     noindex: field("noindex") !== "",
     badge: field("badge").trim(),
     unlisted: field("unlisted") !== "",
+    layout: field("layout") === "" ? "" : "landing",
     allowedGroups: namesBetween(field("allowedGroups")),
   };
 }

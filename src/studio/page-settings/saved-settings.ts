@@ -5,7 +5,8 @@ import { getPage } from "../api/pages.ts";
 import { Problem } from "../api/request.ts";
 
 /** What its settings say. Empty, false or without any tags is what says nothing. */
-export interface PageSettings extends Required<Meta> {
+export interface PageSettings extends Required<Omit<Meta, "layout">> {
+  layout: NonNullable<Meta["layout"]> | "";
   urlName: string;
   allowedGroups: string[];
 }
@@ -21,6 +22,7 @@ export const settingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSe
   noindex: meta.noindex ?? false,
   badge: meta.badge ?? "",
   unlisted: meta.unlisted ?? false,
+  layout: meta.layout ?? "",
 });
 
 /** Somebody else changed the same settings meanwhile: nothing was saved. */

@@ -17,6 +17,7 @@ export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
   noindex: "Keep out of search engines",
   badge: "Badge",
   unlisted: "In no list",
+  layout: "As a landing page",
   allowedGroups: "Groups of readers",
 };
 
@@ -89,6 +90,12 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         name="unlisted"
         defaultChecked={settings.unlisted}
         hint="Readers come to it by its address and by links in texts alone: it stands in no navigation, search or list."
+      />
+      <CheckField
+        label={fieldLabels.layout}
+        name="layout"
+        defaultChecked={settings.layout === "landing"}
+        hint="Wide, without the tree; what the text begins with stands large."
       />
       <GroupsField names={settings.allowedGroups} />
     </>

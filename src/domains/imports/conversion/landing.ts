@@ -1,14 +1,25 @@
-/** A start page that its front matter describes (`hero`, `features`), as Markdown. Pure. */
-import { container } from "./write-block.ts";
+/** A start page that its front matter describes (`template`, `layout`, `mode`; `hero`, `features`), as Markdown. Pure. */
+import { container, span } from "./write-block.ts";
 
 type Data = Readonly<Record<string, unknown>>;
+
+/** Whether the page has a layout without a tree, in the words of one tool or another. */
+export function isLanding({ template, layout, mode }: Data): boolean {
+  const isWide = mode === "custom" || mode === "wide";
+  return template === "splash" || layout === "home" || layout === "landing" || isWide;
+}
 
 /** What the front matter shows, or empty where it shows nothing. */
 export function landingOf(data: Data): string {
   const hero = recordIn(data["hero"]);
   const features = listIn(data["features"]);
   if (hero === null && features.length === 0) return "";
-  const parts = [headOf(hero ?? {}), actionsOf(listIn(hero?.["actions"])), cardsOf(features)];
+  const parts = [
+    headOf(hero ?? {}),
+    actionsOf(listIn(hero?.["actions"])),
+    heroPicture(hero?.["image"]),
+    cardsOf(features),
+  ];
   return parts.filter((each) => each !== "").join("\n\n");
 }
 
@@ -22,13 +33,28 @@ function headOf(hero: Data): string {
   return lines.filter((each) => each !== "").join("\n\n");
 }
 
+/** The first of them stands out, and so does each that says so. */
 function actionsOf(actions: readonly Data[]): string {
   return actions
-    .map(({ text, link }) =>
-      typeof text === "string" && typeof link === "string" ? `[${text}](${link})` : "",
-    )
+    .map(({ text, link, theme, variant }, place) => {
+      if (typeof text !== "string" || typeof link !== "string") return "";
+      const is = theme ?? variant ?? (place === 0 ? "primary" : "plain");
+      const look: Record<string, string> =
+        is === "primary" || is === "brand" ? {} : { look: "plain" };
+      return span("button", text, { href: link, ...look });
+    })
     .filter((each) => each !== "")
-    .join(" · ");
+    .join(" ");
+}
+
+/** The picture beside the words; of several, the one for light pages. */
+function heroPicture(image: unknown): string {
+  const of = recordIn(image);
+  const { file, light, dark, src, alt }: Data = of ?? { src: image };
+  const found = [file, light, src, dark].find((each) => typeof each === "string" && each !== "");
+  if (typeof found !== "string" || /[\s()<>]/.test(found)) return "";
+  const words = typeof alt === "string" ? alt.replaceAll(/[[\]\\\n]/g, " ") : "";
+  return `![${words}](${found})`;
 }
 
 function cardsOf(features: readonly Data[]): string {

@@ -137,7 +137,7 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
   const groups = [
     ...new Set([...nodes, ...unlisted].flatMap(({ isFor = [] }) => isFor.flat())),
   ].toSorted();
-  const [readIds, listedIds] = [idsOf(read), idsOf(readable)];
+  const [readIds, listedIds] = [nodeIds(read), nodeIds(readable)];
   const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readIds.has(pageId)));
   const around = siteAround(settings.id, found.places);
   const look = homeOf(found.places) ?? settings;
@@ -168,7 +168,7 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
   };
 }
 
-const idsOf = (nodes: readonly NavigationNode[]) => new Set(nodes.map(({ id }) => id));
+const nodeIds = (nodes: readonly NavigationNode[]) => new Set(nodes.map(({ id }) => id));
 
 /** The tree of what is listed, and what is not. */
 function nodesOf(pages: NavigationTree["pages"], rootPageId: string) {

@@ -232,4 +232,21 @@ describe("what is for a group", () => {
     expect(changed.difference.markdown).toContain(`-${words.part}`);
     expect((await compared(open.replace("insiders", "guests"))).changed).toEqual(["content"]);
   });
+
+  test("stays in a published version that is edited, or the edit is refused", async () => {
+    const { team, page } = await mintCanary();
+    const insider = await comeIn(team, ["insiders"]);
+    const [version] = await pagesOf(team).versions(page.id);
+    const path = `/published-version/${page.id}/${version.versionNo}`;
+    const { content } = await expectStatus(200, team.owner.get(path));
+    expect(content).not.toContain(words.part);
+    const refused = await team.owner.put(path, { content: `${content}\n\nmore` });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, "body.content"]);
+    await expectStatus(200, team.owner.put(path, { content, meta: { description: "Said." } }));
+    const shown = async () => (await insider.get(siteOf(team, "open"))).body;
+    expect(await shown()).toContain(words.part);
+    expect(await shown()).toContain("Said.");
+    await expectStatus(200, team.owner.put(path, { content: `${open}\n\nmended` }));
+    for (const word of [words.part, "mended"]) expect(await shown()).toContain(word);
+  });
 });

@@ -101,4 +101,36 @@ describe("a look that is not saved", () => {
     expect((await team.owner.session.post(at, {})).status).toBe(405);
     expect((await team.anonymous.get(siteOf(team, "start"))).status).toBe(404);
   });
+
+  test("has the header, the footer and the links that are tried with it, cleaned and its own", async () => {
+    const [team, others] = await Promise.all([mintTeam(), mintOtherTenant()]);
+    const page = await publish(team, { name: "Start" });
+    const foreign = await publish(others, { name: "Foreign" });
+    const saved = { header: "<p>Saved header</p>", navigation: { lastUpdated: true } };
+    await updateSettings(team, saved);
+    const shown = async (tried: Record<string, unknown>) => {
+      const asked = team.owner.post(previewsOf(team), { theme: {}, ...tried });
+      const { pathname } = new URL((await expectStatus(200, asked)).url);
+      return (await team.owner.session.get(`${pathname}/start`)).body;
+    };
+    expect(await shown({})).toContain("Saved header");
+    const link = { label: "Tried link", href: `page:${page.id}` };
+    const tried = await shown({
+      header: "<p onclick='alert(1)'>Tried header</p><script>alert(2)</script>",
+      footer: "<p>Tried footer</p>",
+      navigation: { header: [link], footer: [{ title: "Tried column", links: [link] }] },
+    });
+    for (const text of ["Tried header", "Tried footer", "Tried link", "Tried column"])
+      expect(tried).toContain(text);
+    expect(tried).not.toMatch(/Saved header|alert\(/);
+    const { body } = await visit(team, "start");
+    expect(body).toContain("Saved header");
+    expect(body).not.toContain("Tried");
+    const led = { header: [{ label: "Foreign", href: `page:${foreign.id}` }] };
+    const refused = await team.owner.post(previewsOf(team), { theme: {}, navigation: led });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([
+      422,
+      "body.navigation.header.0.href",
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 /** What of a site's look only a closer reading tells: colours that can be read, a stylesheet that reaches nothing. */
+import { selectPagesAmong } from "#access/queries";
 import {
   black,
   contrast,
@@ -10,10 +11,11 @@ import {
 } from "#content/colours";
 import type { Colour } from "#content/colours";
 import type { Database } from "#db/client";
-import type { Theme, ThemeColours } from "#db/schema";
+import type { CollectionRow, NavigationSettings, Theme, ThemeColours } from "#db/schema";
 import { findFile } from "#domains/files/index";
 import { invalid } from "#failure";
 import { limits } from "#limits";
+import { pagesNamedIn } from "./navigation-links.ts";
 
 /** How light a light page is at least, and how dark a dark one, by its contrast with black and with white. */
 const pageContrast = { light: 17, dark: 15.5 } as const;
@@ -81,5 +83,19 @@ export async function expectFont(
       "body.theme.fontUrl",
       `is a font of ${file.sizeBytes} bytes, and readers are sent at most ${limits.fontFileBytes}: leave out the characters that you do not use`,
     );
+  }
+}
+
+/** Throws `validation_failed` where a link leads to a page that is none of the collection's. */
+export async function expectOwnPages(
+  db: Database,
+  row: CollectionRow,
+  navigation: NavigationSettings = {},
+): Promise<void> {
+  const named = pagesNamedIn(navigation);
+  const there = await selectPagesAmong(db, row, [...named.keys()]);
+  for (const [pageId, place] of named) {
+    if (!there.has(pageId))
+      throw invalid(`body.navigation.${place}`, "is not a page of this collection");
   }
 }

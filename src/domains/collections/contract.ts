@@ -10,7 +10,7 @@ import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "#operation/domain-name";
 import { collectionNeeds } from "./abilities.ts";
 import { proofOf } from "./domain-proof.ts";
-import { navigationSettings, theme } from "./look-contract.ts";
+import { frameHtml, navigationSettings, theme } from "./look-contract.ts";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);
@@ -28,8 +28,8 @@ const settings = {
   defaultPermission: level,
   reviewRequired: z.boolean(),
   theme,
-  header: z.string().max(20_000),
-  footer: z.string().max(20_000),
+  header: frameHtml,
+  footer: frameHtml,
   navigation: navigationSettings,
   homePageId: id.nullable(),
   /** A global environment of the organization: readers see its values that are no secrets. */

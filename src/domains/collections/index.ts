@@ -25,6 +25,7 @@ export const collections: OperationGroup = {
 
 export { theme } from "./look-contract.ts";
 export { findLook, isUnsavedLook } from "./unsaved-look.ts";
+export type { TriedLook } from "./unsaved-look.ts";
 export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
 export { mapLinks } from "./navigation-links.ts";

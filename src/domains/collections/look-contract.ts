@@ -54,9 +54,6 @@ export const theme = z
   .partial()
   .meta({ id: "Theme" });
 
-/** A look to be seen before it is saved. */
-export const previewLookBody = z.strictObject({ theme });
-
 export const lookPreview = z.object({ url: z.url(), expiresAt: time });
 
 /** A page of the collection, a path of the site's own host, or an address that a link may lead to. */
@@ -107,3 +104,14 @@ export const navigationSettings = z
   })
   .partial()
   .meta({ id: "NavigationSettings" });
+
+/** HTML above or below every page. */
+export const frameHtml = z.string().max(20_000);
+
+/** A look to be seen before it is saved; what stands around the pages is as it is saved where it is left out. */
+export const previewLookBody = z.strictObject({
+  theme,
+  header: frameHtml.optional(),
+  footer: frameHtml.optional(),
+  navigation: navigationSettings.optional(),
+});

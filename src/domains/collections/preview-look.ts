@@ -1,10 +1,11 @@
 /** Preview Look: the site as it would be in a look that is not saved, for whoever asks, at an address of its own. */
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
+import { cleanHtml } from "#content/render";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { checkedTheme, expectFont } from "./check-look.ts";
+import { checkedTheme, expectFont, expectOwnPages } from "./check-look.ts";
 import { lookPreview, previewLookBody } from "./look-contract.ts";
 import { keepLook } from "./unsaved-look.ts";
 
@@ -22,10 +23,17 @@ export const previewLook = defineOperation({
   fails: [],
   async run({ db, bindings, orgId, userId, now, baseUrl, subject }, { body }) {
     await expectFont(db, orgId, body.theme.fontUrl);
-    const theme = await checkedTheme(body.theme);
+    await expectOwnPages(db, subject.collection, body.navigation);
+    const { header, footer, navigation } = body;
+    const look = {
+      theme: await checkedTheme(body.theme),
+      ...(header === undefined ? {} : { headerHtml: await cleanHtml(header) }),
+      ...(footer === undefined ? {} : { footerHtml: await cleanHtml(footer) }),
+      ...(navigation === undefined ? {} : { navigation }),
+    };
     const { id: collectionId } = subject.collection;
     const expiresAt = now + limits.lookPreviewMs;
-    const mark = await keepLook(bindings, { orgId, collectionId, userId }, { theme, expiresAt });
+    const mark = await keepLook(bindings, { orgId, collectionId, userId }, { look, expiresAt });
     return {
       url: `${baseUrl}/preview/look/${collectionId}/${mark}`,
       expiresAt: iso(expiresAt),

@@ -1,11 +1,20 @@
 /** A look that somebody tries before it is saved: one for each person and collection, written over by the next. */
 import { hasEnded } from "#access/validity";
 import { hashOf } from "#content/hash";
-import type { Theme } from "#db/schema";
+import type { NavigationSettings, Theme } from "#db/schema";
 import type { Bindings } from "#env";
 
-export interface UnsavedLook {
+/** What is tried; of what stands around the pages, what differs from what is saved. */
+export interface TriedLook {
   theme: Theme;
+  /** Sanitised, like the footer's. */
+  headerHtml?: string;
+  footerHtml?: string;
+  navigation?: NavigationSettings;
+}
+
+export interface UnsavedLook {
+  look: TriedLook;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -28,23 +37,28 @@ export function isUnsavedLook(relativeKey: string): boolean {
 }
 
 /** What tells a look from others. */
-const markOf = async (theme: Theme) => (await hashOf(theme)).slice(0, 32);
+const markOf = async (look: TriedLook) => (await hashOf(look)).slice(0, 32);
 
 /** Keeps it, and gives its mark. */
-export async function keepLook({ FILES }: Files, key: LookKey, look: UnsavedLook): Promise<string> {
+export async function keepLook(
+  { FILES }: Files,
+  key: LookKey,
+  unsaved: UnsavedLook,
+): Promise<string> {
   const httpMetadata = { contentType: "application/json" };
-  await FILES.put(keyOf(key), JSON.stringify(look), { httpMetadata });
-  return markOf(look.theme);
+  await FILES.put(keyOf(key), JSON.stringify(unsaved), { httpMetadata });
+  return markOf(unsaved.look);
 }
 
-/** The theme of the look with this mark; null where another one has taken its place, or its time is over. */
+/** The look with this mark; null where another one has taken its place, or its time is over. */
 export async function findLook(
   { FILES }: Files,
   key: LookKey,
   { mark, now }: { mark: string; now: number },
-): Promise<Theme | null> {
+): Promise<TriedLook | null> {
   const stored = await FILES.get(keyOf(key));
   if (stored === null) return null;
-  const { theme, expiresAt } = await stored.json<UnsavedLook>();
-  return hasEnded(expiresAt, now) || (await markOf(theme)) !== mark ? null : theme;
+  const { look = null, expiresAt = 0 } = await stored.json<Partial<UnsavedLook>>();
+  if (hasEnded(expiresAt, now) || look === null) return null;
+  return (await markOf(look)) === mark ? look : null;
 }

@@ -1,5 +1,5 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
-import { collectionHasPage, selectPagesAmong } from "#access/queries";
+import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#db/schema";
 import { closeByDefault } from "#domains/rooms/index";
@@ -10,9 +10,8 @@ import type { Services } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import type * as z from "zod";
-import { checkedTheme, expectFont } from "./check-look.ts";
+import { checkedTheme, expectFont, expectOwnPages } from "./check-look.ts";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
-import { pagesNamedIn } from "./navigation-links.ts";
 import { hasGlobalEnvironment } from "./queries.ts";
 import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
@@ -81,12 +80,7 @@ async function expectOwn(
   if (homePageId && !(await collectionHasPage(db, row, homePageId))) {
     throw invalid("body.homePageId", "is not a page of this collection");
   }
-  const named = pagesNamedIn(navigation ?? {});
-  const there = await selectPagesAmong(db, row, [...named.keys()]);
-  for (const [pageId, place] of named) {
-    if (!there.has(pageId))
-      throw invalid(`body.navigation.${place}`, "is not a page of this collection");
-  }
+  await expectOwnPages(db, row, navigation);
   await expectFont(db, row.orgId, theme?.fontUrl);
   if (!defaultEnvironmentId) return;
   if (await hasGlobalEnvironment(db, row.orgId, defaultEnvironmentId)) return;

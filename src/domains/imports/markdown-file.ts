@@ -208,7 +208,7 @@ function orderOf(data: Data): number | null {
 function metaOf(data: Data): PageMeta {
   const said = scalarText(data["description"]) ?? scalarText(data["excerpt"]) ?? "";
   const description = cutLine(said, descriptionChars);
-  const { title, robots } = metadataIn(data);
+  const { title } = metadataIn(data);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
   const badge = cutLine(badgeOf(data) ?? "", badgeChars);
@@ -218,13 +218,16 @@ function metaOf(data: Data): PageMeta {
     tags: tags.length === 0 ? undefined : tags,
     icon: icon.safeParse(data["icon"]).data,
     featureImage: featureImage.safeParse(data["featureImage"]).data,
-    noindex: noindex.safeParse(
-      data["noindex"] ?? (withheldBy(data) === null && robots !== "noindex" ? undefined : true),
-    ).data,
+    noindex: noindex.safeParse(data["noindex"] ?? isKeptOut(data)).data,
     badge: badge === "" ? undefined : badge,
-    unlisted: isUnlisted(data) ? true : undefined,
+    unlisted: isUnlisted(data) || undefined,
     layout: isLanding(data) ? "landing" : undefined,
   });
+}
+
+/** Whether search engines leave the page out, though nothing says so of them; undefined where not. */
+function isKeptOut(data: Data): true | undefined {
+  return withheldBy(data) !== null || metadataIn(data)["robots"] === "noindex" || undefined;
 }
 
 /** What ReadMe says to search engines. */

@@ -1,7 +1,7 @@
 /** The sources that published sites are read from (database, R2, caches), whichever surface shows them. */
 import type { ReaderGroups } from "#access/visibility";
 import type { Reader } from "#db/prepared";
-import type { Theme } from "#db/schema";
+import type { TriedLook } from "#domains/collections/index";
 import type { Indexes } from "#domains/search/index";
 import type { Context } from "#operation/context";
 
@@ -51,5 +51,5 @@ export interface PublishedCollection extends CollectionAtVersion {
   /** Whose view it is. */
   groups: ReaderGroups;
   /** A look that is tried in place of the one that is saved, and where its stylesheet is. */
-  look?: { theme: Theme; url: string };
+  look?: TriedLook & { url: string };
 }

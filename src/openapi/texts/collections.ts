@@ -40,6 +40,8 @@ export const collectionTexts: Texts = {
   css: "A stylesheet of one's own, on the pages of this site alone. It is kept as a parser understood it; `@import` and addresses other than `/files/…` are refused with their line.",
   "Collection.navigation":
     "The links and the banner around the pages. Whole: what is left out is gone.",
+  "previewLook.navigation":
+    "The links and the banner around the pages, whole; left out: as they are saved.",
   "NavigationSettings.header": "Links in the header; on phones they stand in the menu.",
   anchors: "Links above the tree of pages.",
   "NavigationSettings.footer": "Columns of links below every page.",

@@ -24,7 +24,7 @@ export const operationTexts: Texts = {
   createEmbedToken:
     "A JWT (HS256) under the collection's own key, with the claims `org_id`, `collection_id`, `user_id` and `exp`. Whoever has it reads the collection's published pages at `url`, a private collection's too, until it expires. A server that has the key signs such tokens itself. Made with an API token, it has the claim `made_with` too and ends with that one.",
   previewLook:
-    "Nothing is saved, and readers see nothing of it. Whoever asks sees the whole site of the collection in this look at `url`, signed in with their own account, for a day or until they ask for another look of the same collection. The look is checked as Update Collection checks it.",
+    "Nothing is saved, and readers see nothing of it. Whoever asks sees the whole site of the collection in this look at `url`, signed in with their own account, for a day or until they ask for another look of the same collection. The look is checked as Update Collection checks it; `header`, `footer` and `navigation` that are left out are as they are saved.",
   createPreviewLink:
     "Whoever opens `url` sees the page as publishing it at that moment would show it, without an account, until the link ends or is turned off. Made with a token, it ends with it. It edits nothing, and no search engine keeps it. The secret `gls_…` is shown this once.",
   createScimUser:

@@ -38,8 +38,8 @@ interface LayoutProps {
   frame: Frame;
   /** False where there is nothing to search. */
   hasSearch?: boolean;
-  /** The tree stands behind the menu at every width. */
-  isLanding?: boolean;
+  /** `landing` has the tree behind the menu at every width. */
+  layout?: "landing" | undefined;
 }
 
 const plainSettings: SiteSettings = {
@@ -70,7 +70,7 @@ export function Layout(props: LayoutProps) {
       data-header={header}
       data-panel={panel}
       data-density={density}
-      data-layout={props.isLanding === true ? "landing" : undefined}
+      data-layout={props.layout}
       data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}

@@ -46,7 +46,7 @@ export function headOf(parts: PageParts): PageHead {
     translations: isPublic ? translations : [],
     markdownUrl: urlOf(base, node.path, true),
     image,
-    isIndexed: isPublic && meta.noindex !== true && meta.unlisted !== true,
+    isIndexed: isIndexed(parts),
     framedOrigins: embeddedOrigins(snapshot.html),
     structured: [
       techArticle({
@@ -63,6 +63,9 @@ export function headOf(parts: PageParts): PageHead {
     ],
   };
 }
+
+const isIndexed = ({ isPublic, snapshot: { meta } }: PageParts) =>
+  isPublic && meta.noindex !== true && meta.unlisted !== true;
 
 /** The beginning of its text, else what its site is about. */
 function describedBy({ snapshot, navigation }: PageParts): string {

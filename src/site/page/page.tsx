@@ -41,7 +41,7 @@ export function renderPage(parts: PageParts): Promise<string> {
       settings={settings}
       hasSearch={hasSearch}
       homeUrl={base}
-      isLanding={isLanding(parts)}
+      layout={isLanding(parts) ? "landing" : undefined}
       {...around}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} frame={frame} />}
     >

@@ -31,10 +31,10 @@ export async function showLook(
   const location = await findLocation(sources, { collectionId }, address.path);
   if (location === null) return null;
   const key = { orgId: location.orgId, collectionId, userId: person.userId };
-  const theme = await findLook(context.env, key, { mark, now: systemClock() });
-  if (theme === null) return null;
+  const look = await findLook(context.env, key, { mark, now: systemClock() });
+  if (look === null) return null;
   if (address.writtenPath === sheet)
-    return new Response(lookCss(theme), {
+    return new Response(lookCss(look.theme), {
       headers: { "Content-Type": "text/css; charset=utf-8", "X-Content-Type-Options": "nosniff" },
     });
   const groups = groupsIn(location, "every");
@@ -43,7 +43,7 @@ export async function showLook(
     sources,
     url,
     address,
-    location: { ...location, groups, look: { theme, url: `${base}/${sheet}` } },
+    location: { ...location, groups, look: { ...look, url: `${base}/${sheet}` } },
     base,
     siteUrl: siteUrlOf(location, url.origin),
     frame: await speaking({ kind: "preview", note }, location),

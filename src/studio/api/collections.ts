@@ -50,10 +50,13 @@ export const updateCollection = (collection: Collection, change: Partial<Collect
   });
 
 /** Where the collection's site is seen in this look, which stays unsaved. */
-export const previewLook = (collection: Collection, theme: Theme) =>
+export const previewLook = (
+  collection: Collection,
+  tried: Body<"POST /orgs/{orgId}/collections/{collectionId}/look-preview">,
+) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/look-preview", {
     params: paramsOf(collection),
-    body: { theme },
+    body: tried,
   });
 
 export const verifyDomain = (collection: Collection) =>

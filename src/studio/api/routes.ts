@@ -533,7 +533,12 @@ type UpdateCollectionBody = {
   customDomain?: string | null;
 };
 
-type PreviewLookBody = { theme: ThemeInput };
+type PreviewLookBody = {
+  theme: ThemeInput;
+  header?: string;
+  footer?: string;
+  navigation?: NavigationSettingsInput;
+};
 
 type PreviewLookAnswer = { url: string; expiresAt: string };
 

@@ -57,6 +57,22 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         autoComplete="off"
         hint="With commas between them."
       />
+      <ListedFields settings={settings} collection={collection} />
+      <GroupsField names={settings.allowedGroups} />
+    </>
+  );
+}
+
+/** How lists show the page, and whether they do. */
+function ListedFields({
+  settings,
+  collection,
+}: {
+  settings: PageSettings;
+  collection: Collection;
+}) {
+  return (
+    <>
       <TextField
         label={fieldLabels.icon}
         name="icon"
@@ -97,7 +113,6 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         defaultChecked={settings.layout === "landing"}
         hint="Wide, without the tree; what the text begins with stands large."
       />
-      <GroupsField names={settings.allowedGroups} />
     </>
   );
 }

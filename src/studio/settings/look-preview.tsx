@@ -5,6 +5,7 @@ import type { Collection } from "../api/collections.ts";
 import { readerOf } from "../form.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { themeIn } from "./collection-changes.ts";
+import { navigationIn } from "./navigation-fields.tsx";
 
 export function LookPreview({ collection }: { collection: Collection }) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -13,8 +14,13 @@ export function LookPreview({ collection }: { collection: Collection }) {
     // Opened by the click itself: a browser holds back what opens later.
     const tab = open("", "_blank");
     try {
-      const theme = themeIn(readerOf(new FormData(form)), collection.theme);
-      const { url } = await previewLook(collection, theme);
+      const field = readerOf(new FormData(form));
+      const { url } = await previewLook(collection, {
+        theme: themeIn(field, collection.theme),
+        header: field("header"),
+        footer: field("footer"),
+        navigation: navigationIn(field),
+      });
       if (tab !== null) tab.location.href = url;
     } catch (error) {
       tab?.close();

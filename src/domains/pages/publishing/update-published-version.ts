@@ -14,7 +14,7 @@ import { updateVersion } from "./rows.ts";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { insertDocuments, searchDocumentOf, searchIndexOf } from "#domains/search/index";
 import type { Commit } from "#db/commit";
-import { notFound } from "#failure";
+import { invalid, notFound } from "#failure";
 import { limits } from "#limits";
 import { expectTag } from "#operation/context";
 import type { Context } from "#operation/context";
@@ -74,9 +74,10 @@ export const updatePublishedVersion = defineOperation({
       text: content,
       used,
       forGroups,
-    } = body.content === undefined
+    } = body.content === undefined || body.content === before.content
       ? { text: before.content, used: before.used, forGroups: before.forGroups }
       : await assembledText(db, page, body.content);
+    if (before.forGroups !== undefined && forGroups === undefined) throw partsMissing();
     const source: SnapshotSource = { name, endpoint, content, meta, used, forGroups };
     const isSame = await isSourceOf(source, row.contentHash, before);
     const { hash, snapshot } = isSame
@@ -96,6 +97,13 @@ export const updatePublishedVersion = defineOperation({
     return presentSnapshot(after, presented, page.publishedVersionNo);
   },
 });
+
+/** What a version is read as has no parts for groups: sent back, it would take them from their readers. */
+const partsMissing = () =>
+  invalid(
+    "body.content",
+    "lacks the parts for groups of readers that the version has: send it with its `:::only` parts, or publish the draft without them",
+  );
 
 type Body = z.output<typeof updatePublishedVersionBody>;
 

@@ -34,8 +34,8 @@ export async function loadNavigation(
 ): Promise<Navigation> {
   const seen = await loadSeen(sources, collection);
   if (collection.look === undefined) return seen;
-  const { theme, url: lookUrl } = collection.look;
-  const settings = { ...seen.record.settings, theme, lookUrl };
+  const { url: lookUrl, ...look } = collection.look;
+  const settings = { ...seen.record.settings, ...look, lookUrl };
   return new Navigation({ ...seen.record, settings });
 }
 
@@ -185,7 +185,7 @@ function nodesOf(pages: NavigationTree["pages"], rootPageId: string) {
   }));
   const unlisted = shown
     .filter(({ isUnlisted, isReadable }) => isUnlisted && isReadable)
-    .map(({ isUnlisted: _, rank: __, parentId, ...page }) => {
+    .map(({ isUnlisted: _isIt, rank: _rank, parentId, ...page }) => {
       return { ...page, parentId: parentId === rootPageId ? null : parentId, depth: 0 };
     });
   return { nodes: arrange(listed, rootPageId), unlisted };

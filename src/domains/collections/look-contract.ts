@@ -74,7 +74,7 @@ const editUrl = z
   .string()
   .max(1_000)
   .regex(
-    /^https:\/\/[A-Za-z0-9.-]+(:\d+)?\/(?=[^#]*\{path\})([^\s"'<>\\`^|{}#]|\{(path|repository)\})*$/,
+    /^https:\/\/[A-Za-z0-9.-]+(:\d+)?\/([^\s"'<>\\`^|{}#]|\{repository\})*\{path\}([^\s"'<>\\`^|{}#]|\{(path|repository)\})*$/,
     "takes an https: address with {path} in it, and {repository} if wanted, behind its host",
   );
 

@@ -164,7 +164,7 @@ test("whatever changes, the list has what a look at every text would find", asyn
         }
       }
     }),
-    { numRuns: 1 },
+    { numRuns: 1, endOnFailure: true },
   );
   expect([...seen].toSorted()).toEqual(Object.keys(done).toSorted());
 });
@@ -172,16 +172,17 @@ test("whatever changes, the list has what a look at every text would find", asyn
 test("an organization that is brought back from its archive has the broken links that it had then", async () => {
   const story = await mintStory();
   const { team, ids } = story;
-  const at = { kind: "text", page: 1, other: 0, choice: 2 };
-  await done["text"]?.(story, at);
+  const rewrite = async (content: string) => {
+    await pagesOf(team).write(ids[0] ?? "", content);
+    await pagesOf(team).publish(ids[0] ?? "");
+  };
+  await done["text"]?.(story, { kind: "text", page: 1, other: 0, choice: 0 });
+  await rewrite("No heading.");
   const before = await listed(team, team.collectionId);
-  expect(before).toHaveLength(2);
+  expect(before).toContain(`${ids[1]} page:${ids[0]}#alpha`);
   const exportId = await exportOf(team);
-  await pagesOf(team).write(ids[0] ?? "", "No heading.");
-  await pagesOf(team).publish(ids[0] ?? "");
-  await pagesOf(team).write(ids[1] ?? "", "No link.");
-  await pagesOf(team).publish(ids[1] ?? "");
-  expect(await listed(team, team.collectionId)).toEqual([]);
+  await rewrite("## alpha");
+  expect((await listed(team, team.collectionId)).length).toBeLessThan(before.length);
   await deleteOrganization(team);
   await restoreFrom(team, exportId);
   expect(await listed(team, team.collectionId)).toEqual(before);

@@ -58,7 +58,7 @@ test("links to what is not there are marked, led to one by one by keyboard, and 
 test("a picture and a snippet that are not there are framed in the live page, and no others", async () => {
   const team = await server.mintTeam();
   const gone = `/files/${team.orgId}/absent`;
-  const text = `Words\n\n![Lost](${gone})\n\n![There](data:image/gif;base64,R0lGODlhAQABAAAAACw=)\n\n::snippet{name="none"}\n`;
+  const text = `Words\n\n![Lost](${gone})\n\n![There](data:image/gif;base64,R0lGODlhAQABAAAAACw=)\n\n::snippet[none]\n`;
   const { at } = await mintPage(team, "Shown", text);
   const { page, faults } = await openStudio(browser, at(server.url), team.owner);
   const titles = async (selector: string) =>

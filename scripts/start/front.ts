@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream";
+import { passOn } from "./body.ts";
 
 /** Longer than proxies keep a connection that is idle, so that none sends on one that is just being closed. */
 const keepAliveMs = 75_000;
@@ -105,19 +106,22 @@ function forward(
   if (path === null) return refuse(answer, 400, "The request names no address.");
   const { method = "GET" } = incoming;
   const outgoing = send({ ...behind, agent, method, path, headers: headersFor(incoming) });
+  const taken = passOn(incoming, outgoing);
   outgoing.once("response", (response) => {
     const { statusCode = 502, headers } = response;
     const { connection: _, ...own } = headers;
     answer.shouldKeepAlive &&= isOpen();
     answer.writeHead(statusCode, own);
-    pipeline(response, answer, () => undefined);
+    response.once("error", () => answer.destroy());
+    response.once("end", () => void taken.then(() => answer.end()));
+    response.pipe(answer, { end: false });
   });
   outgoing.once("error", () => {
-    if (answer.headersSent) return void answer.destroy();
-    return refuse(answer, 503, "The service is starting. Try again in a moment.");
+    // What has come of an answer tells by itself whether it is whole.
+    if (answer.headersSent) return;
+    void taken.then(() => refuse(answer, 503, "The service is starting. Try again in a moment."));
   });
   answer.once("close", () => outgoing.destroy());
-  pipeline(incoming, outgoing, () => undefined);
 }
 
 function upgrade(behind: Behind, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {

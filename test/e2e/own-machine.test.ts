@@ -96,6 +96,16 @@ test("the health of the service is told to the proxy, and nobody passes for it",
   expect(inTheClear.status).toBe(308);
 });
 
+test("an upload that is refused before it has come whole is answered, however large, and the next one, too", async () => {
+  const url = `http://${host}/orgs/${team.orgId}/upload/file`;
+  const headers = { ...proxied, Authorization: "Bearer nobody's" };
+  for (const megabytes of [1, 20, 60, 20, 1]) {
+    const body = new Uint8Array(megabytes * 1024 * 1024);
+    const answer = await fetch(url, { method: "POST", headers, body });
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthenticated"]);
+  }
+});
+
 test("a wrong environment, and a folder that cannot be had, are named, and nothing is made", async () => {
   const none = join(folder, "none");
   const wrong = {

@@ -19,6 +19,8 @@ export function isAttachment(path: string): boolean {
 
 const configuration =
   /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|_order\.ya?ml|_redirects|docmost-metadata\.json|\.gitbook\.ya?ml|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
+const editions =
+  /(?:^|\/)(?:versions\.json|versioned_sidebars\/version-[^/]+-sidebars\.json|docusaurus-plugin-content-docs\/(?:current|version-[^/]+)\.json)$/;
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
 const components = /(?:^|\/)components\/[\w./-]+\.[jt]sx?$/;
 
@@ -31,7 +33,7 @@ export function isDatabase(path: string): boolean {
 
 /** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, components, or a database. */
 export function isRead(path: string): boolean {
-  const isSource = [configuration, pieces, components, database].some((pattern) =>
+  const isSource = [configuration, editions, pieces, components, database].some((pattern) =>
     pattern.test(path),
   );
   return isSource && !isMarkdown(path) && !isPicture(path);

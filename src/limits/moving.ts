@@ -8,6 +8,7 @@ export const moving = {
   importArchiveEntries: 50_000,
   importReadMs: 60 * second,
   importPathChars: 1_000,
+  importEditionChars: 100,
   importProblems: 1_000,
   importLostLinks: 100,
   importStepFiles: 40,

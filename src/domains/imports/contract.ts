@@ -1,6 +1,7 @@
 /** What a repository sends: its files, as a GitHub workflow names what changed in them; or where to read them. */
 import * as z from "zod";
 import { id } from "#operation/fields";
+import type { AskedEdition } from "#domains/imports/sources/editions";
 import { limits } from "#limits";
 
 /**
@@ -35,6 +36,13 @@ export const importBody = z.strictObject({
   files: z.array(file).max(limits.pagesPerCollection).optional(),
   /** The folder of the repository that is the documentation: paths are taken from there, and what is outside is left out. */
   folder: z.string().trim().max(limits.importPathChars).optional(),
+  /** The version and the language of its site to import, where the source has several; left out: what its readers see first. */
+  edition: z
+    .strictObject({
+      version: z.string().min(1).max(limits.importEditionChars).optional(),
+      language: z.string().min(1).max(limits.importEditionChars).optional(),
+    })
+    .optional(),
   /** For a private repository, with the right to read its contents. Used for this one call, and not stored. */
   token: z
     .string()
@@ -54,5 +62,9 @@ export interface ImportInput {
   heldBecause?: string | null;
   /** The files are all that the repository has: what is known of others is gone. */
   isWhole: boolean;
+  /** Whoever asked may say what is read at addresses of the whole site. */
+  mayChangeSite?: boolean;
+  /** The version and language that is asked for; null for what readers see first. */
+  edition?: AskedEdition | null;
   files: ImportFile[];
 }

@@ -61,7 +61,7 @@ export async function decideImport(
   const report = reportOf((path) => known.fileOf(path));
   const sent = await withTables(input.files, report);
   const survey = surveyFiles(sent, report);
-  const source = await readSource(survey, known, report);
+  const source = await readSource(survey, known, report, input.edition ?? null);
   if (input.isWhole) addMissing(survey, known, source, sent);
   const held = new HeldPages(tree, reasonToHold(input), report);
   const planned = await planTree({ db, collectionKey }, survey, source, {

@@ -44,7 +44,7 @@ export const importFromGithub = defineOperation({
     const { files, isWhole, problems } = await filesOf(context, body);
     const id = newUlidIn(orgId, now);
     const inputKey = workKey({ orgId, id }, "input.json");
-    await writeWork(bindings, inputKey, inputOf(context, repository, files, isWhole));
+    await writeWork(bindings, inputKey, inputOf(context, body, files, isWhole));
     const report = new JobReport({ counts: {}, problems: [] });
     for (const { path, message } of problems) report.note(path, message);
     report.count("skipped", problems.length);

@@ -3,12 +3,16 @@
  * commit. The texts follow in further steps, each a few files long.
  */
 import { entriesOr } from "#db/commit";
-import type { CollectionRow } from "#db/schema";
-import { JobReport, readWork } from "#jobs/index";
+import type { CollectionKey, CollectionRow } from "#db/schema";
+import { Failure } from "#failure";
+import { failed, JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import type { ImportInput } from "./contract.ts";
 import { decideImport } from "./decide-import.ts";
+import type { DecidedImport } from "./decide-import.ts";
+import { editionChanges } from "./editions/link-editions.ts";
+import { selectParts } from "./editions/queries.ts";
 import { reasonToHold } from "./held-pages.ts";
 import { treeChanges, writeSteps } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
@@ -26,11 +30,9 @@ export async function planImport(
   const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const by = { userId: job.createdBy, now: system.clock() };
   const input = await readWork<ImportInput>(bindings, job.inputKey ?? "");
-  const { report, tree, known, source, planned, attachments, targets } = await decideImport(
-    { db, collectionKey, by },
-    input,
-    (nameOf) => new JobReport(job, nameOf),
-  );
+  const decided = await decideOr(system, job, collectionKey, input);
+  if ("refusal" in decided) return failed(job, decided.refusal);
+  const { report, tree, known, source, planned, attachments, targets } = decided;
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const { userName } = input;
   const plan = { userName, heldBecause: reasonToHold(input), startedAt: by.now, targets };
@@ -41,6 +43,9 @@ export async function planImport(
     plan,
   );
   const recorded = importAuditAndEvents(collection, planned);
+  const parts = source.site?.edition === undefined ? [] : await selectParts(db, collectionKey);
+  const { repository, mayChangeSite = false } = input;
+  const linked = await editionChanges(db, collectionKey, parts, repository, decided);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr(recorded.audit, "part of a logged action"),
@@ -48,7 +53,14 @@ export async function planImport(
     willAdd: { fileBytes: attachments.addedBytes },
     changes: [
       ...treeChanges(system, collectionKey, planned, known, by),
-      ...oldAddressChanges(db, collectionKey, { source, tree, known }, by),
+      ...linked,
+      ...oldAddressChanges(
+        db,
+        collectionKey,
+        { source, tree, known },
+        by,
+        mayChangeSite ? parts : [],
+      ),
       ...attachments.changes,
     ],
     isLast: steps.count === 0,
@@ -61,4 +73,25 @@ export async function planImport(
       planKey: steps.planKey,
     },
   };
+}
+
+/** What the import comes to; the reason where it asks for what its source does not have. */
+async function decideOr(
+  { db, clock }: System,
+  job: JobRow,
+  collectionKey: CollectionKey,
+  input: ImportInput,
+): Promise<(DecidedImport & { report: JobReport }) | { refusal: string }> {
+  const by = { userId: job.createdBy, now: clock() };
+  try {
+    return await decideImport(
+      { db, collectionKey, by },
+      input,
+      (nameOf) => new JobReport(job, nameOf),
+    );
+  } catch (error) {
+    if (error instanceof Failure && error.code === "validation_failed")
+      return { refusal: error.message };
+    throw error;
+  }
 }

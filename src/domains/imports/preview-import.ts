@@ -35,6 +35,6 @@ export const previewImport = defineOperation({
       collectionKey: { orgId, collectionId: collection.id },
       by: { userId: context.userId, now },
     };
-    return previewedImport(asked, inputOf(context, body.repository, files, isWhole), problems);
+    return previewedImport(asked, inputOf(context, body, files, isWhole), problems);
   },
 });

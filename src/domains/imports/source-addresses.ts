@@ -3,6 +3,8 @@ import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
 import { insertOldAddresses } from "#domains/pages/index";
+import { partAt } from "./editions/where-addresses-lead.ts";
+import type { SitePart } from "./editions/queries.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { By } from "#domains/pages/index";
 import type { ImportTreePage } from "./queries.ts";
@@ -20,6 +22,13 @@ function pageOf({ tree, known }: Omit<Addressed, "source">, file: string): Impor
   return tree.page(known.get(known.placeOf(file))?.pageId);
 }
 
+/** Links of a language may leave out what its addresses begin with. */
+function withoutBeginning(address: string, { site }: SourcePages): string {
+  const beginning = site?.edition?.beginning;
+  const isBelow = beginning !== undefined && address.startsWith(`${beginning}/`);
+  return isBelow ? address.slice(beginning.length + 1) : address;
+}
+
 /** Where links lead that name an address of the source. */
 export function routesOf(
   source: SourcePages,
@@ -29,7 +38,9 @@ export function routesOf(
   const routes: Record<string, string> = {};
   for (const { from, file } of source.old) {
     const page = pageOf({ tree, known }, file);
-    if (page !== null) routes[from] = page.id;
+    if (page === null) continue;
+    for (const each of [from, withoutBeginning(from, source)])
+      if (each === from || !Object.hasOwn(routes, each)) routes[each] = page.id;
   }
   const start = source.start === null ? null : pageOf({ tree, known }, source.start);
   if (start !== null) routes[""] = start.id;
@@ -50,13 +61,30 @@ export function mappingsOf({
   });
 }
 
-/** Makes the mappings from them. What stands at one, or leads on from it, stays. */
+/**
+ * Makes the mappings from them, each in the part of the site where it is looked for. What stands at one, or leads on from
+ * it, stays.
+ * @param parts of the site of several editions; none where the collection is a site of its own
+ */
 export function oldAddressChanges(
   db: Database,
   collectionKey: CollectionKey,
   addressed: Addressed,
   by: By,
+  parts: readonly SitePart[] = [],
 ): Change[] {
-  const mappings = mappingsOf(addressed).map(({ oldUrl, page }) => ({ oldUrl, pageId: page.id }));
-  return insertOldAddresses(db, collectionKey, mappings, by);
+  const { orgId, collectionId } = collectionKey;
+  const placed = mappingsOf(addressed).map(({ oldUrl, page }) => ({
+    pageId: page.id,
+    ...(partAt(parts, oldUrl) ?? { collectionId, rest: oldUrl }),
+  }));
+  const byPart = Map.groupBy(placed, (each) => each.collectionId);
+  return [...byPart].flatMap(([id, mappings]) =>
+    insertOldAddresses(
+      db,
+      { orgId, collectionId: id },
+      mappings.map(({ pageId, rest }) => ({ pageId, oldUrl: rest })),
+      by,
+    ),
+  );
 }

@@ -14,19 +14,13 @@ import { iconFor } from "#domains/imports/conversion/icon-names";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
 import { isRedirectFile } from "#domains/imports/sources/redirect-files";
-import { oldAddresses } from "#domains/imports/sources/old-addresses";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
 import { noFolders, placePages } from "#domains/imports/sources/place-pages";
-import type {
-  Folders,
-  Placement,
-  SitePlaces,
-  SourcePage,
-} from "#domains/imports/sources/place-pages";
-import { textIn } from "#domains/imports/sources/site";
+import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
+import type { AskedEdition } from "#domains/imports/sources/editions";
 import type { SourceSite } from "#domains/imports/sources/site";
-import { isMarkdown } from "#content/source-files";
 import type { KnownFiles } from "./known-files.ts";
+import { addressesOf, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
 import type { Survey, WrittenFile } from "./survey.ts";
@@ -63,9 +57,10 @@ export async function readSource(
   survey: Survey,
   known: KnownFiles,
   report: JobReport,
+  asked: AskedEdition | null = null,
 ): Promise<SourcePages> {
   const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
-  const site = findSite(texts);
+  const site = findSite(texts, asked);
   if (site === null) noteRedirectFiles(texts, report);
   const sources = pagesOf(site, texts);
   const places = site === null ? null : placePages(site, sources);
@@ -83,8 +78,8 @@ export async function readSource(
     folders: places?.folders ?? noFolders,
     routeOf,
     start: homeFile(routeOf, places),
-    left: new Set(places?.left.keys()),
-    old: site === null ? [] : oldOf(site, routeOf, report),
+    left: new Set([...(places?.left.keys() ?? []), ...(places?.elsewhere ?? [])]),
+    old: site === null ? [] : oldOf(site, { sources, places, routeOf }, report),
     findings: reader.findings,
   };
 }
@@ -103,20 +98,8 @@ async function surroundings(
   return new SourceTexts(texts, [...new Set([site.root, site.home ?? ""])], await iconNames());
 }
 
-function noteSharedAddresses(routeOf: ReadonlyMap<string, string>, report: JobReport): void {
-  const firsts = new Map<string, string>();
-  for (const [file, address] of routeOf) {
-    const first = firsts.get(address);
-    firsts.set(address, first ?? file);
-    if (first !== undefined)
-      report.note(
-        file,
-        `Its address "${address}" is that of ${first}, too, and leads to that one.`,
-      );
-  }
-}
-
 function isPage(path: string, places: SitePlaces | null, report: JobReport): boolean {
+  if (places?.elsewhere.has(path) === true) return false;
   const reason = places?.left.get(path);
   if (reason === undefined) return true;
   report.count("skipped");
@@ -255,39 +238,4 @@ function homeFile(routeOf: ReadonlyMap<string, string>, places: SitePlaces | nul
   const home = [...routeOf].find(([, address]) => address === "")?.[0];
   const listed = [...(places?.pages ?? [])].find(([, { withheld }]) => withheld === null);
   return home ?? listed?.[0] ?? null;
-}
-
-/** Each file of Markdown, as its source has it. */
-function pagesOf(
-  site: SourceSite | null,
-  texts: ReadonlyMap<string, string>,
-): ReadonlyMap<string, SourcePage> {
-  if (site === null) return new Map();
-  const pages = [...texts].filter(([path]) => isMarkdown(path));
-  return new Map(
-    pages.map(([path, text]) => {
-      const { data } = readFrontMatter(text);
-      const title = textIn(data["title"]) ?? /^# (.*)$/m.exec(text)?.[1] ?? "";
-      return [path, { address: site.addressOf(path, data), title }];
-    }),
-  );
-}
-
-function addressesOf(
-  sources: ReadonlyMap<string, SourcePage>,
-  places: SitePlaces | null,
-): Map<string, string> {
-  const paths = [...(places?.pages.keys() ?? [])];
-  return new Map(paths.map((path) => [path, sources.get(path)?.address ?? ""]));
-}
-
-function oldOf(
-  site: SourceSite,
-  addresses: ReadonlyMap<string, string>,
-  report: JobReport,
-): OldAddress[] {
-  if (site.isWithoutAddresses === true) return [];
-  const { old, problems } = oldAddresses(addresses, site.redirects, "");
-  for (const { path, message } of problems) report.note(path, message);
-  return old;
 }

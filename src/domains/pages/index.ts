@@ -82,6 +82,7 @@ export {
   replaceFeatureImages,
   updatePageRow,
   columnsOfMany,
+  linkOrigins,
   updatePages,
 } from "#domains/pages/rows/changes";
 export type { ManyPagesChange } from "#domains/pages/rows/changes";

@@ -11,6 +11,12 @@ export const importTexts: Texts = {
     "The folder of the repository that is the documentation: pages stand as their files do in it, and what is outside of it is left out. The repository's root, unless said.",
   "importFromGithub.token":
     "For a private repository, with the right to read its contents. Used for this one call, and not stored.",
+  "importFromGithub.edition":
+    "Which version and language of the site, where the source has several; the preview lists them. Left out: what its readers see first. Each goes into a collection of its own, which stands in a site beside the others: its pages are then led to from the same pages of those, and old addresses of all lead on.",
+  "previewImport.edition":
+    "Which version and language of the site, where the source has several. Left out: what its readers see first.",
+  "edition.version": "By the name that the source gives it.",
+  "edition.language": "By its tag, such as `fr`.",
   "files.path": "From the repository's root, with `/` between.",
   "files.status":
     "`A` added, `M` modified, `D` deleted, `R` renamed. What else Git prints is taken, too: `R100`, `C75` (as `A`), `T` (as `M`).",
@@ -25,6 +31,17 @@ export const importTexts: Texts = {
     "Whose documentation the files are; null where they are Markdown and nothing more.",
   "ImportPreview.source.tool": "The tool that the site is written for.",
   "ImportPreview.source.root": "The folder of its pages, with `/` at its end, or empty.",
+  "ImportPreview.editions":
+    "The versions and languages of the site, each of which is imported into a collection of its own by `edition`; what its readers see first at the front. Empty where there is one only.",
+  "ImportPreview.editions.version": "Null where the site has no versions.",
+  "ImportPreview.editions.language": "Null where the site has one language.",
+  "ImportPreview.editions.folder": "The folder of its pages, with `/` at its end, or empty.",
+  "ImportPreview.editions.pages": "How many pages there are.",
+  "ImportPreview.editions.isImported": "Whether it is the one that this import is of.",
+  "version.name": "What `edition` takes.",
+  "version.label": "What readers of the source read.",
+  "language.name": "Its tag, which `edition` takes.",
+  "language.label": "What readers of the source read.",
   "ImportPreview.counts":
     "What would come of the files, by name, as the import's job would count it.",
   "ImportPreview.pages":

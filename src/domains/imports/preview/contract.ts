@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { dialects } from "#content/blocks/block";
 
+const editionName = z.object({ name: z.string(), label: z.string() });
+
 export const importPreview = z
   .object({
     /** Whose documentation the files are; null where they are Markdown and nothing more. */
@@ -12,6 +14,18 @@ export const importPreview = z
         root: z.string(),
       })
       .nullable(),
+    /** The versions and languages of the site, each of which is imported by itself: what readers see first at the front. */
+    editions: z.array(
+      z.object({
+        version: editionName.nullable(),
+        language: editionName.nullable(),
+        /** The folder of its pages, with "/" at its end, or empty. */
+        folder: z.string(),
+        pages: z.int(),
+        /** Whether it is the one that this import is of. */
+        isImported: z.boolean(),
+      }),
+    ),
     /** What would come of the files, by name, as the job of the import would count it. */
     counts: z.record(z.string(), z.int()),
     /** The pages that would be there for the files, in the order of the tree. */

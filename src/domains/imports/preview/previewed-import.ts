@@ -46,12 +46,24 @@ export async function previewedImport(
   const most = limits.importProblems;
   return {
     source: source.site && { tool: source.site.dialect, root: source.site.root },
+    editions: editionsOf(decided).slice(0, most),
     counts,
     pages: previewPages(decided).slice(0, most),
     constructs: constructsOf(decided).slice(0, most),
     addresses: addresses.slice(0, most),
     problems: noted,
   };
+}
+
+function editionsOf({ source }: DecidedImport): ImportPreview["editions"] {
+  const { editions = [], edition } = source.site ?? {};
+  return editions.map((each) => ({
+    version: each.version,
+    language: each.language,
+    folder: each.folder,
+    pages: each.pages.length,
+    isImported: each === edition,
+  }));
 }
 
 /** Constructs by what became of them, those first of which something is lost. */

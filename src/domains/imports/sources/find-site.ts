@@ -2,7 +2,9 @@
 import { readFrontMatter } from "#content/front-matter";
 import type { Dialect } from "#content/blocks/registry";
 import { folderOf } from "#domains/imports/file-path";
-import { readDocusaurus } from "./docusaurus.ts";
+import { noSuchEdition } from "./editions.ts";
+import type { AskedEdition } from "./editions.ts";
+import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { isOfNotion, readDocmost, readNotion, readOutline } from "./exports.ts";
 import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";
@@ -33,9 +35,13 @@ const signs: readonly [dialect: Dialect, sign: RegExp][] = [
 ];
 
 /** The site that the files are of, or null where they are Markdown and nothing more. */
-export function findSite(texts: ReadonlyMap<string, string>): SourceSite | null {
-  const files = filesOf(texts);
+export function findSite(
+  texts: ReadonlyMap<string, string>,
+  asked: AskedEdition | null = null,
+): SourceSite | null {
+  const files = filesOf(texts, asked);
   const site = toolsSite(texts, files);
+  if (asked !== null && site?.editions === undefined) throw noSuchEdition(asked, []);
   if (site === null) return null;
   const { redirects, problems } = redirectFilesIn(files);
   return {
@@ -106,12 +112,12 @@ function bySign(dialect: Dialect, files: SourceFiles): SourceSite {
   };
 }
 
-function filesOf(texts: ReadonlyMap<string, string>): SourceFiles {
+function filesOf(texts: ReadonlyMap<string, string>, asked: AskedEdition | null): SourceFiles {
   const read = new Map<string, Readonly<Record<string, unknown>>>();
   const dataOf = (path: string) => {
     const known = read.get(path) ?? readFrontMatter(texts.get(path) ?? "").data;
     read.set(path, known);
     return known;
   };
-  return { texts, dataOf };
+  return { texts, dataOf, asked };
 }

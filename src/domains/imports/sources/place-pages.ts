@@ -1,6 +1,7 @@
 /** Where the pages of a site stand in the tree: as its navigation has them, each below the headings that it is below there. Pure. */
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import { slugOf } from "#content/slug";
+import type { SourceEdition } from "./editions.ts";
 import { segmentsOf } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
 
@@ -33,6 +34,8 @@ export interface SitePlaces {
   folders: Folders;
   /** Files that are no pages, with the reason. */
   left: ReadonlyMap<string, string>;
+  /** Files that are pages of another edition, or that an import of the first one names. */
+  elsewhere: ReadonlySet<string>;
 }
 
 /** Where pages go that the navigation leaves out. */
@@ -55,7 +58,9 @@ class Placing {
   readonly #pages = new Map<string, Placement>();
   readonly #folders = new Map<string, FolderPlacement>();
   readonly #left = new Map<string, string>();
+  readonly #elsewhere = new Set<string>();
   readonly #taken = new Set<string>();
+  #ofEditions: ReadonlyMap<string, SourceEdition> | null = null;
   readonly #numbers = new Map<string, number>();
   readonly #sources: ReadonlyMap<string, SourcePage>;
   /** By the addresses that readers know them by, the files of pages that they may read. */
@@ -75,12 +80,18 @@ class Placing {
       this.#place(navigation, "");
     }
     for (const path of paths) {
-      const reason = this.#reasonAgainst(path);
       if (this.#pages.has(path)) continue;
-      if (reason !== null) this.#left.set(path, reason);
+      const reason = this.#reasonAgainst(path);
+      if (this.#isElsewhere(path)) this.#elsewhere.add(path);
+      else if (reason !== null) this.#left.set(path, reason);
       else this.#placeOther(path);
     }
-    return { pages: this.#pages, folders: this.#folders, left: this.#left };
+    return {
+      pages: this.#pages,
+      folders: this.#folders,
+      left: this.#left,
+      elsewhere: this.#elsewhere,
+    };
   }
 
   #place(entries: readonly NavigationEntry[], folder: string): void {
@@ -227,6 +238,19 @@ class Placing {
     const number = (this.#numbers.get(folder + name) ?? 1) + 1;
     this.#numbers.set(folder + name, number);
     return `${name}-${number}`;
+  }
+
+  /** Whether a file is of another edition; what is of none is named with the first. */
+  #isElsewhere(path: string): boolean {
+    const { editions = [], edition } = this.#site;
+    this.#ofEditions ??= new Map(
+      editions.flatMap((each) => each.pages.map((page) => [page, each] as const)),
+    );
+    const holder =
+      this.#ofEditions.get(path) ??
+      editions.find(({ folder }) => folder !== "" && path.startsWith(folder)) ??
+      editions[0];
+    return holder !== edition;
   }
 
   /** Why a file is no page of the site, or null. */

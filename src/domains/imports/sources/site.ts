@@ -1,6 +1,7 @@
 /** What a documentation tool's configuration says of its site, whatever tool it is. */
 import type { Dialect } from "#content/blocks/registry";
 import type { JobProblem } from "#db/schema";
+import type { AskedEdition, SourceEdition } from "./editions.ts";
 
 /** A page in the navigation. */
 export interface NavigationPage {
@@ -54,6 +55,9 @@ export interface SourceSite {
   /** The address that a page's file has in the source, inside the site. */
   addressOf: (path: string, data: Readonly<Record<string, unknown>>) => string;
   problems: SourceProblem[];
+  /** Where it has several versions or languages: all of them, what readers see first at the front, and the one that is read. */
+  editions?: readonly SourceEdition[];
+  edition?: SourceEdition;
 }
 
 /** What the readers of configurations may look at. */
@@ -62,6 +66,8 @@ export interface SourceFiles {
   texts: ReadonlyMap<string, string>;
   /** The front matter of a page. */
   dataOf: (path: string) => Readonly<Record<string, unknown>>;
+  /** The edition that is asked for; null for what readers see first. */
+  asked: AskedEdition | null;
 }
 
 /** A path without its extension, and without the name of a folder's own page. */

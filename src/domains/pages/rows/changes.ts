@@ -178,3 +178,17 @@ export function replaceFeatureImages(
     ),
   );
 }
+
+/** Says of pages which page they are the same as in another part of a site; what says so already stays. */
+export function linkOrigins(
+  db: Database,
+  collectionKey: CollectionKey,
+  links: readonly { pageId: string; originId: string }[],
+): Change[] {
+  return inParts(links.map(({ pageId, originId }) => ({ pageId, originId }))).map((part) =>
+    unguarded(
+      db.run(sql`update ${pages} set origin_id = next.value ->> 'originId' from ${eachOf(part)} as next
+        where ${pages}.id = next.value ->> 'pageId' and ${pages.originId} is null and ${isLiveIn(collectionKey)}`),
+    ),
+  );
+}

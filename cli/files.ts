@@ -29,13 +29,24 @@ const isWanted = (path: string) =>
   isRead(path) ||
   ((!isHidden(path) || path.split("/").includes("..")) && (isMarkdown(path) || isPicture(path)));
 
+/** What a folder or a zip has that an import takes, by path. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
 /** Reads what an import takes of a folder or a zip. */
-export async function readSource(path: string): Promise<Source> {
+export async function readFiles(path: string): Promise<Files> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new Misuse(`There is no folder or zip at ${path}.`);
   const files = found.isDirectory() ? await filesIn(path) : unzipped(await readFile(path), path);
   if (files.size === 0) throw new Misuse(`${path} holds no Markdown, and no picture.`);
-  return inParts(files);
+  return files;
+}
+
+/** Its files without what pages say: which pages there are, and what their configuration says of them. */
+export function outlineOf(files: Files): SentFile[] {
+  return [...files].flatMap(([path, bytes]): SentFile[] => {
+    if (isPicture(path)) return [];
+    return isMarkdown(path) ? [{ path, status: "A", content: "" }] : [fileOf(path, bytes)];
+  });
 }
 
 async function filesIn(folder: string): Promise<Map<string, Uint8Array>> {
@@ -77,7 +88,8 @@ function unzipped(bytes: Uint8Array, name: string): Map<string, Uint8Array> {
   }
 }
 
-function inParts(files: ReadonlyMap<string, Uint8Array>): Source {
+/** The files in as few parts as it takes. Throws Misuse where the texts do not go together. */
+export function inParts(files: Files): Source {
   const sent = [...files].map(([path, bytes]) => fileOf(path, bytes));
   const texts = sent.filter(({ path }) => !isPicture(path));
   const size = sizeOf(texts);

@@ -5,7 +5,8 @@
  */
 import { parseArgs } from "node:util";
 import { Refusal } from "./client.ts";
-import { commands, exits } from "./commands.ts";
+import { commands } from "./commands.ts";
+import { exits } from "./exits.ts";
 import { Misuse } from "./settings.ts";
 
 const flags = {
@@ -15,6 +16,8 @@ const flags = {
   to: { type: "string" },
   note: { type: "string" },
   "dry-run": { type: "boolean" },
+  site: { type: "boolean" },
+  "one-edition": { type: "boolean" },
   drafts: { type: "boolean" },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },

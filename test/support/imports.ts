@@ -56,6 +56,7 @@ interface Options {
   client?: Client;
   timeout?: number;
   repository?: string;
+  edition?: { version?: string; language?: string };
 }
 
 /** The job, once it is finished. */

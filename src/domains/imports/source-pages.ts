@@ -78,7 +78,7 @@ export async function readSource(
     folders: places?.folders ?? noFolders,
     routeOf,
     start: homeFile(routeOf, places),
-    left: new Set([...(places?.left.keys() ?? []), ...(places?.elsewhere ?? [])]),
+    left: leftIn(places),
     old: site === null ? [] : oldOf(site, { sources, places, routeOf }, report),
     findings: reader.findings,
   };
@@ -89,6 +89,9 @@ function noteRedirectFiles(texts: ReadonlyMap<string, string>, report: JobReport
   for (const path of [...texts.keys()].filter(isRedirectFile))
     report.note(path, message, { fate: "left_out" });
 }
+
+const leftIn = (places: SitePlaces | null) =>
+  new Set([...(places?.left.keys() ?? []), ...(places?.elsewhere ?? [])]);
 
 async function surroundings(
   site: SourceSite | null,

@@ -1,6 +1,5 @@
 /** The versions and languages of a source, each of which is a collection of its own here. Pure. */
 import { invalid } from "#failure";
-import type { SourceProblem } from "./site.ts";
 
 /** What tells an edition from others of its kind, and what people call it. */
 export interface EditionName {
@@ -64,7 +63,7 @@ const titleOf = ({ version, language }: SourceEdition) =>
 export function notesOfOthers(
   editions: readonly SourceEdition[],
   chosen: SourceEdition,
-): SourceProblem[] {
+): { path: string; message: string; fate: "left_out" }[] {
   if (chosen !== editions[0]) return [];
   return editions
     .filter((each) => each !== chosen)

@@ -1,4 +1,5 @@
 /** The versions and languages of a source, each in a collection of its own: found in its site, or made and put there. */
+import { isMarkdown, isPicture } from "#content/source-files";
 import { slugOf } from "#content/slug";
 import type { Answer, Client } from "./client.ts";
 import type { Files } from "./files.ts";
@@ -19,12 +20,18 @@ export const askedAs = ({ version, language }: Edition) => ({
   ...(language === null ? {} : { language: language.name }),
 });
 
-/** The files of an edition, and those that are of none. */
+/** The files of an edition and those that are of none; of the pages of others their paths, which say what there is. */
 export function filesOf(edition: Edition, editions: readonly Edition[], files: Files): Files {
   const folders = editions.map(({ folder }) => folder).toSorted((a, b) => b.length - a.length);
   const holderOf = (path: string) => folders.find((each) => each !== "" && path.startsWith(each));
+  const nothing = new Uint8Array();
   return new Map(
-    [...files].filter(([path]) => [edition.folder, undefined].includes(holderOf(path))),
+    [...files].flatMap(([path, bytes]): [string, Uint8Array][] => {
+      const holder = holderOf(path) ?? edition.folder;
+      if (holder === edition.folder || !isPicture(path))
+        return [[path, holder !== edition.folder && isMarkdown(path) ? nothing : bytes]];
+      return [];
+    }),
   );
 }
 

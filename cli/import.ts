@@ -6,7 +6,7 @@ import type { Edition } from "./editions.ts";
 import { exits } from "./exits.ts";
 import type { Exit, Options } from "./exits.ts";
 import { inParts, outlineOf, readFiles } from "./files.ts";
-import type { Files, Source } from "./files.ts";
+import type { Files, SentFile, Source } from "./files.ts";
 import { countsIn, ended, problemLines } from "./jobs.ts";
 import type { Job } from "./jobs.ts";
 import { print, report } from "./printing.ts";
@@ -36,6 +36,14 @@ export async function importSource([path]: readonly string[], options: Options):
     ? previewEditions(client, body, files, editions, options)
     : importEditions(place, body, files, editions, options);
 }
+
+/** The smallest picture that there is: what a preview is to know of one is that it comes along. */
+const standIn =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** SVG is sent as it is: the preview says what is left out of it. */
+const standInsOf = (pictures: readonly SentFile[]) =>
+  pictures.map((each) => (/\.svg$/i.test(each.path) ? each : { ...each, content: standIn }));
 
 /** Which versions and languages there are, by the configuration and the names of pages alone. */
 async function editionsIn(client: Client, body: Body, files: Files): Promise<Edition[]> {
@@ -94,10 +102,10 @@ async function previewSource(
   { json }: Options,
 ): Promise<Exit> {
   const preview = await client.call("POST /import/github/preview", {
-    body: { ...body, files: texts },
+    body: { ...body, files: [...texts, ...standInsOf(pictures.flat())] },
   });
   if (json === true) print(JSON.stringify(preview, null, 2));
-  else printPreview(preview, pictures.flat().length);
+  else printPreview(preview);
   return preview.problems.length === 0 ? exits.done : exits.found;
 }
 
@@ -123,13 +131,13 @@ async function previewEditions(
   return worst;
 }
 
-function printPreview(preview: Answer<"POST /import/github/preview">, pictures: number): void {
+function printPreview(preview: Answer<"POST /import/github/preview">): void {
   const { source, pages, constructs, addresses, problems, counts } = preview;
   print(
     source === null
       ? "Markdown, and the configuration of no tool that is known."
       : `A site of ${source.tool}${source.root === "" ? "" : `, its pages in ${source.root}`}.`,
-    `Would be: ${countsIn({ ...counts, ...(pictures === 0 ? {} : { pictures }) })}`,
+    `Would be: ${countsIn(counts)}`,
     "",
   );
   for (const { path, name, change, file } of pages)

@@ -113,3 +113,45 @@ test("what is no site, or leads out of its folder, or is too large, is named and
     status: 2,
   });
 });
+
+const page = (text: string) => `# ${text}\n`;
+const editions = {
+  "docusaurus.config.js":
+    'export default { i18n: { defaultLocale: "en", locales: ["en", "fr"] }, presets: [["classic", { docs: {} }]] };',
+  "versions.json": '["2.0"]',
+  "docs/run.md": page("Run it"),
+  "versioned_docs/version-2.0/run.md": page("Run"),
+  "i18n/fr/docusaurus-plugin-content-docs/version-2.0/run.md": page("Lancer"),
+};
+
+test("versions and languages become collections of one site, which grows with its source and is published as a whole", async () => {
+  const { owner, orgId, collectionId } = await server.mintTeam();
+  const env = {
+    GALLEY_URL: server.url,
+    GALLEY_TOKEN: owner.apiToken,
+    GALLEY_COLLECTION: collectionId,
+  };
+  const folder = folderOf(editions);
+  const looked = await galley(["import", folder, "--dry-run"], env);
+  expect(looked.out).toContain("3 editions, each of which would be a collection of its own");
+  expect(looked.out).toContain("2.0, fr: 1 pages in i18n/fr/");
+  expect((await owner.get(`/orgs/${orgId}/sites`)).body.data).toEqual([]);
+
+  expect((await galley(["import", folder], env)).status).not.toBe(2);
+  await galley(["publish", "--drafts", "--site"], env);
+  const { out } = await galley(["open"], env);
+  const read = async (path: string) => (await fetch(`${out.trim()}/${path}`)).text();
+  expect(await read("run")).toContain("<h1>Run</h1>");
+  expect(await read("docs/next/run")).toContain("Run it");
+  expect(await read("fr/docs/run")).toContain("Lancer");
+
+  writeFileSync(join(folder, "versions.json"), '["3.0", "2.0"]');
+  mkdirSync(join(folder, "versioned_docs/version-3.0"), { recursive: true });
+  writeFileSync(join(folder, "versioned_docs/version-3.0/run.md"), page("Run better"));
+  expect((await galley(["import", folder], env)).out).toContain("1 unchanged");
+  await galley(["publish", "--drafts", "--site"], env);
+  expect(await read("run")).toContain("Run better");
+  expect(await read("2-0/run")).toContain("<h1>Run</h1>");
+  const [site] = (await owner.get(`/orgs/${orgId}/sites`)).body.data;
+  expect(site.places).toHaveLength(4);
+}, 120_000);

@@ -121,7 +121,7 @@ function withheldIn(withheld: string | null): string[] {
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set(
-  "title description excerpt metadata tags slug order sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim".split(
+  "title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim".split(
     " ",
   ),
 );

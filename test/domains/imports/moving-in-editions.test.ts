@@ -89,6 +89,7 @@ test("Docusaurus: each edition is imported by itself, with the words of its side
     "Les guides",
     "Lancer",
   ]);
+  expect(await pathsOf(french)).toEqual(["intro", "guides", "guides/run"]);
 });
 
 test("the same pages of editions lead to each other, and old addresses of all of them lead on", async () => {
@@ -100,15 +101,15 @@ test("the same pages of editions lead to each other, and old addresses of all of
   for (const each of [team, next, french]) await publishAll(each);
   const read = (path: string) => team.anonymous.get(`/docs/${team.orgSlug}/manual/${path}`);
   const run = await read("guides/run");
-  expect(run.body).toContain(`/docs/${team.orgSlug}/manual/fr/les-guides/run"`);
+  expect(run.body).toContain(`/docs/${team.orgSlug}/manual/fr/guides/run"`);
   expect(run.body).toContain(`/docs/${team.orgSlug}/manual/next/guides/run"`);
   const inFrench = await read("fr/intro");
-  expect(inFrench.body).toContain(`/docs/${team.orgSlug}/manual/fr/les-guides/run"`);
+  expect(inFrench.body).toContain(`/docs/${team.orgSlug}/manual/fr/guides/run"`);
   const leads = async (path: string) => (await read(path)).headers.get("location");
   const to = (path: string) => `/docs/${team.orgSlug}/manual/${path}`;
   expect(await leads("docs/run")).toBe(to("guides/run"));
   expect(await leads("docs/next/run")).toBe(to("next/guides/run"));
-  expect(await leads("fr/docs/run")).toBe(to("fr/les-guides/run"));
+  expect(await leads("fr/docs/run")).toBe(to("fr/guides/run"));
   expect(await leads("begin")).toBe(to("intro"));
   expect(await leads("soon")).toBe(to("next/intro"));
 });

@@ -138,7 +138,10 @@ class Placing {
   #placeGroup(group: NavigationGroup, folder: string, order: number): void {
     const { name, entries, icon } = group;
     if (entries.length === 0 && group.path === undefined) return;
-    const wanted = group.folder === undefined ? slugOf(name) : this.#bare(lastOf(group.folder));
+    const wanted =
+      group.folder === undefined
+        ? slugOf(group.addressName ?? name)
+        : this.#bare(lastOf(group.folder));
     const path = this.#ownOf(group, `${folder}${wanted}`);
     let slug = wanted;
     while (!this.#isFree(`${folder}${slug}`, path)) slug = this.#numbered(folder, wanted);

@@ -19,6 +19,8 @@ export interface NavigationGroup {
   name: string;
   path?: string | undefined;
   icon?: string | undefined;
+  /** What its address is made of, where that is another name: the one in the site's first language. */
+  addressName?: string | undefined;
   /** The folder that the group is, where it is one: it keeps its address. */
   folder?: string | undefined;
   entries: NavigationEntry[];

@@ -38,6 +38,11 @@ export class DocusaurusPages {
     return this.#byId.get(id);
   }
 
+  /** What a page asks to be called in sidebars. */
+  labelOf(path: string): string | undefined {
+    return textIn(this.#files.dataOf(path)["sidebar_label"]);
+  }
+
   /** The page that a category is. */
   linkedBy(link: unknown): string | undefined {
     return isRecord(link) && link["type"] === "doc" ? this.byId(String(link["id"])) : undefined;

@@ -76,7 +76,9 @@ export async function decideImport(
   );
   const files = linkTargets(tree, known, sent, survey.others, attachments.addresses);
   const root = source.site?.root ?? files.root;
-  const targets = { ...files, root, ...routesOf(source, tree, known) };
+  const { base } = source.site ?? {};
+  const counted = base === undefined ? {} : { base };
+  const targets = { ...files, root, ...counted, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);
   return { report, tree, known, source, planned, attachments, targets };
 }

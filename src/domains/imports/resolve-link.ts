@@ -14,6 +14,8 @@ export interface LinkTargets {
   files: ReadonlySet<string>;
   /** The folder in which all of the import stands, with its last "/"; empty for the repository itself. */
   root: string;
+  /** The folder from which addresses count, where it is another one. */
+  base?: string;
 }
 
 export type ResolvedLink =
@@ -87,12 +89,20 @@ function homeOf({ pages, root, routes = {} }: LinkTargets): string | null {
   return null;
 }
 
-function pathsOf({ root, routeOf = {} }: LinkTargets, file: string, path: string): string[] {
+function pathsOf(
+  { root, base = root, routeOf = {} }: LinkTargets,
+  file: string,
+  path: string,
+): string[] {
   const isOfSite = Object.hasOwn(routeOf, file);
   // A bare query leads to the file itself.
   if (path === "") return [file];
   const candidates = path.startsWith("/")
-    ? [path, `/${root}${path}`, `/public${path}`, `/${root}public${path}`]
+    ? ["", root, base].flatMap((each) => [
+        `/${each}${path}`,
+        `/${each}public${path}`,
+        ...(isOfSite ? [`/${each}static${path}`] : []),
+      ])
     : [path, ...(isOfSite && isMarkdown(path) ? [fromRoot(root, path)] : [])];
   return [...new Set(candidates.flatMap((at) => pathFrom(file, at) ?? []))];
 }

@@ -53,6 +53,7 @@ export interface StoredTargets {
   routeOf?: Record<string, string>;
   files: string[];
   root: string;
+  base?: string;
 }
 
 /** What all steps of one import know. */

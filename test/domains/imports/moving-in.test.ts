@@ -259,20 +259,21 @@ test("Docusaurus: components that only say what they show are converted, and pag
 
 test("VitePress: languages have configurations of their own, paths others than addresses, and a title no badge in its name", async () => {
   const team = await mintTeam();
-  await runImport(
-    team,
-    added({
-      ".vitepress/config.ts":
-        "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, es: { label: 'Español' } } };\n",
-      "config.ts":
-        "export default defineAdditionalConfig({ themeConfig: { sidebar: { '/guide/': { base: '/guide/', items: items() } } } });\nfunction items() { return [{ text: 'Go', link: 'go' }]; }\n",
-      "es/config.ts":
-        "export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: 'Ir', link: '/es/guide/go' }] } });\n",
-      "en/guide/go.md": '# Go <Badge type="warning" text="new" />\n\nWords.\n',
-      "es/guide/go.md": "# Ir\n\n::: v-pre\n{{ a }}\n:::\n",
-    }),
-  );
-  expect(await pathsOf(team)).toEqual(["english", "english/go", "español", "español/go"]);
+  const files = added({
+    ".vitepress/config.ts":
+      "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, es: { label: 'Español' } } };\n",
+    "config.ts":
+      "export default defineAdditionalConfig({ themeConfig: { sidebar: { '/guide/': { base: '/guide/', items: items() } } } });\nfunction items() { return [{ text: 'Go', link: 'go' }]; }\n",
+    "es/config.ts":
+      "export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: 'Ir', link: '/es/guide/go' }] } });\n",
+    "en/guide/go.md": '# Go <Badge type="warning" text="new" />\n\nWords.\n',
+    "es/guide/go.md": "# Ir\n\n::: v-pre\n{{ a }}\n:::\n",
+  });
+  await runImport(team, files);
+  expect(await pathsOf(team)).toEqual(["go"]);
   expect((await treeOf(team)).map(({ name }) => name)).toContain("Go");
-  expect(await contentAt(team, "english/go")).toBe(':badge[new]{tone="warning"}\n\nWords.\n');
+  const spanish = await mintTeam();
+  await runImport(spanish, files, { edition: { language: "es" } });
+  expect((await treeOf(spanish)).map(({ name }) => name)).toEqual(["Ir"]);
+  expect(await contentAt(team, "go")).toBe(':badge[new]{tone="warning"}\n\nWords.\n');
 });

@@ -1,6 +1,8 @@
 /** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
 import { folderOf } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
+import { chosenEdition, notesOfOthers } from "./editions.ts";
+import { mintlifyEditions } from "./mintlify-editions.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -26,18 +28,22 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const data = fieldsIn(files.texts.get(path) ?? "", "JSON", note);
   const reader = new MintlifyNavigation(root, files, note);
   const { navigation } = data;
-  const entries = Array.isArray(navigation)
-    ? reader.entriesOf({ groups: navigation })
-    : reader.entriesOf(navigation);
+  const plain = Array.isArray(navigation) ? { groups: navigation } : navigation;
+  const editions = mintlifyEditions(plain, root, (node) => reader.entriesOf(node));
+  const [first, ...others] = editions;
+  const edition = first === undefined ? null : chosenEdition([first, ...others], files.asked);
+  const entries = edition?.entries ?? reader.entriesOf(plain);
   noteLeftOut(data, understood, note);
   return {
     dialect: "mintlify",
-    root,
+    root: edition?.folder ?? root,
+    base: root,
     navigation: entries,
     redirects: redirectsOf(data["redirects"]),
     isListedAnyway: () => false,
     addressOf: (file) => addressOfPath(file, root),
-    problems,
+    problems: edition === null ? problems : [...problems, ...notesOfOthers(editions, edition)],
+    ...(edition === null ? {} : { editions, edition }),
   };
 }
 

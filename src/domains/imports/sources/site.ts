@@ -41,6 +41,8 @@ export interface SourceSite {
   dialect: Dialect;
   /** The folder of the pages, with "/" at its end, or empty. */
   root: string;
+  /** The folder from which addresses in pages count, where it is not that of the pages. */
+  base?: string;
   /** The folder of the configuration, where it is another one: addresses of code begin there. */
   home?: string;
   /** Null where the folders are the navigation. */

@@ -45,6 +45,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     dialect: "docusaurus",
     root: chosen.folder,
     home: folder,
+    base: folder,
     bareName,
     navigation: navigation ?? chosen.all.below(chosen.folder),
     redirects: redirectsOf(data),
@@ -90,7 +91,7 @@ function editionIn(
     folder,
     pages: all.paths,
     addressOf: (file, front) => below(all.addressOf(file, front)),
-    keyOf: (file) => file.slice(folder.length),
+    keyOf: (file) => file.slice(folder.length).replace(/\.mdx?$/i, ""),
     ...(locale === "" ? {} : { beginning: locale }),
   };
 }

@@ -1,4 +1,5 @@
 /** Sites of collections as their owners make them, and as readers ask for them. */
+import { expect } from "vitest";
 import { pagesOf } from "./pages.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
@@ -51,4 +52,12 @@ export async function lead(team: Team, path: string) {
     return `${answer.status} ${location.replace(`/docs/${team.orgSlug}/`, "")}`;
   const [, said] = /The ([^.<]*)\.<\/p>/.exec(answer.body) ?? [];
   return said === undefined ? String(answer.status) : `${answer.status} ${said}`;
+}
+
+/** Publishes all that the collection has, drafts too. */
+export async function publishAll(team: Team): Promise<void> {
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}/publish`;
+  const { jobId } = await expectStatus(202, team.owner.post(path, { drafts: true }));
+  const read = () => expectStatus(200, team.owner.get(`/jobs/${jobId}`));
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe("done");
 }

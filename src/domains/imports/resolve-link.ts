@@ -98,11 +98,9 @@ function pathsOf(
   // A bare query leads to the file itself.
   if (path === "") return [file];
   const candidates = path.startsWith("/")
-    ? ["", root, base].flatMap((each) => [
-        `/${each}${path}`,
-        `/${each}public${path}`,
-        ...(isOfSite ? [`/${each}static${path}`] : []),
-      ])
+    ? ["", "public", ...(isOfSite ? ["static"] : [])].flatMap((folder) =>
+        ["", root, base].map((each) => `/${each}${folder}${path}`),
+      )
     : [path, ...(isOfSite && isMarkdown(path) ? [fromRoot(root, path)] : [])];
   return [...new Set(candidates.flatMap((at) => pathFrom(file, at) ?? []))];
 }

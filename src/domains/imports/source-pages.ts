@@ -20,7 +20,7 @@ import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/pl
 import type { AskedEdition } from "#domains/imports/sources/editions";
 import type { SourceSite } from "#domains/imports/sources/site";
 import type { KnownFiles } from "./known-files.ts";
-import { addressesOf, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
+import { routesOfFiles, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
 import type { Survey, WrittenFile } from "./survey.ts";
@@ -70,7 +70,7 @@ export async function readSource(
   const reader = new Reader(site, places, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
-  const routeOf = addressesOf(sources, places);
+  const routeOf = routesOfFiles(sources, places);
   noteSharedAddresses(routeOf, report);
   return {
     site,

@@ -27,7 +27,7 @@ export function pagesOf(
   );
 }
 
-export function addressesOf(
+export function routesOfFiles(
   sources: ReadonlyMap<string, SourcePage>,
   places: SitePlaces | null,
 ): Map<string, string> {

@@ -1,9 +1,9 @@
 /** Sites in several versions and languages: each edition by itself, the same pages led from one to the other, old addresses of all of them. */
 import { expect, test } from "vitest";
 import { createClient } from "#test/client";
+import { limits } from "#limits";
 import { added, importOf, pathsOf, runImport, treeOf } from "#test/imports";
-import { pagesOf } from "#test/pages";
-import { mintPart, mintSite } from "#test/sites";
+import { mintPart, mintSite, publishAll } from "#test/sites";
 import { allScopes, expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -142,6 +142,11 @@ test("an edition that the source does not have is refused with those that it has
   expect(JSON.stringify(refused.body)).toContain("which has 2.0, en; current, en; 2.0, fr");
   const job = await runImport(team, docusaurus, { edition: { version: "3.0" } });
   expect(job).toMatchObject({ state: "failed", problems: [{ path: "" }] });
+  const longest = "x".repeat(limits.importEditionChars);
+  const named = (version: string) =>
+    team.owner.post("/import/github/preview", importOf(team, docusaurus, { edition: { version } }));
+  expect((await named(longest)).body.errors[0].message).toContain("is no edition of this source");
+  expect((await named(`${longest}x`)).body.errors[0].message).not.toContain("is no edition");
   const plain = importOf(team, added({ "a.md": "# A\n" }), { edition: { version: "3.0" } });
   expect((await team.owner.post("/import/github/preview", plain)).status).toBe(422);
 });
@@ -156,140 +161,3 @@ function edition(version: string, tag: string, folder: string, pages: number, is
   const label = version === "current" ? "Next" : version;
   return { version: { name: version, label }, language, folder, pages, isImported };
 }
-
-async function publishAll(team: Team): Promise<void> {
-  const path = `/orgs/${team.orgId}/collections/${team.collectionId}/publish`;
-  const { jobId } = await expectStatus(202, team.owner.post(path, { drafts: true }));
-  const read = () => expectStatus(200, team.owner.get(`/jobs/${jobId}`));
-  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe("done");
-}
-
-test("Starlight: each language is an edition, with the words of its sidebar", async () => {
-  const team = await mintTeam();
-  const astro = added({
-    "astro.config.mjs": `import starlight from "@astrojs/starlight";
-      export default { integrations: [starlight({
-        defaultLocale: "root",
-        locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } },
-        sidebar: [{ label: "Guides", translations: { fr: "Les guides" }, items: ["guides/run", "guides/stop"] }],
-      })] };`,
-    "src/content/docs/index.md": "# Home\n",
-    "src/content/docs/guides/run.md": "# Run\n",
-    "src/content/docs/guides/stop.md": "# Stop\n",
-    "src/content/docs/fr/index.md": "# Accueil\n",
-    "src/content/docs/fr/guides/run.md": "# Lancer\n\n[Accueil](/fr/)\n",
-  });
-  const { problems } = await runImport(team, astro, { edition: { language: "fr" } });
-  expect(problems).toEqual([]);
-  const tree = await treeOf(team);
-  expect(tree.map(({ name, path }) => [name, path])).toEqual([
-    ["Accueil", "accueil"],
-    ["Les guides", "guides"],
-    ["Lancer", "guides/run"],
-  ]);
-  const first = await mintTeam();
-  const said = (await runImport(first, astro)).problems;
-  expect(said.map(({ path }) => path)).toEqual(["src/content/docs/fr/"]);
-  expect(await pathsOf(first)).toEqual(["home", "guides", "guides/run", "guides/stop"]);
-});
-
-test("VitePress: each language is an edition, by its own sidebar or by its folder in the site's", async () => {
-  const team = await mintTeam();
-  const vitepress = added({
-    "docs/.vitepress/config.ts": `export default {
-      locales: { root: { label: "English", lang: "en" }, zh: { label: "简体中文", lang: "zh-CN" } },
-      themeConfig: { sidebar: {
-        "/guide/": [{ text: "Guide", items: [{ text: "Run", link: "/guide/run" }] }],
-        "/zh/guide/": [{ text: "指南", items: [{ text: "运行", link: "/zh/guide/run" }] }],
-      } },
-    };`,
-    "docs/index.md": "# Home\n",
-    "docs/guide/run.md": "# Run\n\n![Shown](/shown.png)\n",
-    "docs/zh/index.md": "# 首页\n",
-    "docs/zh/guide/run.md": "# 运行\n\n[首页](/zh/) ![Shown](/shown.png)\n",
-  });
-  const picture = {
-    path: "docs/public/shown.png",
-    status: "A" as const,
-    content: btoa("\x89PNG\r\n\x1a\n"),
-    encoding: "base64" as const,
-  };
-  const asked = { edition: { language: "zh-CN" } };
-  const { problems } = await runImport(team, [...vitepress, picture], asked);
-  expect(problems.filter(({ path }) => path !== picture.path)).toEqual([]);
-  expect((await treeOf(team)).map(({ name }) => name)).toEqual(["首页", "指南", "运行"]);
-});
-
-test("pictures of a folder `static` are found by their addresses", async () => {
-  const team = await mintTeam();
-  const { problems } = await runImport(team, [
-    ...added({
-      "website/docusaurus.config.js": 'export default { presets: [["classic", { docs: {} }]] };',
-      "website/docs/run.md": "# Run\n\n![Shown](/img/shown.svg)\n",
-    }),
-    {
-      path: "website/static/img/shown.svg",
-      status: "A",
-      content: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-    },
-  ]);
-  expect(problems).toEqual([]);
-});
-
-test("Mintlify: languages and versions of the navigation are editions, and what two versions share is in both", async () => {
-  const groups = (group: string, folder: string) => [
-    { group, pages: [`${folder}start`, `${folder}guides/run`, "shared"] },
-  ];
-  const files = added({
-    "docs.json": JSON.stringify({
-      navigation: {
-        versions: [
-          { version: "1.0 (old)", groups: groups("Guides", "v1/") },
-          { version: "2.0", default: true, groups: groups("Guides", "v2/") },
-        ],
-      },
-    }),
-    "v1/start.mdx": "# Start\n",
-    "v1/guides/run.mdx": "# Run\n",
-    "v2/start.mdx": "# Start better\n\n[Run](/v2/guides/run)\n",
-    "v2/guides/run.mdx": "# Run\n",
-    "shared.mdx": "# Shared\n",
-    "snippets/a.mdx": "A\n",
-  });
-  const team = await mintTeam();
-  const { editions } = await expectStatus(
-    200,
-    team.owner.post("/import/github/preview", importOf(team, files)),
-  );
-  expect(
-    editions.map(({ version, folder }: { version: unknown; folder: string }) => [version, folder]),
-  ).toEqual([
-    [{ name: "2.0", label: "2.0" }, ""],
-    [{ name: "1.0 (old)", label: "1.0 (old)" }, ""],
-  ]);
-  await runImport(team, files);
-  expect((await treeOf(team)).map(({ name }) => name)).toEqual([
-    "Guides",
-    "Start better",
-    "Run",
-    "Shared",
-  ]);
-  const { id } = await mintPart(team, "Old");
-  const old = { ...team, collectionId: id };
-  await mintSite(team, {
-    name: "Manual",
-    versions: [
-      { slug: "v2", name: "2.0" },
-      { slug: "v1", name: "1.0" },
-    ],
-    currentVersion: "v2",
-    places: [{ collectionId: team.collectionId }, { collectionId: id, version: "v1" }],
-  });
-  await runImport(old, files, { edition: { version: "1.0 (old)" } });
-  expect((await treeOf(old)).map(({ name }) => name)).toEqual(["Guides", "Start", "Run", "Shared"]);
-  const renamed = (await treeOf(old)).find(({ name }) => name === "Run");
-  await pagesOf(old).update(renamed?.id ?? "", { urlName: "walk" });
-  for (const each of [team, old]) await publishAll(each);
-  const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/manual/guides/run`);
-  expect(body).toContain(`/docs/${team.orgSlug}/manual/v1/guides/walk"`);
-});

@@ -31,7 +31,7 @@ export interface AskedEdition {
 }
 
 /** The edition that is asked for, of those that there are; the first is what readers see first. Throws `validation_failed`. */
-export function chosenEdition<Edition extends SourceEdition>(
+function chosenEdition<Edition extends SourceEdition>(
   editions: readonly [Edition, ...Edition[]],
   asked: AskedEdition | null,
 ): Edition {
@@ -42,6 +42,25 @@ export function chosenEdition<Edition extends SourceEdition>(
   );
   if (found !== undefined) return found;
   throw noSuchEdition(asked ?? {}, editions);
+}
+
+/** The edition that is asked for; null where there are not several. Throws `validation_failed`. */
+export function editionAmong<Edition extends SourceEdition>(
+  [first, ...others]: readonly Edition[],
+  asked: AskedEdition | null,
+): Edition | null {
+  return first === undefined ? null : chosenEdition([first, ...others], asked);
+}
+
+/** What a site says of its editions, and of those that this import is not of; nothing where there are not several. */
+export function editionFields<Said>(
+  editions: readonly SourceEdition[],
+  edition: SourceEdition | null,
+  problems: readonly Said[],
+) {
+  return edition === null
+    ? { problems: [...problems] }
+    : { problems: [...problems, ...notesOfOthers(editions, edition)], editions, edition };
 }
 
 export function noSuchEdition(
@@ -60,7 +79,7 @@ const titleOf = ({ version, language }: SourceEdition) =>
   [version?.name, language?.name].filter((each) => each !== undefined).join(", ");
 
 /** What is to be said of the editions that an import leaves where they are; only that of the first one says it. */
-export function notesOfOthers(
+function notesOfOthers(
   editions: readonly SourceEdition[],
   chosen: SourceEdition,
 ): { path: string; message: string; fate: "left_out" }[] {

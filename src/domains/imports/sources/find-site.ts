@@ -4,7 +4,7 @@ import type { Dialect } from "#content/blocks/registry";
 import { folderOf } from "#domains/imports/file-path";
 import { noSuchEdition } from "./editions.ts";
 import type { AskedEdition } from "./editions.ts";
-import { readDocusaurus } from "./docusaurus/docusaurus.ts";
+import { readDocusaurus } from "#domains/imports/sources/docusaurus/docusaurus";
 import { isOfNotion, readDocmost, readNotion, readOutline } from "./exports.ts";
 import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";

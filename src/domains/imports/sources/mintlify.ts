@@ -1,7 +1,7 @@
 /** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
 import { folderOf } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
-import { chosenEdition, notesOfOthers } from "./editions.ts";
+import { editionAmong, editionFields } from "./editions.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
@@ -30,8 +30,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const { navigation } = data;
   const plain = Array.isArray(navigation) ? { groups: navigation } : navigation;
   const editions = mintlifyEditions(plain, root, (node) => reader.entriesOf(node));
-  const [first, ...others] = editions;
-  const edition = first === undefined ? null : chosenEdition([first, ...others], files.asked);
+  const edition = editionAmong(editions, files.asked);
   const entries = edition?.entries ?? reader.entriesOf(plain);
   noteLeftOut(data, understood, note);
   return {
@@ -42,8 +41,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
     redirects: redirectsOf(data["redirects"]),
     isListedAnyway: () => false,
     addressOf: (file) => addressOfPath(file, root),
-    problems: edition === null ? problems : [...problems, ...notesOfOthers(editions, edition)],
-    ...(edition === null ? {} : { editions, edition }),
+    ...editionFields(editions, edition, problems),
   };
 }
 

@@ -188,7 +188,7 @@ class Placing {
     const { navigation, root, isListedAnyway } = this.#site;
     const inside = path.slice(root.length);
     const isListed = navigation === null || isListedAnyway(path);
-    const isHome = folderOf(inside) === "" && ownRank(inside) >= 0 && !this.#hasHome();
+    const isHome = folderOf(inside) === "" && ownRank(inside) >= 0 && !this.#hasHome(path);
     if (isListed || isHome) {
       this.#set(path, this.#free(folderOf(inside), stemOfPath(inside), path), {
         order: isHome ? -1 : null,
@@ -208,9 +208,13 @@ class Placing {
     this.#set(path, this.#free(folder, stemOfPath(inside), path), place);
   }
 
-  #hasHome(): boolean {
+  /** Whether another page is the site's home already, or is read at this one's address. */
+  #hasHome(home: string): boolean {
+    const address = this.#sources.get(home)?.address;
     return [...this.#pages].some(
-      ([path, { path: place }]) => folderOf(place) === "" && ownRank(path) >= 0,
+      ([path, { path: place }]) =>
+        (folderOf(place) === "" && ownRank(path) >= 0) ||
+        this.#sources.get(path)?.address === address,
     );
   }
 

@@ -68,8 +68,7 @@ export class SidebarReader {
   #item(item: unknown, outer: string): NavigationEntry[] {
     if (typeof item === "string") return this.#page(item, undefined, outer);
     if (!isRecord(item)) return [];
-    const plainName = textIn(item["text"]) ?? textIn(item["label"]);
-    const name = this.#translated(item["translations"]) ?? plainName;
+    const { plainName, name } = this.#namesOf(item);
     const base = textIn(item["base"]) ?? outer;
     const target = textIn(item["link"]) ?? textIn(item["slug"]);
     const { items, autogenerate } = item;
@@ -81,7 +80,12 @@ export class SidebarReader {
     return [{ is: "group", name: name ?? "", addressName: plainName, path: own, entries }];
   }
 
-  /** What an item is called in the language that is read. */
+  /** What an item is called in the first language, and in the one that is read. */
+  #namesOf(item: Record<string, unknown>) {
+    const plainName = textIn(item["text"]) ?? textIn(item["label"]);
+    return { plainName, name: this.#translated(item["translations"]) ?? plainName };
+  }
+
   #translated(translations: unknown): string | undefined {
     const { language } = this.#said;
     if (language === null || !isRecord(translations)) return undefined;

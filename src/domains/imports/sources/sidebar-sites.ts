@@ -1,7 +1,8 @@
 /** VitePress and Starlight: sidebars of their configuration, which lead to pages by address. */
 import { folderOf, pathFrom } from "#domains/imports/file-path";
 import { Call } from "./javascript-nodes.ts";
-import { chosenEdition, notesOfOthers } from "./editions.ts";
+import { editionAmong, editionFields } from "./editions.ts";
+import type { SourceEdition } from "./editions.ts";
 import { localeEditions, localesIn } from "./locale-editions.ts";
 import type { Locale } from "./locale-editions.ts";
 import { configurationIn } from "./program-configuration.ts";
@@ -33,8 +34,7 @@ export function readVitepress(
       nameOf: addressOf,
     },
   );
-  const [first, ...others] = editions;
-  const edition = first === undefined ? null : chosenEdition([first, ...others], files.asked);
+  const edition = editionAmong(editions, files.asked);
   const entries =
     edition === null
       ? [...reader.sidebars(sidebarIn(data)), ...localeSidebars(data, own, reader)]
@@ -48,8 +48,7 @@ export function readVitepress(
     redirects: [],
     isListedAnyway: () => false,
     addressOf,
-    problems: edition === null ? problems : [...problems, ...notesOfOthers(editions, edition)],
-    ...(edition === null ? {} : { editions, edition }),
+    ...editionFields(editions, edition, problems),
   };
 }
 
@@ -138,12 +137,7 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
   const problems: SourceProblem[] = [];
   const data = configurationIn(path, files, problems);
   const root = `${folderOf(path)}src/content/docs/`;
-  const integrations = Array.isArray(data["integrations"]) ? data["integrations"] : [];
-  const call = integrations.find(
-    (each): each is Call => each instanceof Call && each.name === "starlight",
-  );
-  const [options] = call?.given ?? [];
-  const given = isRecord(options) ? options : {};
+  const given = starlightOptions(data);
   const { sidebar } = given;
   const addressOf: SourceSite["addressOf"] = (file, front) =>
     bareAddress(textIn(front["slug"]) ?? addressOfPath(file, root).toLowerCase());
@@ -154,14 +148,9 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
     addressOf,
     nameOf: (file) => addressOfPath(file, root),
   });
-  const [first, ...others] = editions;
-  const edition = first === undefined ? null : chosenEdition([first, ...others], files.asked);
+  const edition = editionAmong(editions, files.asked);
   const folder = edition?.folder ?? root;
-  const translated = edition === null || edition === first ? null : edition;
-  const reader = new SidebarReader(folder, files, problems, path, [], {
-    language: translated?.language?.name ?? null,
-    original: translated === null ? null : (first?.folder ?? null),
-  });
+  const reader = new SidebarReader(folder, files, problems, path, [], saidIn(editions, edition));
   const entries = Array.isArray(sidebar) ? reader.items(sidebar, "") : [];
   const redirects = Object.entries(isRecord(data["redirects"]) ? data["redirects"] : {});
   return {
@@ -172,9 +161,26 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
     redirects: redirects.flatMap(([from, to]) => (typeof to === "string" ? [{ from, to }] : [])),
     isListedAnyway: () => false,
     addressOf,
-    problems: edition === null ? problems : [...problems, ...notesOfOthers(editions, edition)],
-    ...(edition === null ? {} : { editions, edition }),
+    ...editionFields(editions, edition, problems),
   };
+}
+
+/** What Starlight is given among the integrations of Astro. */
+function starlightOptions(data: Record<string, unknown>): Record<string, unknown> {
+  const integrations = Array.isArray(data["integrations"]) ? data["integrations"] : [];
+  const call = integrations.find(
+    (each): each is Call => each instanceof Call && each.name === "starlight",
+  );
+  const [options] = call?.given ?? [];
+  return isRecord(options) ? options : {};
+}
+
+/** In which language the sidebar is read, and where pages are looked for that this one lacks. */
+function saidIn([first]: readonly SourceEdition[], edition: SourceEdition | null) {
+  const isFirst = edition === null || edition === first;
+  return isFirst
+    ? { language: null, original: null }
+    : { language: edition.language?.name ?? null, original: first?.folder ?? null };
 }
 
 function folderWith(top: string, inside: string | undefined): string {

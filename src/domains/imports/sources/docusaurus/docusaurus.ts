@@ -1,6 +1,6 @@
 /** Docusaurus: its sidebars as data, `_category_` of folders, where its pages lie, and its versions and languages. */
 import { folderOf, pathFrom } from "#domains/imports/file-path";
-import { chosenEdition, notesOfOthers } from "#domains/imports/sources/editions";
+import { editionAmong, editionFields } from "#domains/imports/sources/editions";
 import type { SourceEdition } from "#domains/imports/sources/editions";
 import { configurationIn } from "#domains/imports/sources/program-configuration";
 import { bareAddress, isRecord, textIn } from "#domains/imports/sources/site";
@@ -14,7 +14,7 @@ import type {
 import { editionsOf, translationsIn } from "./editions.ts";
 import type { DocusaurusEdition } from "./editions.ts";
 import { DocusaurusPages } from "./pages.ts";
-import { SidebarReader } from "./sidebars.ts";
+import { DocusaurusSidebars } from "./sidebars.ts";
 
 /** A number that orders; a version or a day is none. */
 const numbered = /^\d+\s*[-_.]+\s*(?=[^-_.\s\d])/;
@@ -35,11 +35,9 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
   const editions = editionsOf(site, problems).map((each) =>
     editionIn(each, files, bareName, route),
   );
-  const [first, ...others] = editions;
-  const chosen =
-    first === undefined
-      ? editionIn(wholeFolder(folder), files, bareName, route)
-      : chosenEdition([first, ...others], files.asked);
+  const among = editionAmong(editions, files.asked);
+  const chosen = among ?? editionIn(wholeFolder(folder), files, bareName, route);
+  const isOne = editions.length < 2;
   const navigation = navigationOf(chosen, site, problems);
   return {
     dialect: "docusaurus",
@@ -51,8 +49,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     redirects: redirectsOf(data),
     isListedAnyway: () => navigation === null,
     addressOf: chosen.addressOf,
-    problems: [...problems, ...notesOfOthers(editions, chosen)],
-    ...(others.length === 0 ? {} : { editions, edition: chosen }),
+    ...editionFields(editions, isOne ? null : chosen, problems),
   };
 }
 
@@ -116,7 +113,7 @@ function navigationOf(
     translations: translationsIn(is.labels, files),
     originals: isTranslated ? new DocusaurusPages(is.original, files, all.bare) : null,
   };
-  const reader = new SidebarReader(all, problems, sidebars, beside);
+  const reader = new DocusaurusSidebars(all, problems, sidebars, beside);
   return reader.entries(configurationIn(sidebars, files, problems));
 }
 function presetOf(data: Record<string, unknown>): Record<string, unknown> {

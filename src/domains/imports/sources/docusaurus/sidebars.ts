@@ -12,7 +12,7 @@ interface Beside {
   originals: DocusaurusPages | null;
 }
 
-export class SidebarReader {
+export class DocusaurusSidebars {
   readonly #pages: DocusaurusPages;
   readonly #problems: SourceProblem[];
   readonly #path: string;

@@ -14,6 +14,9 @@ type Axis = Site["versions"];
 export const titleOf = ({ version, language }: Edition) =>
   [version?.label, language?.label].filter((each) => each !== undefined).join(", ");
 
+/** Where its pages lie, for people to read. */
+export const placeNameOf = ({ folder }: Edition) => (folder === "" ? "the folder itself" : folder);
+
 /** What an import names an edition by. */
 export const askedAs = ({ version, language }: Edition) => ({
   ...(version === null ? {} : { version: version.name }),

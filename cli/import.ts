@@ -1,7 +1,7 @@
 /** `galley import`: a folder's pages, its pictures first, into a collection, or each edition of its site into one of its own. */
 import { basename, resolve } from "node:path";
 import type { Answer, Client } from "./client.ts";
-import { askedAs, collectionsOf, filesOf, titleOf } from "./editions.ts";
+import { askedAs, collectionsOf, filesOf, placeNameOf, titleOf } from "./editions.ts";
 import type { Edition } from "./editions.ts";
 import { exits } from "./exits.ts";
 import type { Exit, Options } from "./exits.ts";
@@ -82,7 +82,7 @@ async function importEditions(
   let worst: Exit = exits.done;
   for (const edition of editions) {
     const collectionId = stands.get(edition) ?? body.collectionId;
-    if (options.json !== true) print("", `${titleOf(edition)} (${edition.folder})`);
+    if (options.json !== true) print("", `${titleOf(edition)} (${placeNameOf(edition)})`);
     const source = inParts(filesOf(edition, editions, files));
     const asked = { ...body, collectionId, edition: askedAs(edition) };
     const jobs = await importInto(client, asked, source);
@@ -120,7 +120,7 @@ async function previewEditions(
   if (options.json !== true)
     print(
       `${editions.length} editions, each of which would be a collection of its own in one site:`,
-      ...editions.map((each) => `  ${titleOf(each)}: ${each.pages} pages in ${each.folder}`),
+      ...editions.map((each) => `  ${titleOf(each)}: ${each.pages} pages in ${placeNameOf(each)}`),
     );
   for (const edition of editions) {
     if (options.json !== true) print("", titleOf(edition));

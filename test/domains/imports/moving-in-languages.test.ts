@@ -1,6 +1,6 @@
 /** Languages and versions of Starlight, VitePress and Mintlify, and pictures by the addresses that their sites have. */
 import { expect, test } from "vitest";
-import { added, importOf, pathsOf, runImport, treeOf } from "#test/imports";
+import { added, contentAt, importOf, pathsOf, runImport, treeOf } from "#test/imports";
 import { pagesOf } from "#test/pages";
 import { mintPart, mintSite, publishAll } from "#test/sites";
 import { expectStatus } from "#test/team";
@@ -47,7 +47,7 @@ test("VitePress: each language is an edition, by its own sidebar or by its folde
     };`,
     "docs/index.md": "# Home\n",
     "docs/guide/run.md": "# Run\n\n![Shown](/shown.png)\n",
-    "docs/zh/index.md": "# 首页\n",
+    "docs/zh/index.md": "# 首页 %{#home}%\n\n## 开始 %{#begin}%\n",
     "docs/zh/guide/run.md": "# 运行\n\n[首页](/zh/) ![Shown](/shown.png)\n",
   });
   const picture = {
@@ -59,7 +59,9 @@ test("VitePress: each language is an edition, by its own sidebar or by its folde
   const asked = { edition: { language: "zh-CN" } };
   const { problems } = await runImport(team, [...vitepress, picture], asked);
   expect(problems.filter(({ path }) => path !== picture.path)).toEqual([]);
-  expect((await treeOf(team)).map(({ name }) => name)).toEqual(["首页", "指南", "运行"]);
+  const tree = await treeOf(team);
+  expect(tree.map(({ name }) => name)).toEqual(["首页", "指南", "运行"]);
+  expect(await contentAt(team, tree[0]?.path ?? "")).toContain("## 开始 {#begin}");
 });
 
 test("pictures of a folder `static` are found by their addresses", async () => {

@@ -5,6 +5,8 @@ import { slugOf } from "#content/slug";
 import { codeLines } from "./code-lines.ts";
 
 const headingMark = /^ {0,3}#{1,6}[ \t]/;
+/** An id between other signs than usual, which configurations of VitePress choose: `%{#id}%`. */
+const signedId = /%\{(#[\w-]+)\}%$/;
 const marks = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
 const idOf: Partial<Record<Dialect, (words: string) => string>> = {
@@ -35,8 +37,8 @@ export function withHeadingIds(dialect: Dialect, text: string): string {
   return lines
     .map((line, at) => {
       const mark = isCode[at] === true ? "" : (headingMark.exec(line)?.[0] ?? "");
-      const words = line.slice(mark.length).trim();
-      if (mark === "" || words.endsWith("}")) return line;
+      const words = line.slice(mark.length).trim().replace(signedId, "{$1}");
+      if (mark === "" || words.endsWith("}")) return mark === "" ? line : mark + words;
       const plain = plainWords(words);
       const id = theirs(plain);
       const isOurs = id === "" || id === anchorOf(plain) || id === slugOf(plain);

@@ -26,7 +26,7 @@ export function mintlifyEditions(
     ({ node, ...named }): MintlifyEdition => {
       const entries = entriesOf(node);
       const pages = filesIn(entries);
-      const folder = root + folderOf(pages, root, named);
+      const folder = root + ownFolderOf(pages, root, named);
       return {
         ...named,
         entries,
@@ -70,7 +70,7 @@ function filesIn(entries: readonly NavigationEntry[]): string[] {
 }
 
 /** The folder of an edition's own, which all its pages lie in and which is called as its language or its version. */
-function folderOf(pages: readonly string[], root: string, named: Named): string {
+function ownFolderOf(pages: readonly string[], root: string, named: Named): string {
   const [first = ""] = pages;
   let folder = "";
   for (const segment of first.slice(root.length).split("/").slice(0, -1)) {

@@ -2297,6 +2297,7 @@ type ImportFromGithubBody = {
     previousPath?: string;
   }>;
   folder?: string;
+  edition?: { version?: string; language?: string };
   token?: string;
 };
 
@@ -2313,6 +2314,7 @@ type PreviewImportBody = {
     previousPath?: string;
   }>;
   folder?: string;
+  edition?: { version?: string; language?: string };
   token?: string;
 };
 
@@ -2321,6 +2323,13 @@ type ImportPreview = {
     tool: "docmost" | "docusaurus" | "gitbook" | "mintlify" | "mkdocs" | "notion" | "outline" | "readme" | "starlight" | "vitepress";
     root: string;
   } | null;
+  editions: Array<{
+    version: { name: string; label: string } | null;
+    language: { name: string; label: string } | null;
+    folder: string;
+    pages: number;
+    isImported: boolean;
+  }>;
   counts: Record<string, number>;
   pages: Array<{
     file: string | null;
@@ -2616,6 +2625,7 @@ type Limits = {
   importArchiveEntries: number;
   importReadMs: number;
   importPathChars: number;
+  importEditionChars: number;
   importProblems: number;
   importLostLinks: number;
   importStepFiles: number;

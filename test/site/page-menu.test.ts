@@ -100,6 +100,8 @@ describe("when a page was last updated", () => {
     });
     const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/handbuch/start`);
     expect(factsIn(body)).toMatch(/Zuletzt geändert: <time datetime="[^"]+">\d+\. \p{L}+ \d{4}</u);
+    // And so are the words of its scripts: "Copied" beside what was copied.
+    expect(body).toContain(' data-say-copied="Kopiert"');
   });
 });
 

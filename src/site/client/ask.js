@@ -6,14 +6,20 @@
   /** @typedef {{ number: number, name: string, url: string, section: { title: string } | null, text: string }} Source */
   /** @typedef {{ outcome: "answered" | "passages" | "not_answered", answer: string | null, sources: Source[], notes: string[] }} Answer */
 
-  const messages = {
-    answered: "A language model wrote this from the passages below. Check them.",
-    passages: "",
-    not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
-  };
+  const {
+    sayAnswered = "A language model wrote this from the passages below. Check them.",
+    sayNotAnswered = "These pages do not seem to answer this. What comes nearest, if anything:",
+    sayLooking = "Looking through the pages…",
+    sayWriting = "Writing an answer…",
+    sayUnreached = "The site cannot be reached just now.",
+    sayHalfway = "The connection broke off, and this is half an answer. Ask again.",
+  } = document.documentElement.dataset;
 
-  const unreached = "The site cannot be reached just now.";
-  const halfway = "The connection broke off, and this is half an answer. Ask again.";
+  const messages = {
+    answered: sayAnswered,
+    passages: "",
+    not_answered: sayNotAnswered,
+  };
 
   /** @param {string} paragraph */
   const cited = (paragraph) =>
@@ -89,7 +95,7 @@
       asked.abort();
       asked = new AbortController();
       const { signal } = asked;
-      status.textContent = "Looking through the pages…";
+      status.textContent = sayLooking;
       answer.textContent = "";
       sources.replaceChildren();
       const field = form.querySelector("input");
@@ -102,12 +108,13 @@
           return;
         }
         for await (const { name, data } of eventsIn(given.body)) {
-          if (name === "start") status.textContent = "Writing an answer…";
+          if (name === "start") status.textContent = sayWriting;
           if (name === "delta") answer.append(data.text);
           if (name === "end") show(data);
         }
       } catch {
-        if (!signal.aborted) status.textContent = answer.textContent === "" ? unreached : halfway;
+        if (!signal.aborted)
+          status.textContent = answer.textContent === "" ? sayUnreached : sayHalfway;
       }
     };
 

@@ -18,7 +18,9 @@
     const frame = document.createElement("iframe");
     frame.src = address;
     frame.className = "diagram-frame";
-    frame.title = `Diagram: ${source.trim().split("\n", 1)[0] ?? ""}`;
+    const { sayDiagram = "Diagram: {}" } = document.documentElement.dataset;
+    const kind = source.trim().split("\n", 1)[0] ?? "";
+    frame.title = sayDiagram.replace("{}", () => kind);
     frame.setAttribute("sandbox", "allow-scripts");
     frame.loading = "lazy";
     const ask = () => frame.contentWindow?.postMessage({ source, isDark: isDark() }, "*");

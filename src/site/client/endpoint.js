@@ -61,6 +61,8 @@
 
   /** @param {HTMLButtonElement} button */
   const offerCopy = (button) => {
+    const { sayCopied = "Copied", sayNotCopied = "Could not copy" } =
+      document.documentElement.dataset;
     const words = button.textContent;
     const url = button.dataset.copyFrom ?? "";
     /** @param {string} said */
@@ -74,8 +76,8 @@
       // The text is fetched inside the item: some browsers allow the clipboard only at once.
       const text = textAt(url).then((markdown) => new Blob([markdown], { type: "text/plain" }));
       navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
-        () => say("Copied"),
-        () => say("Could not copy"),
+        () => say(sayCopied),
+        () => say(sayNotCopied),
       );
     });
     button.setAttribute("aria-live", "polite");

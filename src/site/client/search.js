@@ -4,6 +4,14 @@
  * shown is set as text. Without this script the form leads to a page that finds the same.
  */
 {
+  const {
+    saySearchUnreached = "The search cannot be reached just now.",
+    sayResults = "Results",
+    sayAskThis = "Ask: “{}”",
+    sayChoose = "choose",
+    sayOpen = "open",
+    sayClose = "close",
+  } = document.documentElement.dataset;
   const waitMs = 90;
   const reportMs = 1500;
 
@@ -58,7 +66,7 @@
         class: "palette-ask",
         "aria-selected": "false",
       },
-      [`Ask: “${query}”`],
+      [sayAskThis.replace("{}", () => query)],
     );
 
   /** What the box in the header says, in the reader's language. @param {string} name */
@@ -86,9 +94,9 @@
   /** What the keys do; a screen reader knows it from the roles. */
   const keys = () => {
     const hints = [
-      ["↑ ↓", "choose"],
-      ["↵", "open"],
-      ["Esc", "close"],
+      ["↑ ↓", sayChoose],
+      ["↵", sayOpen],
+      ["Esc", sayClose],
     ];
     const spans = hints.map(([key = "", words = ""]) =>
       make("span", {}, [make("kbd", {}, [key]), words]),
@@ -98,7 +106,7 @@
 
   class Palette {
     #field = makeField();
-    #list = make("div", { id: "_found", role: "listbox", "aria-label": "Results" });
+    #list = make("div", { id: "_found", role: "listbox", "aria-label": sayResults });
     #status = make("p", { role: "status" });
     #dialog = make("dialog", { class: "palette", "aria-label": saidByBox("placeholder") });
     #address;
@@ -157,7 +165,7 @@
         const { results = [], message, detail = "" } = await answer.json();
         if (!signal.aborted) this.#show(sought, results, message ?? detail);
       } catch {
-        if (!signal.aborted) this.#show(sought, [], "The search cannot be reached just now.");
+        if (!signal.aborted) this.#show(sought, [], saySearchUnreached);
       }
     }
 

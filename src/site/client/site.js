@@ -58,9 +58,15 @@
   const offerAppearances = () => {
     const button = document.getElementById("_appearance");
     if (!button) return;
+    const {
+      sayColoursAuto = "Colours: as the system",
+      sayColoursLight = "Colours: light",
+      sayColoursDark = "Colours: dark",
+    } = root.dataset;
+    /** @type {Record<string, string> & { auto: string }} */
+    const sentences = { auto: sayColoursAuto, light: sayColoursLight, dark: sayColoursDark };
     const say = () => {
-      const current = root.dataset.appearance ?? "auto";
-      const sentence = `Colours: ${current === "auto" ? "as the system" : current}`;
+      const sentence = sentences[root.dataset.appearance ?? "auto"] ?? sentences.auto;
       button.setAttribute("aria-label", sentence);
       button.title = sentence;
     };
@@ -80,13 +86,14 @@
   const offerCopy = (block) => {
     const code = block.querySelector("code");
     if (!code || !navigator.clipboard) return;
+    const { sayCopied = "Copied", sayCopyCode = "Copy code" } = root.dataset;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
     /** @param {boolean} isCopied */
     const say = (isCopied) => {
       button.toggleAttribute("data-copied", isCopied);
-      button.setAttribute("aria-label", isCopied ? "Copied" : "Copy code");
+      button.setAttribute("aria-label", isCopied ? sayCopied : sayCopyCode);
     };
     button.addEventListener("click", () => {
       const text = (code.textContent ?? "").replace(/\n$/, "");

@@ -18,6 +18,7 @@ import { CloseIcon } from "./icons.tsx";
 import { unset } from "#domains/publication/index";
 import { PlaceSwitches } from "./place-switches.tsx";
 import type { PlaceLinks } from "./places.ts";
+import { scriptedWords } from "#site/words/words";
 import type { Words } from "#site/words/words";
 import type { SiteSettings } from "#domains/publication/index";
 
@@ -74,6 +75,7 @@ export function Layout(props: LayoutProps) {
       data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}
+      {...scriptedWords(words)}
     >
       <Head
         head={shows(frame, "metadata") ? head : unaddressed(head)}

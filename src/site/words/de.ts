@@ -155,6 +155,27 @@ export const words: Words = {
   formOneOf: "Eine von",
   formAnyOf: "Beliebige von",
 
+  scripted: {
+    copyCode: "Code kopieren",
+    copied: "Kopiert",
+    notCopied: "Kopieren nicht möglich",
+    coloursAuto: "Farben: wie das System",
+    coloursLight: "Farben: hell",
+    coloursDark: "Farben: dunkel",
+    results: "Treffer",
+    choose: "wählen",
+    open: "öffnen",
+    close: "schließen",
+    askThis: "Fragen: „{}“",
+    searchUnreached: "Die Suche ist gerade nicht erreichbar.",
+    looking: "Die Seiten werden durchgesehen …",
+    writing: "Eine Antwort wird geschrieben …",
+    unreached: "Diese Website ist gerade nicht erreichbar.",
+    halfway:
+      "Die Verbindung ist abgebrochen, und dies ist eine halbe Antwort. Fragen Sie noch einmal.",
+    diagram: "Diagramm: {}",
+  },
+
   allPagesAt: (url) => `Alle Seiten stehen in ${url}.`,
   didYouMean: "Meinten Sie",
   startAtBeginning: "Von vorn beginnen",

@@ -151,6 +151,27 @@ export const english = {
   formOneOf: "One of",
   formAnyOf: "Any of",
 
+  // What scripts say; they put what it is about in place of the braces.
+  scripted: {
+    copyCode: "Copy code",
+    copied: "Copied",
+    notCopied: "Could not copy",
+    coloursAuto: "Colours: as the system",
+    coloursLight: "Colours: light",
+    coloursDark: "Colours: dark",
+    results: "Results",
+    choose: "choose",
+    open: "open",
+    close: "close",
+    askThis: "Ask: “{}”",
+    searchUnreached: "The search cannot be reached just now.",
+    looking: "Looking through the pages…",
+    writing: "Writing an answer…",
+    unreached: "The site cannot be reached just now.",
+    halfway: "The connection broke off, and this is half an answer. Ask again.",
+    diagram: "Diagram: {}",
+  },
+
   allPagesAt: (url: string) => `All pages are listed at ${url}.`,
   didYouMean: "Did you mean",
   startAtBeginning: "Start at the beginning",

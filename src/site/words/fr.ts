@@ -155,6 +155,27 @@ export const words: Words = {
   formOneOf: "L’une de",
   formAnyOf: "N’importe lesquelles de",
 
+  scripted: {
+    copyCode: "Copier le code",
+    copied: "Copié",
+    notCopied: "Copie impossible",
+    coloursAuto: "Couleurs : celles du système",
+    coloursLight: "Couleurs : claires",
+    coloursDark: "Couleurs : sombres",
+    results: "Résultats",
+    choose: "choisir",
+    open: "ouvrir",
+    close: "fermer",
+    askThis: "Poser la question : « {} »",
+    searchUnreached: "La recherche est injoignable pour le moment.",
+    looking: "Lecture des pages…",
+    writing: "Rédaction d’une réponse…",
+    unreached: "Le site est injoignable pour le moment.",
+    halfway:
+      "La connexion s’est interrompue : ceci n’est que la moitié d’une réponse. Posez la question de nouveau.",
+    diagram: "Diagramme : {}",
+  },
+
   allPagesAt: (url) => `Toutes les pages sont dans ${url}.`,
   didYouMean: "Vouliez-vous dire",
   startAtBeginning: "Commencer par le début",

@@ -43,5 +43,20 @@ export async function wordsIn(tag: string): Promise<Words> {
   return load === undefined ? english : (await load()).words;
 }
 
+/**
+ * What scripts say in another language than English, which they know themselves: attributes of the document, read as
+ * `sayCopied` and so on.
+ */
+export function scriptedWords(words: Words): Record<string, string> {
+  if (words === english) return {};
+  const { scripted, answered, notAnswered } = words;
+  return Object.fromEntries(
+    Object.entries({ ...scripted, answered, notAnswered }).map(([key, said]) => [
+      `data-say-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      said,
+    ]),
+  );
+}
+
 /** What is shown where no place says otherwise. */
 export const inEnglish = { words: english, language: shownLanguage("en") };

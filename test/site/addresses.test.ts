@@ -47,6 +47,31 @@ describe("addresses", () => {
     expect((await visit(team, "four/inner.md")).status).toBe(200);
   });
 
+  test("the file of a page, as sites of files have it, is one hop from the page, and from one that has moved", async () => {
+    const team = await mintTeam();
+    const top = await publish(team, { name: "One" });
+    await publish(team, { name: "Inner", parentId: top.id });
+    await pagesOf(team).update(top.id, { urlName: "two" });
+    const led = async (path: string) => {
+      const { status, headers } = await visit(team, path);
+      return [status, headers.get("location")];
+    };
+    for (const [file, path] of [
+      ["two.html", "two"],
+      ["two/index.html", "two"],
+      ["Two/Inner.HTML", "two/inner"],
+      ["one/inner.html", "two/inner"],
+      ["index.html", ""],
+    ] as const)
+      expect(await led(file), file).toEqual([301, siteOf(team, path)]);
+    const asked = await team.anonymous.get(`${siteOf(team, "two/inner.html")}?theme=dark`);
+    expect(asked.headers.get("location")).toBe(`${siteOf(team, "two/inner")}?theme=dark`);
+    for (const nowhere of ["three.html", "two/.html", ".html"])
+      expect(await led(nowhere), nowhere).toEqual([404, null]);
+    await pagesOf(team).remove(top.id);
+    expect(await led("two/inner.html")).toEqual([404, null]);
+  });
+
   test("a live page wins over a mapping of its address", async () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Old" });

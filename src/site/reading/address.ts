@@ -47,6 +47,16 @@ function sitePathOf(base: string, segments: string[], pathname: string): SitePat
   return { path, isMarkdown, writtenPath: segments.join("/"), isNormal };
 }
 
+/**
+ * The path whose file this is where a site is of files: `guide/start` for `guide/start.html`, `guide` for
+ * `guide/index.html`; null where the path names no such file.
+ */
+export function pathOfFile(path: string): string | null {
+  const [, folder = "", name = ""] = /^(?:(.*)\/)?([^/]+)\.html$/i.exec(path) ?? [];
+  if (name === "") return null;
+  return [folder, name.toLowerCase() === "index" ? "" : name].filter(Boolean).join("/");
+}
+
 /** The path of a collection's home: `/docs/<organization>/<collection>`. */
 export function baseOf(slugs: { orgSlug: string; collectionSlug: string }): string {
   return `${mount}/${encodeURIComponent(slugs.orgSlug)}/${encodeURIComponent(slugs.collectionSlug)}`;

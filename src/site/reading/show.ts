@@ -16,7 +16,7 @@ import type { Elsewhere, Location } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
-import { urlOf } from "./address.ts";
+import { pathOfFile, urlOf } from "./address.ts";
 import { admittedGroups } from "./admission.ts";
 import { readingBase } from "./arrive.ts";
 import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
@@ -164,6 +164,7 @@ async function leadOn(visit: Visit): Promise<Response> {
   return (
     (await movedTo(visit, elsewhere)) ??
     (await leadWithin(visit)) ??
+    (await leadFromFile(visit)) ??
     notThere(visit, isGone(elsewhere))
   );
 }
@@ -190,6 +191,21 @@ async function leadWithin(visit: Visit): Promise<Response | null> {
     if (led !== null) return led;
   }
   return null;
+}
+
+/** 301 from the file that a page had while its site was one of files, to the page or where that went. */
+async function leadFromFile(visit: Visit): Promise<Response | null> {
+  const { sources, location, address, base, within } = visit;
+  const path = pathOfFile(address.path);
+  if (path === null) return null;
+  const { collectionId, groups } = location;
+  const there = await readLocation(sources.reader, { collectionId }, path);
+  const isThere = path === "" || (there?.page && isVisible(there.page, groups));
+  if (isThere) return redirect301(urlOf(base, path) + visit.url.search);
+  const writtenPath = pathOfFile(address.writtenPath) ?? path;
+  const elsewhere = await findElsewhere(sources.reader, location, path, writtenPath);
+  const file = { ...visit, within: within && { ...within, path: pathOfFile(within.path) ?? "" } };
+  return (await movedTo(visit, elsewhere)) ?? leadWithin(file);
 }
 
 /** Whether every site has something at this path, or nothing to lead to. */

@@ -1,5 +1,5 @@
 /** The screens beside the pages: publishing, reviews, insights, import, settings. */
-import { button, dialogOf, ofCollection } from "./ways.ts";
+import { button, dialogOf, ofCollection, untilRead } from "./ways.ts";
 import type { Scene } from "../studio-scene.ts";
 import type { View } from "./ways.ts";
 import type { Page } from "playwright-core";
@@ -223,6 +223,8 @@ export const ofSections: readonly View[] = [
     name: "collection-duplicate",
     at: ofCollection("settings"),
     show: async (page) => {
+      await button(page, "Duplicate collection").waitFor();
+      await untilRead(page);
       await button(page, "Duplicate collection").click();
       await dialogOf(page);
     },

@@ -42,6 +42,11 @@ export async function dialogOf(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Everything of the page has been read: nothing moves any more below the pointer between its going down and up. */
+export async function untilRead(page: Page): Promise<void> {
+  await page.waitForFunction("!document.body.innerText.includes('Loading…')");
+}
+
 export const afterOpening =
   (show: (page: Page, scene: Scene) => Promise<unknown>): View["show"] =>
   async (page, scene) => {

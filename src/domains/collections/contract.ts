@@ -10,7 +10,13 @@ import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "#operation/domain-name";
 import { collectionNeeds } from "./abilities.ts";
 import { proofOf } from "./domain-proof.ts";
-import { frameHtml, navigationSettings, theme } from "./look-contract.ts";
+import {
+  frameHtml,
+  navigationSettings,
+  storedNavigation,
+  storedTheme,
+  theme,
+} from "./look-contract.ts";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);
@@ -109,10 +115,10 @@ export function presentCollection(
     isPublic: row.isPublic,
     defaultPermission: row.defaultPermission,
     reviewRequired: row.isReviewRequired,
-    theme: theme.parse(row.theme),
+    theme: storedTheme.parse(row.theme),
     header: row.header,
     footer: row.footer,
-    navigation: navigationSettings.parse(row.navigation),
+    navigation: storedNavigation.parse(row.navigation),
     homePageId: row.homePageId,
     defaultEnvironmentId: row.defaultEnvironmentId,
     seo: row.seo,

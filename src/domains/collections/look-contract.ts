@@ -105,6 +105,13 @@ export const navigationSettings = z
   .partial()
   .meta({ id: "NavigationSettings" });
 
+/**
+ * What is stored may have settings that a later release knows, beside which this one runs for a minute, or to which it
+ * is gone back: it leaves them out.
+ */
+export const storedTheme = z.object(theme.shape);
+export const storedNavigation = z.object(navigationSettings.shape);
+
 /** HTML above or below every page. */
 export const frameHtml = z.string().max(20_000);
 

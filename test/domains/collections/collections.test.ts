@@ -19,6 +19,20 @@ async function newEnvironment(team: Team, type: 0 | 1, owner = team.owner): Prom
 }
 
 describe("a collection's settings", () => {
+  test("that a later release knows are left out by this one, which reads the others on", async () => {
+    const team = await mintTeam();
+    const navigation = { lastUpdated: true };
+    const theme = { corners: "round" };
+    await expectStatus(200, put(team, { navigation, theme }));
+    const sql = `update collections set theme = json_set(theme, '$.sparkle', 'much'),
+      navigation = json_set(navigation, '$.minimap', json('true')) where id = ?`;
+    await bindings.DB.prepare(sql).bind(team.collectionId).run();
+    const kept = await read(team);
+    expect([kept.navigation, kept.theme]).toEqual([navigation, theme]);
+    const site = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+    expect((await team.anonymous.get(`${site}/sitemap.xml`)).status).toBe(200);
+  });
+
   test("each can be changed, and is read back as it was written", async () => {
     const { team, root, create } = await mintPages();
     const home = await create(root);

@@ -94,11 +94,7 @@ function useNamed<T extends Organization | Collection>(
 }
 
 function oldestOf<T extends Organization | Collection>(all: readonly T[]): T | null {
-  const [first = null, ...others] = all;
-  return others.reduce<T | null>(
-    (oldest, each) => (oldest && oldest.createdAt <= each.createdAt ? oldest : each),
-    first,
-  );
+  return all.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0] ?? null;
 }
 
 /** Reads a list once more for what it does not have: somebody may have made that since. Gives whether that is under way. */

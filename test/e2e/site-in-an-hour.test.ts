@@ -219,10 +219,12 @@ async function addWebhook(page: Page, url: string): Promise<void> {
 async function publishAll(page: Page, note: string): Promise<void> {
   await sectionIn(page, "Publish all changes");
   const form = page.getByRole("region", { name: "Publish all changes" });
-  await form.getByRole("group").first().waitFor();
+  // Only groups of pages have boxes: what is said of their links is a group, too, and comes later.
+  const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
+  await groups.first().waitFor();
   // What is shown first may be what was there before: a group that goes meanwhile is not waited for.
   await vi.waitFor(async () => {
-    for (const group of await form.getByRole("group").all())
+    for (const group of await groups.all())
       await group.getByRole("checkbox").first().setChecked(true, { timeout: 2_000 });
   }, slowly);
   await form.getByLabel("Note").fill(note);

@@ -81,8 +81,8 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
     return recordFollower(this.env, connection);
   }
 
-  disconnected({ connectionId }: { connectionId: string; pageId: string }): Promise<void> {
-    return forgetConnection(this.env, connectionId);
+  disconnected(connection: { connectionId: string; pageId: string }): Promise<void> {
+    return forgetConnection(this.env, connection);
   }
 
   renew(connection: RoomConnection): Promise<Renewal> {

@@ -34,6 +34,21 @@ export function databaseOf(bindings: Bindings, id: string): Database {
 /** The database of people, of their sessions, and of what the service notes of itself. */
 export const directoryOf = (bindings: Bindings): Database => databaseOf(bindings, "");
 
+/** Where something of an organization is asked for together with people: its database by the id, and the directory. */
+export interface Places {
+  db: Database;
+  directory: Database;
+  /** They are the same database. */
+  isOne: boolean;
+}
+
+/** The places of an organization, or of anything that belongs to it, by its id. */
+export function placesOf(bindings: Bindings, id: string): Places {
+  const isOne = databaseNameOf(bindings, id) === databaseNameOf(bindings, "");
+  const db = databaseOf(bindings, id);
+  return { db, directory: isOne ? db : directoryOf(bindings), isOne };
+}
+
 /** By the bindings of one request, those of its isolate. */
 const ofIsolate = new WeakMap<Bindings, Bindings>();
 

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
-import { openNamed, withDatabases } from "#db/places";
+import { databaseNameOf, openNamed, withDatabases } from "#db/places";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
@@ -50,6 +50,11 @@ export function openSystem(
     ...opened,
     defer: (work) => waitUntil(reportIfFails(work, {})),
   });
+}
+
+/** The system in the database of an organization, by its id or the id of anything that belongs to it; in the directory's of none. */
+export function openSystemOf(bindings: Bindings, id: string): System {
+  return openSystem(bindings).at(databaseNameOf(bindings, id));
 }
 
 type Opened = Pick<System, "bindings" | "configuration" | "clock" | "work" | "defer">;

@@ -4,11 +4,11 @@ import { reportIfFails } from "#fault";
 import { recognize, recognizeSession } from "#access/credentials/recognize";
 import { prolongedEnd } from "#access/validity";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
+import { directoryOf } from "#db/places";
 import { configurationOf } from "#env";
-import { openSystem } from "#events/system";
+import { openSystemOf } from "#events/system";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
 import { hashToken, isSameSecret, kindOfToken } from "#security/tokens";
@@ -39,11 +39,10 @@ async function fromBearer(
   resource: string | null,
 ): Promise<Actor> {
   if (kindOfToken(secret) === "operator") return operatorBy(context, secret);
-  const db = openDatabase(context.env.DB);
   const now = systemClock();
-  const { actor, tokenId, lastUsedAt } = await recognize(db, secret, { now, resource });
+  const { actor, tokenId, lastUsedAt } = await recognize(context.env, secret, { now, resource });
   if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
-    noteLater(context, (system) => touchToken(system, tokenId, now), { tokenId });
+    noteLater(context, tokenId, (db) => touchToken(db, tokenId, now), { tokenId });
   }
   return actor;
 }
@@ -62,7 +61,7 @@ async function fromSession(context: AppContext): Promise<Actor> {
   const secret = await sessionSecretIn(context, baseUrl);
   if (secret === null) return { kind: "anonymous" };
   const usedAt = systemClock();
-  const recognized = await recognizeSession(openDatabase(context.env.DB), secret, usedAt);
+  const recognized = await recognizeSession(directoryOf(context.env), secret, usedAt);
   if (recognized === null) return { kind: "anonymous" };
   if (!safeMethods.has(context.req.method) && context.req.header("origin") !== baseUrl) {
     throw new Failure(
@@ -75,19 +74,20 @@ async function fromSession(context: AppContext): Promise<Actor> {
   const later = prolongedEnd({ createdAt, expiresAt }, usedAt);
   if (later !== null) {
     const use = { expiresAt: later, usedAt };
-    noteLater(context, (db) => prolongSession(db, id, use), { userId: actor.userId });
+    noteLater(context, "", (db) => prolongSession(db, id, use), { userId: actor.userId });
   }
   return actor;
 }
 
-/** Commits what a request says of its credential, after the answer: the next one says it as well as this one. */
+/** Commits what a request says of its credential, where that is by its id, after the answer: the next one says it as well as this one. */
 function noteLater(
   context: AppContext,
+  id: string,
   changeOf: (db: Database) => Change,
   about: Record<string, string>,
 ): void {
   const note = async () => {
-    const system = openSystem(context.env);
+    const system = openSystemOf(context.env, id);
     await system.commitUnlogged([changeOf(system.db)], "upkeep");
   };
   context.executionCtx.waitUntil(reportIfFails(note(), about));

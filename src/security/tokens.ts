@@ -10,6 +10,7 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomChars = 40;
 const randomPart = customAlphabet(base62, randomChars);
 const checksumChars = 6;
+const prefixChars = 4;
 /** The prefix, the slot, and four more. */
 const hintChars = 10;
 
@@ -66,6 +67,11 @@ export function kindOfToken(text: string): TokenKind | null {
   if (checksum(body) !== text.slice(-checksumChars)) return null;
   const kinds = Object.keys(prefixes) as TokenKind[];
   return kinds.find((kind) => prefixes[kind] === match[1]) ?? null;
+}
+
+/** Where whom the token opens lives: its slot, as ids begin with it. */
+export function slotOfToken(token: string): string {
+  return slotOf(token.slice(prefixChars));
 }
 
 /** True where the text has a token's form and its checksum is right: a scanner can tell without us. */

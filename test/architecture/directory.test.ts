@@ -105,14 +105,9 @@ const isOf = ({ uses }: Declaration, tables: ReadonlySet<string>) =>
 
 /** The declarations that stand for statements over both, and what is to become of each. */
 const overBoth: Record<string, string> = {
-  // Whose a token or a link is: found in its slot first, and its person in the directory; a way more for each request.
-  "src/access/credentials/queries.ts: tokenWhere":
-    "two queries, the person's kept beside the token",
-  "src/access/credentials/queries.ts: tokenByHash": "as tokenWhere",
-  "src/access/credentials/queries.ts: tokenById": "as tokenWhere",
-  "src/access/credentials/queries.ts: findToken": "as tokenWhere",
-  "src/access/credentials/queries.ts: findTokenById": "as tokenWhere",
-  "src/access/credentials/queries.ts: findPreviewLink": "as tokenWhere",
+  // Whose a token is, where its slot's database is the directory's as well: a way less for each request. Else it is two.
+  "src/access/credentials/queries.ts: tokenWithHolder": "stays, asked where both are in one",
+  "src/access/credentials/queries.ts: findToken": "as tokenWithHolder",
   // That somebody has an account, in the statement that makes them a member.
   "src/domains/organizations/members/rows.ts: insertMember":
     "a look before, and the account's end takes away what came in between",
@@ -157,15 +152,11 @@ const inOneBatch: Record<string, string> = {
 const oneDatabase: Record<string, string> = {
   "src/domains/organizations/account/create-auth.ts":
     "people, and what their organizations ask of them",
-  "src/domains/rooms/connections.ts": "a session or a token, and the page: two looks",
   "src/events/system.ts": "what a run and a batch begin with, before they look into the others",
-  "src/http/authenticate.ts": "a session is the directory's, a token's secret begins with its slot",
   "src/http/mount.ts": "the session of a request: by the ids of its path",
   "src/http/services.ts": "as mount.ts",
   "src/mcp/routes.ts": "a site's domain: the directory's; a session as mount.ts",
   "src/site/ask/answer-ask.ts": "as mount.ts, once its address is found",
-  "src/site/preview/routes.ts": "a link's secret begins with its slot",
-  "src/site/reading/member-admission.ts": "as rooms/connections.ts",
   "src/site/readers/take-feedback.ts": "as mount.ts, once its address is found",
   "src/site/sign-in/by-mail.ts": "the organization handed over",
 };

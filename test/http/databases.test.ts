@@ -11,19 +11,13 @@ import { openSystem } from "#events/system";
 import { slotOf } from "#ids";
 import { appWith } from "#test/app-with";
 import { createClient } from "#test/client";
-import { counting } from "#test/statements";
+import { pagesOf } from "#test/pages";
 import { expectStatus, mintPerson } from "#test/team";
+import { tablesOf, twoNames } from "#test/two-names";
 import { baseUrl, mintTeam, send } from "#test/worker";
 import { consumeQueue, runEachMinute } from "../../src/background.ts";
 
 const bindings = env as unknown as Bindings;
-
-/** The database under both names, each counting what it is asked. */
-function twoNames() {
-  const [first, second] = [counting(bindings.DB), counting(bindings.DB)];
-  const both: Partial<Bindings> = { DB: first.database };
-  return { first, second, both: { ...both, DB_2: second.database } as Partial<Bindings> };
-}
 
 describe("SLOTS", () => {
   const development = { ENVIRONMENT: "development", GALLEY_SECRET: "x".repeat(32) };
@@ -131,6 +125,61 @@ test("a text that a room saves goes into the database of its page's slot", async
   const saved = await saveVersion({ ...bindings, ...both, SLOTS: `${slot}=DB_2` }, version);
   expect(saved).toEqual({ versionId: null });
   expect([first.count(), second.count() > 0]).toEqual([0, true]);
+});
+
+describe("a credential is looked for in its organization's database, and its holder in the directory:", () => {
+  /** How often each of the two is asked for these tables. */
+  const countsOf = ({ first, second }: ReturnType<typeof twoNames>, tables: readonly string[]) =>
+    [first, second].map((each) => tablesOf(each).filter((name) => tables.includes(name)).length);
+
+  test("an API token", async () => {
+    const { orgId, owner } = await mintTeam();
+    const { secret } = await expectStatus(
+      201,
+      owner.session.post(`/orgs/${orgId}/tokens`, { name: "CI", scopes: ["read"] }),
+    );
+    const names = twoNames();
+    const app = appWith({ ...names.both, SLOTS: `${slotOf(orgId)}=DB_2` });
+    const { email } = await expectStatus(
+      200,
+      app.get("/me", { Authorization: `Bearer ${secret}` }),
+    );
+    expect(email).toBe(owner.email);
+    // The second statement notes that it was used.
+    expect(countsOf(names, ["api_tokens"])).toEqual([0, 2]);
+    expect(countsOf(names, ["passkey", "account"])).toEqual([2, 0]);
+  });
+
+  test("a preview link", async () => {
+    const team = await mintTeam();
+    const { owner, orgId } = team;
+    const page = await pagesOf(team).create(team.rootPageId);
+    const links = `${pagesOf(team).path(page.id)}/preview-links`;
+    const { url } = await expectStatus(201, owner.post(links, {}));
+    const names = twoNames();
+    const app = appWith({ ...names.both, SLOTS: `${slotOf(orgId)}=DB_2` });
+    expect((await app.get(new URL(url).pathname)).status).toBe(200);
+    expect(countsOf(names, ["preview_links"])).toEqual([0, 1]);
+    expect(countsOf(names, ["passkey", "account"])).toEqual([2, 0]);
+  });
+
+  test("what somebody came into a room by, and that they are in it", async () => {
+    const team = await mintTeam();
+    const { owner, orgId, rootPageId: pageId } = team;
+    const names = twoNames();
+    const divided = { ...bindings, ...names.both, SLOTS: `${slotOf(orgId)}=DB_2` };
+    const tokens = await expectStatus(200, owner.session.get(`/orgs/${orgId}/tokens`));
+    const tokenId: string = tokens.data[0].id;
+    const by = { userId: owner.userId, tokenId, tokenSecretId: null, shareLinkId: null };
+    const about = { sessionId: null, permission: "write", issuedAt: 0, requestId: null } as const;
+    const connection = { connectionId: `${slotOf(orgId)}nobodys`, pageId, ...by, ...about };
+    const rooms = await import("#domains/rooms/index");
+    await rooms.recordConnection(divided, connection);
+    await rooms.renewConnection(divided, connection);
+    await rooms.forgetConnection(divided, connection);
+    expect(countsOf(names, ["room_connections", "api_tokens"])).toEqual([0, 3]);
+    expect(countsOf(names, ["passkey", "account"])).toEqual([2, 0]);
+  });
 });
 
 describe("an account alone", () => {

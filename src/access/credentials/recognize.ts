@@ -10,10 +10,13 @@ import { pageSubjectOf } from "#access/resolve";
 import { findLinkedPage } from "#access/queries";
 import { hasEnded } from "#access/validity";
 import type { Database } from "#db/client";
+import { databaseOf, directoryOf, placesOf } from "#db/places";
+import type { Places } from "#db/places";
+import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
-import { hashToken, kindOfToken, secretIdOf } from "#security/tokens";
+import { hashToken, kindOfToken, secretIdOf, slotOfToken } from "#security/tokens";
 import {
   findGrant,
   findPreviewLink,
@@ -22,6 +25,7 @@ import {
   findToken,
   findTokenById,
 } from "./queries.ts";
+import type { HeldToken } from "./queries.ts";
 
 const unknownToken = (why: string) =>
   new Failure("unauthenticated", `${why} An API token is \`gly_\` and 46 letters and digits.`, {
@@ -43,18 +47,21 @@ export interface Recognized {
  * @param resource what is asked, as an access token names what it opens (RFC 8707); null where none opens anything
  */
 export async function recognize(
-  db: Database,
+  bindings: Bindings,
   secret: string,
   { now, resource }: { now: number; resource: string | null },
 ): Promise<Recognized> {
   const kind = kindOfToken(secret);
   if (kind === null || kind === "invitation" || kind === "operator") throw unknownToken(isNotOurs);
-  if (kind === "access") return recognizeGrant(db, secret, { now, resource });
-  return kind === "api" ? recognizeToken(db, secret, now) : recognizeLink(db, secret, now);
+  if (kind === "access") return recognizeGrant(bindings, secret, { now, resource });
+  const places = placesOf(bindings, slotOfToken(secret));
+  return kind === "api"
+    ? recognizeToken(places, secret, now)
+    : recognizeLink(places.db, secret, now);
 }
 
-async function recognizeToken(db: Database, secret: string, now: number): Promise<Recognized> {
-  const found = await findToken(db, await hashToken(secret));
+async function recognizeToken(places: Places, secret: string, now: number): Promise<Recognized> {
+  const found = await findToken(places, await hashToken(secret));
   if (!found) throw unknownToken(isForgotten);
   const actor = holderOf(found);
   const refused = refusalBeforeLookup(toEverybody, actor, now);
@@ -64,11 +71,11 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
 
 /** The person behind an access token: by the API token that they granted, within what this one was issued for. */
 async function recognizeGrant(
-  db: Database,
+  bindings: Bindings,
   secret: string,
   { now, resource }: { now: number; resource: string | null },
 ): Promise<Recognized> {
-  const found = await findGrant(db, await hashToken(secret));
+  const found = await findGrant((id) => databaseOf(bindings, id), await hashToken(secret));
   if (!found) throw unknownToken(isForgotten);
   const { access } = found;
   if (resource === null || !access.resources.includes(resource)) {
@@ -84,8 +91,8 @@ async function recognizeGrant(
   return { actor, tokenId: found.token.id, lastUsedAt: found.token.lastUsedAt };
 }
 
-function holderOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>): Person {
-  const { token, user, hasSecondFactor } = found;
+function holderOf(found: HeldToken): Person {
+  const { token, user } = found;
   const { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt } = token;
   const secretId = secretIdOf(token.hash);
   return {
@@ -94,7 +101,7 @@ function holderOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>): Pe
     name: user.name,
     email: user.email,
     token: { id, secretId, orgId, name, scopes, collectionIds, expiresAt, revokedAt },
-    secondFactor: hasSecondFactor === 1 ? [orgId] : [],
+    secondFactor: found.hasSecondFactor ? [orgId] : [],
     session: null,
   };
 }
@@ -149,14 +156,17 @@ async function recognizeLink(db: Database, secret: string, now: number): Promise
 
 /** The holder of a preview link, or null where there is no link with this secret. */
 export async function recognizePreview(
-  db: Database,
+  bindings: Bindings,
   secret: string,
 ): Promise<PreviewHolder | null> {
   if (kindOfToken(secret) !== "share") return null;
-  const found = await findPreviewLink(db, await hashToken(secret));
+  const found = await findPreviewLink(
+    placesOf(bindings, slotOfToken(secret)),
+    await hashToken(secret),
+  );
   if (found === null) return null;
   const { orgId, pageId, createdBy: madeBy, expiresAt } = found.link;
-  const secondFactor = found.hasSecondFactor === 1 ? [orgId] : [];
+  const secondFactor = found.hasSecondFactor ? [orgId] : [];
   return { kind: "preview", pageId, madeBy, secondFactor, expiresAt };
 }
 
@@ -172,16 +182,17 @@ export interface RoomCredential {
 
 /** Who holds the credential, as it is now; null where a token or its secret, or a session, is there no more. */
 export async function recognizeAgain(
-  db: Database,
+  bindings: Bindings,
   credential: RoomCredential,
 ): Promise<Person | LinkHolder | null> {
   const { pageId, userId, tokenId, tokenSecretId, shareLinkId, sessionId } = credential;
   if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };
   if (tokenId !== null) {
-    const found = await findTokenById(db, tokenId);
+    const found = await findTokenById(placesOf(bindings, tokenId), tokenId);
     const holder = found && holderOf(found);
     return holder?.token?.secretId === tokenSecretId ? holder : null;
   }
+  const db = directoryOf(bindings);
   const found = sessionId === null ? null : await findSession(db, sessionId, userId);
   return found && sessionHolderOf(found);
 }

@@ -3,10 +3,10 @@ import { recognizeAgain } from "#access/credentials/recognize";
 import { endOfCredential, roomPermission } from "#access/permissions";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
-import { openSystem } from "#events/system";
+import { openSystemOf } from "#events/system";
 import type { System } from "#events/system";
 import type { Followed, Renewal, RoomConnection } from "#party/backend";
 import { deleteConnection, insertConnection } from "./rows.ts";
@@ -21,7 +21,7 @@ export async function recordConnection(
   bindings: Bindings,
   connection: RoomConnection,
 ): Promise<void> {
-  const system = openSystem(bindings);
+  const system = openSystemOf(bindings, connection.pageId);
   const { connectionId, pageId, userId, tokenId, permission } = connection;
   const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
   await note(system, insertConnection(system.db, row));
@@ -41,8 +41,11 @@ export async function recordFollower(
 }
 
 /** A socket has left its room. */
-export async function forgetConnection(bindings: Bindings, connectionId: string): Promise<void> {
-  const system = openSystem(bindings);
+export async function forgetConnection(
+  bindings: Bindings,
+  { connectionId, pageId }: Pick<RoomConnection, "connectionId" | "pageId">,
+): Promise<void> {
+  const system = openSystemOf(bindings, pageId);
   await note(system, deleteConnection(system.db, connectionId));
 }
 
@@ -59,9 +62,9 @@ export async function renewConnection(
   return { permission: permission === "write" ? connection.permission : permission, endsAt };
 }
 
-async function findRight({ DB }: Bindings, connection: RoomConnection) {
-  const db = openDatabase(DB);
-  const holder = await recognizeAgain(db, connection);
+async function findRight(bindings: Bindings, connection: RoomConnection) {
+  const db = databaseOf(bindings, connection.pageId);
+  const holder = await recognizeAgain(bindings, connection);
   if (holder === null) return { permission: null, holder, subject: null };
   const subject = await findPageSubject(db, connection.pageId, holder);
   return { permission: roomPermission(holder, subject, systemClock()), holder, subject };

@@ -10,7 +10,6 @@ import type { PageSubject } from "#access/needs";
 import type { Principal } from "#access/principal";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import { databaseOf } from "#db/places";
 import type { Database } from "#db/client";
 import { Failure, notFound } from "#failure";
@@ -75,10 +74,9 @@ async function open(
   context: AppContext,
   secret: string,
 ): Promise<{ page: PageSubject; until: number } | null> {
-  const db = openDatabase(context.env.DB);
-  const holder = await recognizePreview(db, secret);
+  const holder = await recognizePreview(context.env, secret);
   if (holder === null) return null;
-  const page = await allowed(db, holder.pageId, holder);
+  const page = await allowed(databaseOf(context.env, holder.pageId), holder.pageId, holder);
   // Of a suspended organization only its people read on.
   if (page === null || page.organization.suspendedAt !== null) return null;
   return { page, until: holder.expiresAt };

@@ -2,7 +2,6 @@
 import { recognizeAgain } from "#access/credentials/recognize";
 import { hasEnded } from "#access/validity";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
 import { configurationOf } from "#env";
 import type { AppContext } from "#http/services";
 import type { Actor } from "#operation/actor";
@@ -23,5 +22,5 @@ export async function memberOnDomain(context: AppContext, orgId: string): Promis
   if (pass === null || pass.orgId !== orgId || hasEnded(pass.expiresAt, systemClock())) return null;
   const { userId, sessionId } = pass;
   const by = { pageId: "", userId, tokenId: null, tokenSecretId: null, shareLinkId: null };
-  return recognizeAgain(openDatabase(context.env.DB), { ...by, sessionId });
+  return recognizeAgain(context.env, { ...by, sessionId });
 }

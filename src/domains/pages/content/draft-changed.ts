@@ -1,7 +1,7 @@
 /** Marks that a page's draft has changed, when its room says so. */
 import { findPage } from "#access/queries";
 import type { Bindings } from "#env";
-import { openSystem } from "#events/system";
+import { openSystemOf } from "#events/system";
 import { markDraft } from "#domains/pages/rows/changes";
 
 /**
@@ -13,7 +13,7 @@ export async function draftChanged(
   bindings: Bindings,
   { pageId, at }: { pageId: string; at: number },
 ): Promise<{ orgId: string | null }> {
-  const system = openSystem(bindings);
+  const system = openSystemOf(bindings, pageId);
   const found = await findPage(system.db, pageId, null, true);
   if (!found) return { orgId: null };
   const { orgId } = found.page;

@@ -2,7 +2,7 @@
 import { findPage } from "#access/queries";
 import type { Bindings } from "#env";
 import { deleteDeadLetter, upsertDeadLetter } from "#events/rows";
-import { openSystem } from "#events/system";
+import { openSystemOf } from "#events/system";
 import { roomsQueue } from "#db/given-up";
 
 /** A version of the page could not be saved, though it was tried so often; `since` in milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export async function recordUnsaved(
   bindings: Bindings,
   { pageId, since, attempts }: { pageId: string; since: number; attempts: number },
 ): Promise<void> {
-  const system = openSystem(bindings);
+  const system = openSystemOf(bindings, pageId);
   const found = await findPage(system.db, pageId, null, true);
   if (!found) return;
   const deadLetter = {
@@ -30,6 +30,6 @@ export async function forgetUnsaved(
   bindings: Bindings,
   { pageId }: { pageId: string },
 ): Promise<void> {
-  const system = openSystem(bindings);
+  const system = openSystemOf(bindings, pageId);
   await system.commitUnlogged([deleteDeadLetter(system.db, pageId)], "upkeep");
 }

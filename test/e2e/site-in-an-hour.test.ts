@@ -219,10 +219,9 @@ async function addWebhook(page: Page, url: string): Promise<void> {
 async function publishAll(page: Page, note: string): Promise<void> {
   await sectionIn(page, "Publish all changes");
   const form = page.getByRole("region", { name: "Publish all changes" });
-  // Only groups of pages have boxes: what is said of their links is a group, too, and comes later.
+  // Groups of pages have boxes, what is said of links has none; one that goes meanwhile is not waited for.
   const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
   await groups.first().waitFor();
-  // What is shown first may be what was there before: a group that goes meanwhile is not waited for.
   await vi.waitFor(async () => {
     for (const group of await groups.all())
       await group.getByRole("checkbox").first().setChecked(true, { timeout: 2_000 });

@@ -1,8 +1,9 @@
 /**
  * `npm run deploy`: from a configuration to a service that answers, as often as it is called. It checks the configuration
  * before it changes anything, says what it will make, makes it, migrates, deploys, and asks the deployed service how it is.
- * Options: --env production|staging (production), --dry-run (all of the checks, no account), --yes (asks nothing),
- * --owner ADDRESS (opens a first organization, and prints the link by which its owner comes in).
+ * Options: --env production|staging (production), --dry-run (all of the checks and the build, no account), --yes (asks nothing),
+ * --owner ADDRESS (opens a first organization, and prints the link by which its owner comes in; where the operator's token
+ * was made before, by GALLEY_OPERATOR_TOKEN).
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -14,10 +15,12 @@ import { mintToken } from "#security/tokens";
 import { withToken } from "./api.ts";
 import { missingOnAccount, putSecret, secretsOf } from "./deploy/account.ts";
 import type { Missing } from "./deploy/account.ts";
-import { faultsOfConfiguration, ownHostsOf, readEnvironment } from "./deploy/configuration.ts";
+import { faultsOfConfiguration, readEnvironment } from "./deploy/configuration.ts";
 import { environments } from "./deploy/environments.ts";
 import type { EnvironmentName } from "./deploy/environments.ts";
 import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
+import { ownHostsOf } from "./deploy/hosts.ts";
+import { faultsOfSecrets, secretsFor } from "./deploy/secrets.ts";
 import { wrangler } from "./deploy/wrangler.ts";
 import { faultsOf } from "./migration-hashes.ts";
 
@@ -61,9 +64,17 @@ function expectGoodConfiguration(environment: EnvironmentName): void {
     ...changed.map((name) => ({ where: name, what: "has landed, and is edited or gone." })),
     ...unrecorded.map((name) => ({ where: name, what: "is not recorded: `npm run db:land`." })),
   ];
+  expectNone(
+    "wrangler.toml is wrong",
+    faults.map(({ where, what }) => `${where}: ${what}`),
+  );
+}
+
+/** Throws with every fault named, before anything is changed. */
+function expectNone(summary: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
-  const lines = faults.map(({ where, what }) => `  ${where}: ${what}`);
-  throw new Refused(`Nothing was changed. wrangler.toml is wrong:\n${lines.join("\n")}`);
+  const lines = faults.map((fault) => `  ${fault}`);
+  throw new Refused(`Nothing was changed. ${summary}:\n${lines.join("\n")}`);
 }
 
 async function expectSignedIn(): Promise<void> {
@@ -88,9 +99,12 @@ interface Made {
   operatorToken: string | null;
 }
 
-/** The secret that everything is derived from, and the operator's token, where the Worker has none yet. */
-async function missingSecrets(environment: EnvironmentName, made: Made): Promise<Missing[]> {
-  const set = await secretsOf(environment);
+/** The secret that everything is derived from, and the operator's token, where they are not among those that are set. */
+function missingSecrets(
+  environment: EnvironmentName,
+  set: readonly string[],
+  made: Made,
+): Missing[] {
   const keep = "Keep it where you keep passwords: it is shown this once.";
   const secret = {
     what: "the secret GALLEY_SECRET",
@@ -116,8 +130,9 @@ async function missingSecrets(environment: EnvironmentName, made: Made): Promise
 }
 
 /** Opens the first organization, and says how its owner comes in; where none is named, how to do so later. */
-async function inviteOwner(url: string, token: string | null, owner: string | undefined) {
-  if (token === null || owner === undefined) {
+async function inviteOwner(url: string, made: Made, owner: string | undefined) {
+  const token = made.operatorToken ?? process.env["GALLEY_OPERATOR_TOKEN"];
+  if (token === undefined || owner === undefined) {
     console.log('Let somebody in: `npm run operator -- open "Acme" acme owner@example.com`.');
     return;
   }
@@ -131,10 +146,25 @@ async function inviteOwner(url: string, token: string | null, owner: string | un
   );
 }
 
-async function build(): Promise<void> {
-  const child = spawn("npm", ["run", "-s", "build:studio"], { cwd: root, stdio: "inherit" });
+type Config = ReturnType<typeof readEnvironment>;
+
+/** Says which secrets belong to what is set and are not among these, which the service has. */
+function tellOfSecrets(config: Config, set: readonly string[]): void {
+  for (const name of secretsFor(config, { areNeeded: false })) {
+    if (!set.includes(name)) console.log(`  a secret that belongs to what is set: ${name}`);
+  }
+}
+
+/** Builds everything, and has wrangler look at what it would upload. Throws where it would not. */
+async function expectUploadable(environment: EnvironmentName): Promise<void> {
+  console.log("Building the studio and the Worker.");
+  const child = spawn("npm", ["run", "-s", "build:studio"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Refused("The studio did not build.");
+  if (code !== 0) throw new Refused("Nothing was changed. The studio did not build.");
+  await wrangler(["deploy", "--dry-run", "--env", environment]);
 }
 
 /** Names a database that a newer version of the code has migrated, which this one must not serve. */
@@ -147,7 +177,7 @@ async function pendingOf(environment: EnvironmentName): Promise<string[]> {
 }
 
 /** Waits until the deployed service says that it is well. Throws with what it says last. */
-async function untilHealthy(url: string): Promise<void> {
+async function untilHealthy(url: string, environment: EnvironmentName): Promise<void> {
   const deadline = Date.now() + healthyWithinMs;
   let said = "nothing";
   while (Date.now() < deadline) {
@@ -157,7 +187,7 @@ async function untilHealthy(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
   throw new Refused(
-    `It is deployed, but ${url}/healthcheck is not well: ${said}\nSee docs/operations/runbooks.md; \`npx wrangler rollback\` brings the version before back.`,
+    `It is deployed, but ${url}/healthcheck is not well: ${said}\nSee docs/operations/runbooks.md; \`npx wrangler rollback --env ${environment}\` brings the version before back.`,
   );
 }
 
@@ -165,20 +195,25 @@ async function deploy(options: Options): Promise<void> {
   const { environment, isDryRun } = options;
   expectGoodConfiguration(environment);
   console.log(`The configuration of ${environment} is good.`);
+  const config = readEnvironment(configuration, environment);
   if (isDryRun) {
-    const { name } = readEnvironment(configuration, environment);
+    await expectUploadable(environment);
+    tellOfSecrets(config, []);
     console.log(
-      `A deploy would make what ${name} lacks on the account, apply up to ${migrationsIn(migrations).length} migrations and deploy. Nothing was changed.`,
+      `A deploy would make what ${config.name} lacks on the account, apply up to ${migrationsIn(migrations).length} migrations and deploy. Nothing was changed.`,
     );
     return;
   }
   await expectSignedIn();
-  const config = readEnvironment(configuration, environment);
+  const set = await secretsOf(environment);
+  expectNone("The secrets of the account are wrong", faultsOfSecrets(config, set, environment));
+  await expectUploadable(environment);
   const made: Made = { operatorToken: null };
   const missing = [
     ...(await missingOnAccount(config, environment, configuration)),
-    ...(await missingSecrets(environment, made)),
+    ...missingSecrets(environment, set, made),
   ];
+  tellOfSecrets(config, set);
   for (const { what } of missing) console.log(`  to be made: ${what}`);
   if (missing.length > 0) await confirm(options, "Make these?");
   for (const { what, make } of missing) {
@@ -188,13 +223,12 @@ async function deploy(options: Options): Promise<void> {
   const pending = await pendingOf(environment);
   for (const name of pending) console.log(`  to be migrated: ${name}`);
   await confirm(options, `Migrate and deploy ${config.name}?`);
-  await build();
   await applyMigrations(migrations, pending, ["--remote", "--env", environment]);
   await wrangler(["deploy", "--env", environment], { isShown: true });
   const url = `https://${ownHostsOf(config)[0]}`;
-  await untilHealthy(url);
+  await untilHealthy(url, environment);
   console.log(`${config.name} is well. Sign in at ${url}/studio`);
-  await inviteOwner(url, made.operatorToken, options.owner);
+  await inviteOwner(url, made, options.owner);
 }
 
 try {

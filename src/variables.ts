@@ -33,6 +33,22 @@ const signUp = z
   )
   .optional();
 
+/** As a request names it: without what stands around it in an address. */
+const hostName = /^(?:\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/i;
+
+/** Names of hosts, separated by commas. */
+const hosts = z
+  .string()
+  .default("")
+  .superRefine((text, context) => {
+    const named = text.split(",").map((host) => host.trim());
+    for (const host of named.filter((each) => each !== "" && !hostName.test(each))) {
+      context.addIssue(
+        `takes names of hosts alone, as docs.example.com: "${host}" has a scheme, a port, a path or a letter that no host has`,
+      );
+    }
+  });
+
 /** How much an organization may have; unset: any number. */
 const quota = (least: number) => z.coerce.number().int().min(least).optional();
 
@@ -82,7 +98,7 @@ export const variableShapes = {
     .default(limits.aiTimeoutMs),
   GITHUB_API_URL: z.url().default("https://api.github.com"),
   OUTBOUND_ALLOW: readBy(parseAllowedOrigins),
-  OWN_HOSTS: z.string().default(""),
+  OWN_HOSTS: hosts,
   REQUEST_LOG: z.enum(["all", "none"]).optional(),
   ALERT_URL: z.url().optional(),
   ALERT_TOKEN: z.string().default(""),
@@ -221,7 +237,7 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   },
   OWN_HOSTS: {
     means:
-      "The hosts under which this service answers, the main one first, separated by commas. Production needs it: on any other host only a site is served whose domain was proved.",
+      "The names of the hosts under which this service answers, without scheme and port, the main one first, separated by commas. Production needs it: on any other host only a site is served whose domain was proved.",
   },
   REQUEST_LOG: {
     means:

@@ -51,11 +51,14 @@ export async function missingOnAccount(
       missing.push({ what: `the id of the database ${name} in ${file}`, make });
     }
   }
-  for (const { bucket_name: name = "" } of config.r2_buckets) {
-    if (await isThere(["r2", "bucket", "info", name])) continue;
+  for (const { bucket_name: name = "", jurisdiction } of config.r2_buckets) {
+    // A bucket of another jurisdiction is another one, under the same name.
+    const where = jurisdiction === undefined ? [] : ["--jurisdiction", jurisdiction];
+    if (await isThere(["r2", "bucket", "info", name, ...where])) continue;
+    const inside = jurisdiction === undefined ? "" : ` in the jurisdiction ${jurisdiction}`;
     missing.push({
-      what: `the bucket ${name}`,
-      make: () => wrangler(["r2", "bucket", "create", name]),
+      what: `the bucket ${name}${inside}`,
+      make: () => wrangler(["r2", "bucket", "create", name, ...where]),
     });
   }
   for (const name of queuesOf(config)) {

@@ -2,9 +2,11 @@
 import { unstable_readConfig } from "wrangler";
 import type { Unstable_Config as Config } from "wrangler";
 import { faultsOfVariables } from "#env";
-import { meanings } from "#variables";
+import { meanings, variableShapes } from "#variables";
 import { environments } from "./environments.ts";
 import type { EnvironmentName } from "./environments.ts";
+import { hostsOf, unroutedHosts } from "./hosts.ts";
+import { secretsFor } from "./secrets.ts";
 import { withPlace } from "./with-place.ts";
 
 /** Which part of the configuration is wrong, what is wrong with it, and what to do. */
@@ -32,7 +34,10 @@ const secretNames = Object.entries(meanings).flatMap(([name, { isSecret }]) =>
   isSecret ? [name] : [],
 );
 
-function faultsOfVars({ vars }: Config, where: string): ConfigurationFault[] {
+function faultsOfVars(config: Config, where: string): ConfigurationFault[] {
+  const { vars } = config;
+  const needed = ["GALLEY_SECRET", ...secretsFor(config, { areNeeded: true })];
+  const secrets = Object.fromEntries(needed.map((name) => [name, anySecret]));
   const written = secretNames.filter((name) => name in vars);
   const unknown = Object.keys(vars).filter((name) => !(name in meanings));
   return [
@@ -41,7 +46,7 @@ function faultsOfVars({ vars }: Config, where: string): ConfigurationFault[] {
       what: `${name} is a secret and stands in the file: take it out, and set it with \`npx wrangler secret put ${name}\`.`,
     })),
     ...unknown.map((name) => ({ where, what: `${name} is no variable of this service.` })),
-    ...faultsOfVariables({ GALLEY_SECRET: anySecret, ...vars }).map((what) => ({ where, what })),
+    ...faultsOfVariables({ ...secrets, ...vars }).map((what) => ({ where, what })),
     ...(vars["ENVIRONMENT"] === "production"
       ? []
       : [{ where, what: 'ENVIRONMENT is "production" in what is deployed.' }]),
@@ -55,6 +60,8 @@ function namesOf(config: Config): string[] {
     ...config.d1_databases.map(({ database_name }) => `database ${database_name}`),
     ...config.r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
     ...queuesOf(config).map((name) => `queue ${name}`),
+    ...hostsOf(config).map((host) => `host ${host}`),
+    ...config.ratelimits.map(({ namespace_id: id }) => `namespace_id ${id} of a rate limit`),
   ];
 }
 
@@ -120,34 +127,13 @@ function faultsOfBindings(config: Config, development: Config, where: string) {
   ];
 }
 
-/** The hosts under which the environment's service answers, the main one first. */
-export function ownHostsOf({ vars }: Config): string[] {
-  const { OWN_HOSTS: named } = vars;
-  if (typeof named !== "string") return [];
-  return named
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
-}
-
-/** Whether a route's pattern takes requests to this host. */
-function takes(pattern: string, host: string): boolean {
-  const [named = ""] = pattern.split("/");
-  return named.startsWith("*.") ? host.endsWith(named.slice(1)) : named === host;
-}
-
 function faultsOfHosts(config: Config, where: string): ConfigurationFault[] {
-  const { routes = [], workers_dev: isOnWorkersDev } = config;
-  const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
-  const isRouted = (host: string) =>
-    patterns.some((pattern) => takes(pattern, host)) ||
-    (isOnWorkersDev === true && host.endsWith(".workers.dev"));
-  return ownHostsOf(config)
-    .filter((host) => !isRouted(host))
-    .map((host) => ({
-      where,
-      what: `no route leads ${host}, of OWN_HOSTS, to this Worker: routes = [{ pattern = "${host}", custom_domain = true }]`,
-    }));
+  const isName = (host: string) => variableShapes.OWN_HOSTS.safeParse(host).success;
+  const unrouted = unroutedHosts(config).filter(isName);
+  return unrouted.map((host) => ({
+    where,
+    what: `no route leads ${host}, of OWN_HOSTS, to this Worker: routes = [{ pattern = "${host}", custom_domain = true }]`,
+  }));
 }
 
 /** Everything that is wrong with the environment, whatever is wrong beside it. */

@@ -5,12 +5,15 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const cli = join(root, "node_modules/wrangler/wrangler-dist/cli.js");
 
+/** What was printed, without its tables: the list of what is uploaded is longer than what is wrong with it. */
+const withoutTables = (printed: string) => printed.replaceAll(/^[┌├│└].*\n/gm, "");
+
 /** What a command printed, when it failed. */
 export class WranglerFailed extends Error {
   readonly printed: string;
 
   constructor(args: readonly string[], printed: string) {
-    super(`\`wrangler ${args.join(" ")}\` failed:\n${printed.trim()}`);
+    super(`\`wrangler ${args.join(" ")}\` failed:\n${withoutTables(printed).trim()}`);
     this.printed = printed;
   }
 }

@@ -13,6 +13,7 @@ import {
   onOneLineEach,
   appliedStateOf,
 } from "../../scripts/deploy/migrations.ts";
+import { faultsOfSecrets } from "../../scripts/deploy/secrets.ts";
 import { writeBindings } from "../../scripts/start/bindings.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,12 +22,15 @@ const template = readFileSync(join(root, "wrangler.toml"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "galley-deploy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const filled = template
-  .replaceAll('OWN_HOSTS = ""', 'OWN_HOSTS = "docs.example.com"')
-  .replaceAll(
-    "workers_dev = false",
-    'workers_dev = false\nroutes = [{ pattern = "docs.example.com", custom_domain = true }]',
-  );
+const routes = (host: string) => `\nroutes = [{ pattern = "${host}", custom_domain = true }]`;
+
+const filled = ["docs.example.com", "staging.example.com"].reduce(
+  (text, host) =>
+    text
+      .replace('OWN_HOSTS = ""', `OWN_HOSTS = "${host}"`)
+      .replace(/workers_dev = false\n(?!routes)/, `workers_dev = false${routes(host)}\n`),
+  template,
+);
 
 function configured(change: (text: string) => string): string {
   const file = join(folder, "wrangler.toml");
@@ -57,6 +61,35 @@ describe("the configuration", () => {
       "a host that no route leads here",
       (text) => text.replace(/OWN_HOSTS = "/g, "$&b.example.com,"),
       /no route leads b\.example\.com/,
+    ],
+    ...[
+      "https://docs.example.com",
+      "docs.example.com:443",
+      "docs.example.com/docs",
+      "bücher.de",
+    ].map((host): [string, (text: string) => string, RegExp] => [
+      `${host} for a host`,
+      (text) => text.replace('OWN_HOSTS = "docs.example.com"', `OWN_HOSTS = "${host}"`),
+      /^OWN_HOSTS: takes names of hosts alone.*$/,
+    ]),
+    [
+      "a route for a part of a host",
+      (text) =>
+        text.replace(
+          routes("docs.example.com"),
+          '\nroutes = [{ pattern = "docs.example.com/docs/*", zone_name = "example.com" }]',
+        ),
+      /no route leads docs\.example\.com/,
+    ],
+    [
+      "staging's host",
+      (text) => text.replace(routes("docs.example.com"), routes("staging.example.com")),
+      /host staging\.example\.com is staging's too/,
+    ],
+    [
+      "staging's rate limit",
+      (text) => text.replace('namespace_id = "1001"', 'namespace_id = "2001"'),
+      /namespace_id 2001 of a rate limit is staging's too/,
     ],
     [
       "a misspelt variable",
@@ -119,6 +152,22 @@ describe("the configuration", () => {
     ],
   ])("with %s is refused, and the fault is named", (_, change, expected) => {
     expect(faults(change).join("\n")).toMatch(expected);
+  });
+
+  test("may name a provider of sign-in, whose secret the account has: without it, and with it alone, nothing is deployed", () => {
+    const named = (text: string) =>
+      text.replace('GOOGLE_CLIENT_ID = ""', 'GOOGLE_CLIENT_ID = "of-google"');
+    expect(faults(named)).toEqual([]);
+    const withId = readEnvironment(configured(named), "production");
+    expect(faultsOfSecrets(withId, ["GOOGLE_CLIENT_SECRET"], "production")).toEqual([]);
+    expect(faultsOfSecrets(withId, ["GALLEY_SECRET"], "production").join()).toContain(
+      "npx wrangler secret put GOOGLE_CLIENT_SECRET --env production",
+    );
+    const without = readEnvironment(configured(same), "production");
+    expect(faultsOfSecrets(without, ["GALLEY_SECRET", "MAIL_TOKEN"], "production")).toEqual([]);
+    expect(faultsOfSecrets(without, ["GOOGLE_CLIENT_SECRET"], "production").join()).toContain(
+      "GOOGLE_CLIENT_ID is not",
+    );
   });
 
   test("that cannot be read is refused with its file, its line and what stands there, by deploy and by the build", async () => {

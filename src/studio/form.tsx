@@ -39,12 +39,12 @@ export function Form({ submitLabel, onSubmit, children, beside, ...look }: FormP
   return (
     <form className="form" onSubmit={handle}>
       {children}
-      {refusal === null ? null : (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
       <div className="form-buttons">
+        {refusal === null ? null : (
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+        )}
         {beside}
         <button type="submit" className={classOf(look)} disabled={isBusy}>
           {submitLabel}

@@ -58,7 +58,7 @@ export const refusalTexts: Readonly<Record<FailureCode, RefusalText>> = {
   },
   conflict: {
     words: "Somebody else changed this at the same moment.",
-    wayOut: "Look at what it is now, and try again.",
+    wayOut: "See what is there now, and decide again.",
     isDetailShown: true,
   },
   slug_taken: {
@@ -190,11 +190,11 @@ function codeOf({ code, status }: Problem): FailureCode {
 }
 
 function problemSentence(problem: Problem): string {
-  if (problem.isAboutAccount) return problem.message;
   const code = codeOf(problem);
   const { words, wayOut, isDetailShown } = refusalTexts[code];
-  const faults = problem.errors.map(faultSentence);
+  const faults = firstOfEach(problem.errors).map(faultSentence);
   if (code === "validation_failed" && faults.length > 0) return `${faults.join(" ")} ${wayOut}`;
+  if (problem.isAboutAccount) return problem.message;
   const isForPeople = isDetailShown && problem.message !== "" && !namesInterface(problem.message);
   return `${isForPeople ? problem.message : words} ${wayOut}`;
 }
@@ -202,12 +202,28 @@ function problemSentence(problem: Problem): string {
 /** What stands in backticks is a name of the interface, which nobody sees here; nor has a person scopes. */
 const namesInterface = (sentence: string): boolean => /`|\bscope\b/.test(sentence);
 
-/** What is wrong with a field, by the field's own name: `body.urlName` is “url name”. */
+/** Once for each value: what is found after that says the same in other words. */
+const firstOfEach = (faults: readonly Fault[]): readonly Fault[] =>
+  faults.filter(({ path }, at) => faults.findIndex((other) => other.path === path) === at);
+
+/** What is wrong with a field, under the name that it has here: `body.slug` is “address”. */
 function faultSentence({ path, message, code }: Fault): string {
   const field = path.split(".").findLast((part) => /^[A-Za-z]/.test(part)) ?? path;
-  const name = field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return `“${name}” ${complaints[code] ?? plainComplaint(message)}.`;
+  const name =
+    shownNames[field] ?? field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return `“${name}” ${ownComplaint(message) ?? complaints[code] ?? plainComplaint(message)}.`;
 }
+
+/** Fields that forms call otherwise than the interface does. */
+const shownNames: Readonly<Record<string, string>> = {
+  slug: "address",
+  urlName: "address",
+  url: "address",
+  customDomain: "domain",
+  email: "e-mail",
+  css: "stylesheet",
+  editUrl: "where its file is edited",
+};
 
 /** By the codes of Zod's issues. */
 const complaints: Readonly<Record<string, string>> = {
@@ -217,6 +233,12 @@ const complaints: Readonly<Record<string, string>> = {
   invalid_type: "is missing, or not of the right kind",
   invalid_value: "is none of what may be chosen",
 };
+
+/** The service's words, where they go on from a field's name as ours do; Zod's begin a sentence. */
+function ownComplaint(message: string): string | null {
+  const goesOn = /^(?:is|takes|has|names|may|must|lacks|leads)\b/.test(message);
+  return goesOn && !namesInterface(message) ? message.replace(/\.$/, "") : null;
+}
 
 function plainComplaint(message: string): string {
   const isPlain = message !== "" && !namesInterface(message);

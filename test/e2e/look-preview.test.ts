@@ -26,6 +26,14 @@ test("an owner sees the site in the look that is being filled in, and what is re
   await page.getByRole("alert").getByText("the nearest colour that has it").waitFor();
   await page.getByLabel("Text on a light page").fill("");
 
+  await page.getByLabel("Address").fill("My docs");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const refused = page.getByRole("alert").getByText("“address” takes lower-case letters");
+  await refused.waitFor();
+  const { y = Infinity, height = 0 } = (await refused.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await page.getByLabel("Address").fill(collectionSlug);
+
   await page.getByLabel("Accent colour").fill("#b4451f");
   await page.getByLabel("Header’s look").selectOption("filled with the accent colour");
   const opened = page.waitForEvent("popup", (tab) => !tab.isClosed());

@@ -46,11 +46,29 @@ describe("a refusal", () => {
   test("of values names each of them", () => {
     const errors = [
       { path: "body.urlName", message: "Too big: expected string", code: "too_big" },
+      { path: "body.labelText", message: "Invalid input", code: "invalid_value" },
       { path: "body.items.0.value", message: "names no page.", code: "custom" },
     ];
     const said = sentenceOf(new Problem(422, { code: "validation_failed", detail: "x", errors }));
     expect(said).toBe(
-      "“url name” is too long or too large. “value” is not right: names no page. Correct it, and try again.",
+      "“address” is too long or too large. “label text” is none of what may be chosen. “value” names no page. Correct it, and try again.",
+    );
+  });
+
+  test("of a value says what is right, and once", () => {
+    const errors = [
+      { path: "body.slug", message: "takes digits and hyphens", code: "invalid_format" },
+      { path: "body.slug", message: "takes lower-case letters", code: "custom" },
+    ];
+    const said = sentenceOf(new Problem(422, { code: "validation_failed", detail: "x", errors }));
+    expect(said).toBe("“address” takes digits and hyphens. Correct it, and try again.");
+  });
+
+  test("of a password at sign-up names no field of the interface", () => {
+    const errors = [{ path: "body.password", message: "is a common one", code: "common_password" }];
+    const body = { code: "validation_failed", detail: "body.password: is a common one", errors };
+    expect(sentenceOf(new Problem(422, body, "/api/auth/sign-up/email"))).toBe(
+      "“password” is a common one. Correct it, and try again.",
     );
   });
 

@@ -22,7 +22,7 @@ export function ImportProgress({ jobId, ...place }: Props) {
   const { tone, text } = stateLooks[state];
   const isOver = job.finishedAt !== null;
   return (
-    <section aria-label="Import" aria-busy={!isOver}>
+    <section ref={showIt} aria-label="Import" aria-busy={!isOver}>
       <div className="release-head" role="status">
         <strong>{isOver ? summaryOf(job) : progressOf(job)}</strong>
         <span className={`badge badge-${tone}`}>{text}</span>
@@ -44,6 +44,9 @@ export function ImportProgress({ jobId, ...place }: Props) {
     </section>
   );
 }
+
+/** The form that began it may stand far below. */
+const showIt = (section: HTMLElement | null) => section?.scrollIntoView({ block: "center" });
 
 /** The job, read again until it is finished. */
 function useImport(jobId: string) {

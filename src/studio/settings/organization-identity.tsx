@@ -97,6 +97,7 @@ export function Archives({ organization }: Pick<Props, "organization">) {
         key={asked}
         organization={organization}
         isShown={({ kind }) => kind === "export_organization" || kind === "import_organization"}
+        emptyText="No archive was made or brought back yet."
       />
     </>
   );

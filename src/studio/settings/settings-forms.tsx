@@ -43,7 +43,7 @@ export function SettingsForms({ organization, collection, onReload }: Props) {
           </button>
         </p>
       )}
-      <div onInput={() => setIsBegun(true)}>
+      <div className="settings-forms" onInput={() => setIsBegun(true)}>
         <CollectionSettings key={round} {...{ organization }} collection={shown} onSaved={reload} />
         <DomainSettings collection={shown} onSaved={reload} />
       </div>

@@ -92,7 +92,7 @@ export interface AnsweredRequests {
  * `delivery` an event that a webhook has received, since its commit.
  */
 export interface Measure {
-  name: "read" | "write" | "database" | "error" | "publish" | "acknowledge" | "delivery";
+  name: "read" | "write" | "database" | "error" | "publish" | "acknowledge" | "delivery" | "job";
   /** Empty where the name says it all. */
   label: string;
   count: number;

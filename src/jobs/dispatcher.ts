@@ -12,6 +12,7 @@ import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
 import { saidOf, writeLine } from "#log-line";
+import { noteMeasure } from "#measures";
 import type { JobRow } from "./contract.ts";
 import { leaseStep } from "./leases.ts";
 import { commitOf, failed } from "./progress.ts";
@@ -62,7 +63,10 @@ export function dispatchJobs(kinds: JobKinds): Subscriber {
     },
     async refused(system, event, { message }) {
       const job = await openJobOf(system, event);
-      return job && commitOf(system, job, await collectionOf(system, job), failed(job, message));
+      if (job === null) return null;
+      const outcome = failed(job, message);
+      noteEnd(system, job, outcome);
+      return commitOf(system, job, await collectionOf(system, job), outcome);
     },
   };
 }
@@ -83,6 +87,7 @@ async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Co
     lease === "exhausted"
       ? failed(job, `Given up: a step failed ${job.attempts} times.`)
       : await workOf(kinds, job)(system, job, collection);
+  noteEnd(system, job, outcome);
   if (system.configuration.isLogged) {
     const { id: jobId, orgId, kind, requestId, attempts: attempt } = job;
     const durationMs = system.clock() - startedAt;
@@ -93,12 +98,22 @@ async function runStep(system: System, kinds: JobKinds, job: JobRow): Promise<Co
       kind,
       requestId,
       attempt,
+      state: stateAfter(outcome),
       durationMs,
       // Of its whole batch by then, which has few jobs.
       ...saidOf(system.work),
     });
   }
   return commitOf(system, job, collection, outcome);
+}
+
+const stateAfter = ({ isLast, job }: StepOutcome) => (isLast ? (job.state ?? "done") : "running");
+
+/** Counts a job that has come to its end, from when it was asked for. */
+function noteEnd(system: System, job: JobRow, outcome: StepOutcome): void {
+  if (!outcome.isLast) return;
+  const durationMs = system.clock() - job.createdAt;
+  noteMeasure("job", { label: stateAfter(outcome), durationMs });
 }
 
 async function collectionOf(system: System, job: JobRow): Promise<CollectionRow | null> {

@@ -15,6 +15,7 @@ import {
   newestDelivery,
   systemWithoutQueues,
 } from "#test/events";
+import { added, runImport } from "#test/imports";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
 import { newReceiver } from "#test/receiver";
@@ -30,7 +31,7 @@ async function metricsNow(): Promise<Map<string, number>> {
   return new Map([...lines].map(([, name = "", value]) => [name, Number(value)]));
 }
 
-test("reads, writes, what they ask of the database, publishing, typing, webhooks and errors by code are measured", async () => {
+test("reads, writes, what they ask of the database, publishing, typing, webhooks, jobs by their end and errors by code are measured", async () => {
   const points: AnalyticsEngineDataPoint[] = [];
   const METRICS = {
     writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point ?? {}),
@@ -50,6 +51,10 @@ test("reads, writes, what they ask of the database, publishing, typing, webhooks
   const version = { ...typedIn(page.id, team), acknowledged: { count: 7, durationMs: 140 } };
   await saveVersion(measured, version);
   await pagesOf(team, owner).publish(page.id);
+  await runImport(team, added({ "imported.md": "# Imported\n" }));
+  const quotas = `/operator/organizations/${team.orgId}/quotas`;
+  await expectStatus(200, operator.put(quotas, { pages: 0 }));
+  await runImport(team, added({ "refused.md": "# Refused\n" }));
   // So late that the isolate reports.
   vi.useFakeTimers({ now: Date.now() + 75_000, toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -66,6 +71,8 @@ test("reads, writes, what they ask of the database, publishing, typing, webhooks
     'galley_errors_total{code="not_found"}',
     "galley_publications_total",
     "galley_deliveries_total",
+    'galley_jobs_total{state="done"}',
+    'galley_jobs_total{state="failed"}',
   ];
   await vi.waitFor(async () => {
     const now = await metricsNow();

@@ -55,6 +55,12 @@ const countedAs: Readonly<Record<Measure["name"], Counted>> = {
     help: "Edits that their sender was told are stored.",
     seconds: "acknowledge_seconds",
   },
+  job: {
+    name: "jobs_total",
+    help: "Jobs that have come to their end, since they were asked for.",
+    seconds: "job_seconds",
+    label: "state",
+  },
   delivery: {
     name: "deliveries_total",
     help: "Events that webhooks have received, since their commit.",

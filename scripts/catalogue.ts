@@ -54,7 +54,7 @@ function eventsPage(): string {
     .map(([name, schema]) => `| \`${name}\` | ${schema.description ?? ""} |`);
   return `---
 title: Events
-order: 3
+order: 4
 ---
 
 What a webhook receives, as JSON in the body of a signed \`POST\` ([Webhooks](../guide/webhooks.md)):
@@ -96,7 +96,7 @@ function auditLogPage(): string {
   );
   return `---
 title: Audit log
-order: 4
+order: 5
 ---
 
 Every change writes exactly one entry, in the same transaction; a page's text is the one exception, whose entry is written when a version of it is saved. An entry says who (\`createdBy\`, \`via\`, and \`ip\` for owners and admins), when, on which request (\`requestId\`), and in \`eventResponse\` what. Nothing secret is in it.
@@ -131,7 +131,7 @@ function errorsPage(): string {
   });
   return `---
 title: Errors
-order: 1
+order: 2
 ---
 
 Every error is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457), \`application/problem+json\`):

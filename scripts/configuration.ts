@@ -24,7 +24,7 @@ const rows = Object.entries(variableShapes).map(([name, shape]) => {
 
 const page = `---
 title: Configuration
-order: 2
+order: 5
 ---
 
 Every variable of the service. A wrong one is named at the first request, and by \`npm run deploy\` before anything is changed; \`GET /healthcheck\` answers 500 until it is mended, and the log of the Worker says which it is.

@@ -6,7 +6,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { ensureCollection } from "../scripts/people.ts";
 import { Turns } from "../src/content/pause.ts";
 import { searchTextOf } from "../src/domains/search/search-text.ts";
-import type { SearchText } from "../src/domains/search/search-text.ts";
+import type { TextColumns } from "../party/search-call.ts";
 import type { Bundle } from "./bundle.ts";
 import { makeOrganization } from "./collection.ts";
 import { bundleGalley } from "./bundle.ts";
@@ -140,7 +140,7 @@ interface Filled {
 
 interface IndexedPage {
   name: string;
-  text: SearchText;
+  text: TextColumns;
 }
 
 async function makePages(): Promise<IndexedPage[]> {

@@ -1,4 +1,5 @@
 /** What is asked of a search index and answered, and what an index asks of the Worker: src/worker.ts does it. */
+import type { ReaderGroups } from "#access/visibility";
 
 /** Whose texts an index holds: what readers see of a collection, or with null the drafts of an organization. */
 export interface IndexOf {
@@ -14,8 +15,8 @@ export interface TextKey {
   hash: string;
 }
 
-/** A text as it is indexed; src/content/segments.ts says how its columns are written. */
-export interface IndexedText extends TextKey {
+/** What of a text is indexed; src/content/segments.ts says how its columns are written. */
+export interface TextColumns {
   title: string;
   headings: string;
   /** The sections one after the other, each behind its mark, its heading on its first line. */
@@ -24,6 +25,17 @@ export interface IndexedText extends TextKey {
   parts: string;
   /** The anchor of each section; null for what stands before the first heading. */
   anchors: (string | null)[];
+}
+
+/** A page's texts for readers of groups, as src/content/assembly/sources.ts says which is whose. */
+export interface TextsForGroups {
+  lists: readonly (readonly string[])[];
+  texts: readonly TextColumns[];
+}
+
+/** A text as it is indexed: as all readers get it, and as those of groups do. */
+export interface IndexedText extends TextKey, TextColumns {
+  forGroups?: TextsForGroups | undefined;
 }
 
 /** A text's columns with what matches in them marked. */
@@ -35,14 +47,15 @@ export interface MarkedText {
 
 /** Which text matches, and by which query. */
 export interface FoundBy {
-  /** Of the text in its index, until it is forgotten there. */
+  /** Of the text among those for all readers, or for groups, in its index, until it is forgotten there. */
   id: number;
+  isForGroups: boolean;
   /** The query's index among those that were asked. */
   query: number;
 }
 
 /** A match's text, with what its query marks. */
-export type MarkedMatch = MarkedText & Pick<FoundBy, "id">;
+export type MarkedMatch = MarkedText & Omit<FoundBy, "query">;
 
 export interface TextMatch extends TextKey, FoundBy {
   /** The best has the least, whichever query found it. */
@@ -72,6 +85,8 @@ export interface SearchRequest {
   /** How many of the best matches are given, and how many of these with their texts. */
   atMost: number;
   marked: number;
+  /** Whose texts are looked at besides those for all readers. */
+  groups: ReaderGroups;
 }
 
 /** A word as it was typed. */

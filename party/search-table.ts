@@ -1,5 +1,6 @@
 /** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
-import { marks } from "#content/segments";
+import { TextTable } from "./text-table.ts";
+import { GroupTexts } from "./group-texts.ts";
 import type { Respelling, Term } from "./respelling.ts";
 import type {
   FoundBy,
@@ -16,18 +17,12 @@ import type {
 
 type Row = Record<string, SqlStorageValue>;
 
-type BestMatch = Omit<TextMatch, "text" | "query">;
-
 interface State {
   of: IndexOf;
   /** It holds all that it should, as far as it knows. */
   isWhole: boolean;
 }
 
-/** A title counts most, then the headings. */
-const weights = "10, 5, 1, 0.5";
-const titleWeights = "2, 0.2, 0, 0";
-const wholeShare = 1.15;
 /** What a better query finds comes first, however well it matches. */
 const betterQuery = 10_000;
 /** Of what is written over, the text before the last one stays: the last one may not have been committed. */
@@ -35,14 +30,20 @@ const textsKept = 2;
 
 export class SearchTable {
   readonly #sql: SqlStorage;
+  readonly #texts: TextTable;
+  readonly #ofGroups: GroupTexts;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
     sql.exec(`CREATE TABLE IF NOT EXISTS document (
       id INTEGER PRIMARY KEY, kind TEXT NOT NULL, owner_id TEXT NOT NULL, hash TEXT NOT NULL,
       anchors TEXT NOT NULL, unused_since INTEGER, UNIQUE (owner_id, hash))`);
-    sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS document_text USING fts5(
-      title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`);
+    this.#texts = new TextTable(sql, {
+      texts: "document_text",
+      rows: "document",
+      join: "JOIN document d ON d.id = r.id",
+    });
+    this.#ofGroups = new GroupTexts(sql);
     sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(document_text, 'col')");
     sql.exec(`CREATE TABLE IF NOT EXISTS state (
       id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
@@ -68,8 +69,7 @@ export class SearchTable {
   }
 
   /** Puts a text in, unless it is there. */
-  put(text: IndexedText): void {
-    const { kind, ownerId, hash, anchors, title, headings, body, parts } = text;
+  put({ kind, ownerId, hash, anchors, forGroups, ...text }: IndexedText): void {
     const [inserted] = this.#all<{ id: number }>(
       "INSERT OR IGNORE INTO document (kind, owner_id, hash, anchors) VALUES (?, ?, ?, ?) RETURNING id",
       kind,
@@ -77,15 +77,9 @@ export class SearchTable {
       hash,
       JSON.stringify(anchors),
     );
-    if (inserted === undefined) return;
-    this.#sql.exec(
-      "INSERT INTO document_text (rowid, title, headings, body, parts) VALUES (?, ?, ?, ?, ?)",
-      inserted.id,
-      title,
-      headings,
-      body,
-      parts,
-    );
+    if (inserted !== undefined) this.#texts.insert(inserted.id, text);
+    const id = inserted?.id ?? this.#idOf({ ownerId, hash });
+    if (id !== undefined) this.#ofGroups.put(id, forGroups);
   }
 
   /** Takes out the text, to put it in anew, and of its owner's others all but the last ones. */
@@ -98,40 +92,48 @@ export class SearchTable {
     this.#remove([...ids.filter((each) => each.hash === hash), ...others].map(({ id }) => id));
   }
 
+  /** What it holds from before it had texts for groups, it does not hold whole. */
   holds({ ownerId, hash }: TextKey): boolean {
-    const sql = "SELECT id FROM document WHERE owner_id = ? AND hash = ?";
+    const sql = `SELECT d.id FROM document d JOIN read_for_groups g ON g.id = d.id
+      WHERE d.owner_id = ? AND d.hash = ?`;
     return this.#all(sql, ownerId, hash).length > 0;
   }
 
-  match({ queries, enough, atMost, marked }: SearchRequest): SearchAnswer {
-    const found = new Map<number, Omit<TextMatch, "text">>();
+  #idOf({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): number | undefined {
+    const sql = "SELECT id FROM document WHERE owner_id = ? AND hash = ?";
+    return this.#all<{ id: number }>(sql, ownerId, hash)[0]?.id;
+  }
+
+  match({ queries, enough, atMost, marked, groups }: SearchRequest): SearchAnswer {
+    const idsForGroups = this.#ofGroups.idsFor(groups);
+    const found = new Map<string, Omit<TextMatch, "text">>();
     for (const [query, asked] of queries.entries()) {
       if (found.size >= enough || (asked.isFallback && found.size > 0)) break;
-      for (const match of this.#best(asked, atMost)) {
+      for (const match of this.#best(asked, atMost, idsForGroups)) {
         if (found.size >= atMost) break;
         const score = query * betterQuery + match.score;
-        if (!found.has(match.id)) found.set(match.id, { ...match, score, query });
+        const name = textName(match);
+        if (!found.has(name)) found.set(name, { ...match, score, query });
       }
     }
     const matches = [...found.values()];
     const texts = new Map(
-      this.mark(queries, matches.slice(0, marked)).map(({ id, ...text }) => [id, text]),
+      this.mark(queries, matches.slice(0, marked)).map((text) => [foundName(text), text]),
     );
-    return { matches: matches.map((match) => ({ ...match, text: texts.get(match.id) ?? null })) };
+    return {
+      matches: matches.map((match) => ({ ...match, text: texts.get(foundName(match)) ?? null })),
+    };
   }
 
-  #best({ find, isByTitle = false, any }: SearchQuery, atMost: number): BestMatch[] {
-    const score = isByTitle ? "length(title)" : `bm25(document_text, ${weights})`;
-    const found = `SELECT rowid AS id, ${score} AS score, 1 AS hasAll FROM document_text WHERE document_text MATCH ?1`;
-    const rows = this.#all<Omit<BestMatch, "hasAllWords"> & { hasAll: number }>(
-      `SELECT best.id, best.score, best.hasAll, d.kind, d.owner_id AS ownerId, d.hash
-       FROM (${any === undefined ? found : scoredOf(found)} ORDER BY score LIMIT ?2) best
-       JOIN document d ON d.id = best.id ORDER BY best.score`,
-      find,
-      atMost,
-      ...(any === undefined ? [] : [any.inTitles, any.all]),
-    );
-    return rows.map(({ hasAll, ...match }) => ({ ...match, hasAllWords: hasAll === 1 }));
+  /** Of a page that matches as all readers get it, that text; else the one that the reader's groups get. */
+  #best(query: SearchQuery, atMost: number, idsForGroups: readonly number[]) {
+    const forAll = this.#texts.best(query, atMost, null);
+    const forGroups =
+      idsForGroups.length === 0 ? [] : this.#ofGroups.texts.best(query, atMost, idsForGroups);
+    return [
+      ...forAll.map((match) => ({ ...match, isForGroups: false })),
+      ...forGroups.map((match) => ({ ...match, isForGroups: true })),
+    ];
   }
 
   respell(words: readonly TypedWord[], nearestTo: Respelling): string[][] {
@@ -154,28 +156,15 @@ export class SearchTable {
 
   /** The text of each match, with what its query marks. */
   mark(queries: readonly SearchQuery[], matches: readonly FoundBy[]): MarkedMatch[] {
-    const marking = Map.groupBy(matches, ({ query }) => queries[query]?.mark ?? "");
-    return [...marking].flatMap(([expression, found]) => {
-      const ids = found.map(({ id }) => id);
-      return this.#marked(expression, ids);
+    return [true, false].flatMap((isForGroups) => {
+      const texts = isForGroups ? this.#ofGroups.texts : this.#texts;
+      const ofTable = matches.filter((match) => match.isForGroups === isForGroups);
+      const marking = Map.groupBy(ofTable, ({ query }) => queries[query]?.mark ?? "");
+      return [...marking].flatMap(([expression, found]) => {
+        const ids = found.map(({ id }) => id);
+        return texts.marked(expression, ids).map((text) => ({ ...text, isForGroups }));
+      });
     });
-  }
-
-  #marked(expression: string, ids: readonly number[]): MarkedMatch[] {
-    const rows = this.#all<{ id: number; title: string; body: string; anchors: string }>(
-      `SELECT d.id, d.anchors, highlight(document_text, 0, ?1, ?2) AS title,
-         highlight(document_text, 2, ?1, ?2) AS body
-       FROM document_text JOIN document d ON d.id = document_text.rowid
-       WHERE document_text MATCH ?3 AND document_text.rowid IN (SELECT value FROM json_each(?4))`,
-      marks.hitStart,
-      marks.hitEnd,
-      expression,
-      JSON.stringify(ids),
-    );
-    return rows.map(({ anchors, ...row }) => ({
-      ...row,
-      anchors: JSON.parse(anchors) as (string | null)[],
-    }));
   }
 
   count(expressions: readonly string[]): { matching: number[]; all: number } {
@@ -209,7 +198,8 @@ export class SearchTable {
 
   #remove(ids: readonly number[]): void {
     for (const id of ids) {
-      this.#sql.exec("DELETE FROM document_text WHERE rowid = ?", id);
+      this.#texts.remove(id);
+      this.#ofGroups.remove(id);
       this.#sql.exec("DELETE FROM document WHERE id = ?", id);
     }
   }
@@ -223,16 +213,10 @@ export class SearchTable {
   }
 }
 
-/** A title says more than its place in a long text, and so does a text that has every word. */
-function scoredOf(found: string): string {
-  return `SELECT found.id, (found.score + coalesce(titles.score, 0)) * iif(whole.id IS NULL, 1, ${wholeShare}) AS score,
-      whole.id IS NOT NULL AS hasAll
-    FROM (${found}) found
-    LEFT JOIN (SELECT rowid AS id, bm25(document_text, ${titleWeights}) AS score
-      FROM document_text WHERE document_text MATCH ?3) titles ON titles.id = found.id
-    LEFT JOIN (SELECT rowid AS id FROM document_text WHERE document_text MATCH ?4) whole ON whole.id = found.id`;
-}
-
 function textName({ ownerId, hash }: Pick<TextKey, "ownerId" | "hash">): string {
   return `${ownerId} ${hash}`;
+}
+
+function foundName({ id, isForGroups }: Omit<FoundBy, "query">): string {
+  return `${isForGroups ? "groups" : "all"} ${id}`;
 }

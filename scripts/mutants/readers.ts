@@ -115,6 +115,10 @@ export const readerMutants: Mutants = {
     "(names) => isInGroups(names, groups)",
     "(names) => isInGroups(names, groups) || names.length > 0",
   ],
+  "Search finds a part for who is shown it": [
+    ".filter((each) => isFor(each, groups))",
+    ".filter((each) => isFor(each, groups) || groups.length > 0)",
+  ],
   "A frame shows what is for all": [
     "location: { ...location, groups: [] },",
     'location: { ...location, groups: "every" },',

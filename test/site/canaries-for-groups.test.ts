@@ -7,6 +7,7 @@ import { connectAgent } from "#test/agents";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
 import { enterAsReader, letReadersIn, readerToken } from "#test/readers";
+import { compareNow, forgetGroups } from "#test/search-indexes";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -22,6 +23,8 @@ const words = {
 };
 type Word = keyof typeof words;
 const ofPart: readonly Word[] = ["part", "heading", "link", "used"];
+/** An excerpt says where a link stands, and not where it leads. */
+const ofExcerpt: readonly Word[] = ["part", "heading", "used"];
 
 const open = [
   `# Open\n\n${words.open} whole`,
@@ -69,6 +72,7 @@ function addressesOf({ team, page, token, secret }: Canary): Record<string, stri
     "closed markdown": siteOf(team, "closed.md"),
     "search for the part": siteOf(team, "search?q=canarypar"),
     "search for the heading": siteOf(team, "search?q=canaryheadin"),
+    "search, mistyped": siteOf(team, "search?q=canarypatr"),
     "search for the page": siteOf(team, "search?q=walruspag"),
     "search for all": siteOf(team, "search?q=whole"),
     embed: `${embed}/open`,
@@ -129,9 +133,17 @@ const withPage = [
   "search for the page, typed",
 ];
 
+/** Searches find a part by its words for who is shown it, and give of it what an excerpt holds. */
+const searchesOfPart = ["search for the part", "search for the heading"].flatMap((each) => [
+  each,
+  `${each}, typed`,
+]);
+
 function expectOnly(who: string, seen: Record<string, Word[]>, allowed: Record<string, string[]>) {
   for (const [surface, found] of Object.entries(seen)) {
-    const part = allowed["part"]?.includes(surface) === true ? ofPart : [];
+    const isSearch = searchesOfPart.includes(surface);
+    const words = isSearch ? ofExcerpt : ofPart;
+    const part = allowed["part"]?.includes(surface) === true ? words : [];
     const page = allowed["page"]?.includes(surface) === true ? (["page"] as const) : [];
     const others = found.filter((each) => each !== "open");
     expect([who, surface, others]).toEqual([who, surface, [...part, ...page]]);
@@ -142,8 +154,9 @@ describe("what is for a group", () => {
   test("shows to who is in it and to members, where it is known who reads, and nowhere else", async () => {
     const canary = await mintCanary();
     const { team } = canary;
-    const insider = { part: withPart, page: withPage };
-    const member = { part: [...withPart, "preview"], page: withPage };
+    const shown = [...withPart, ...searchesOfPart];
+    const insider = { part: shown, page: withPage };
+    const member = { part: [...shown, "preview"], page: withPage };
     const readers: [string, Client, Record<string, string[]>][] = [
       ["of the group", await comeIn(team, ["insiders", "unnamed"]), insider],
       ["a member", team.member, member],
@@ -199,10 +212,10 @@ describe("what is for a group", () => {
     const { team, page } = await mintCanary();
     const insider = await comeIn(team, ["insiders"]);
     const at = async (path: string) => (await insider.get(siteOf(team, path))).body;
-    expect(await at("open")).toContain(words.part);
+    for (const path of ["open", "search?q=canarypar"]) expect(await at(path)).toContain(words.part);
     const access = `/orgs/${team.orgId}/collections/${team.collectionId}/reader-access`;
     await expectStatus(200, team.owner.put(access, { groups: ["guests"], token: {} }));
-    for (const path of ["open", "open.md", "llms-full.txt"])
+    for (const path of ["open", "open.md", "llms-full.txt", "search?q=canarypar"])
       expect(await at(path)).not.toContain(words.part);
     await pagesOf(team).write(page.id, `${open}\n\nmore`);
     const refused = await pagesOf(team).setState(page.id, { state: 2 });
@@ -215,6 +228,28 @@ describe("what is for a group", () => {
     const shown = (await team.anonymous.get(`/preview/${secret}`)).body;
     expect(shown).toContain("cannot be published as it is");
     expect(shown).not.toMatch(/canarypart|canaryheading|canarylink/);
+  });
+
+  test("is found by its reader's words, and by an index of before it held parts once that compares itself", async () => {
+    const { team, page } = await mintCanary();
+    const { collectionId } = team;
+    const insider = await comeIn(team, ["insiders"]);
+    const foundBy = async (reader: Client) => {
+      const path = siteOf(team, "search?q=canarypart+whole&final");
+      const { body } = await reader.get(path, { Accept: "application/json" });
+      return JSON.parse(body).results.map(({ pageId }: { pageId: string }) => pageId);
+    };
+    expect(await foundBy(insider)).toEqual([page.id]);
+    await forgetGroups(collectionId);
+    await compareNow(collectionId);
+    expect(await foundBy(insider)).toEqual([page.id]);
+    await publish(team, { name: "Canarypart whole" });
+    expect(await foundBy(insider)).toHaveLength(2);
+    expect(await foundBy(team.member)).toHaveLength(2);
+    expect(await foundBy(await comeIn(team, ["guests"]))).toHaveLength(1);
+    await pagesOf(team).write(page.id, open.replace(words.part, "renewed"));
+    await pagesOf(team).setState(page.id, { state: 2 });
+    expect(await foundBy(insider)).toHaveLength(1);
   });
 
   test("counts as a change before it is published, whoever it is for", async () => {

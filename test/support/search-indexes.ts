@@ -45,3 +45,11 @@ export async function loseTexts(name: string): Promise<void> {
     storage.sql.exec("delete from document_text");
   });
 }
+
+/** The index is one of before texts for groups were held. */
+export async function forgetGroups(name: string): Promise<void> {
+  await runInDurableObject(indexObject(name), (_, { storage }) => {
+    for (const table of ["group_document", "group_text", "read_for_groups"])
+      storage.sql.exec(`delete from ${table}`);
+  });
+}

@@ -14,6 +14,7 @@ import type {
   SearchIndexCalls,
   SearchQuery,
   SearchRequest,
+  TextColumns,
   TextKey,
   TypedWord,
 } from "#party/search-call";
@@ -83,7 +84,7 @@ function inCalls(texts: readonly IndexedText[]): IndexedText[][] {
   const calls: IndexedText[][] = [];
   let chars = Infinity;
   for (const text of texts) {
-    const size = text.body.length + text.parts.length + text.headings.length;
+    const size = sum([text, ...(text.forGroups?.texts ?? [])].map(charsOf));
     if (chars + size > charsAtOnce) {
       calls.push([]);
       chars = 0;
@@ -93,3 +94,8 @@ function inCalls(texts: readonly IndexedText[]): IndexedText[][] {
   }
   return calls;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+const charsOf = ({ body, parts, headings }: TextColumns) =>
+  body.length + parts.length + headings.length;

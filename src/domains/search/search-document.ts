@@ -1,8 +1,10 @@
 /** A published text as search takes it: what is searched, what it leads to, and what leads into it. */
+import type { ForGroups } from "#content/assembly/sources";
 import { Turns } from "#content/pause";
+import type { Rendered } from "#content/render";
 import { textLinksOf } from "#content/text-links";
 import type { TextLink } from "#content/text-links";
-import type { IndexedText } from "#party/search-call";
+import type { IndexedText, TextColumns } from "#party/search-call";
 import { searchTextOf } from "./search-text.ts";
 import type { SearchablePage } from "./search-text.ts";
 
@@ -16,18 +18,37 @@ export interface SearchDocument {
   snippets: readonly string[];
 }
 
+/** A page as all readers get it, and as readers of groups do. */
+interface PublishedPage extends SearchablePage {
+  used?: readonly string[] | undefined;
+  forGroups?: ForGroups | undefined;
+  renderedForGroups?: readonly Rendered[] | undefined;
+}
+
 /** A character of HTML that is looked through for links takes so much less than one that is rendered. */
 const linkWork = 1 / 16;
 
 /** The document of a version; others get their turn while its text is read. */
 export async function searchDocumentOf(
   version: { pageId: string; contentHash: string },
-  page: SearchablePage & { used?: readonly string[] | undefined },
+  page: PublishedPage,
 ): Promise<SearchDocument> {
   const turns = new Turns();
   const work = linkWork * page.html.length;
   const links = await turns.undivided(work, () => textLinksOf(page.html));
   const text = await searchTextOf(page, turns);
   const key = { kind: "page" as const, ownerId: version.pageId, hash: version.contentHash };
-  return { indexed: { ...key, ...text }, ...links, snippets: page.used ?? [] };
+  const forGroups = await textsForGroups(page, turns);
+  return { indexed: { ...key, ...text, ...forGroups }, ...links, snippets: page.used ?? [] };
+}
+
+async function textsForGroups(
+  { forGroups, renderedForGroups = [], ...page }: PublishedPage,
+  turns: Turns,
+): Promise<Pick<IndexedText, "forGroups">> {
+  if (forGroups === undefined) return {};
+  const texts: TextColumns[] = [];
+  for (const { html } of renderedForGroups)
+    texts.push(await searchTextOf({ ...page, html }, turns));
+  return { forGroups: { lists: forGroups.lists, texts } };
 }

@@ -5,6 +5,7 @@ import { marks, plainForm, toIndexed, segmentWords } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
 import type { Endpoint } from "#domains/api-model/index";
 import { limits } from "#limits";
+import type { TextColumns } from "#party/search-call";
 import { endpointSections } from "./endpoint-sections.ts";
 
 /** A published page, as it was rendered. */
@@ -14,18 +15,6 @@ export interface SearchablePage {
   endpoint: EndpointRecord | null;
   /** Sanitised. */
   html: string;
-}
-
-/** A page's columns in the index. */
-export interface SearchText {
-  title: string;
-  headings: string;
-  /** The sections one after the other, each behind its mark, its heading on its first line. */
-  body: string;
-  /** The ends of its long words. */
-  parts: string;
-  /** The anchor of each section; null for what stands before the first heading, or under the page's title. */
-  anchors: (string | null)[];
 }
 
 interface Section {
@@ -42,7 +31,7 @@ const partsAtMost = 20_000;
 const headingsChars = 20_000;
 
 /** The page's columns, of at most `limits.searchTextBytes` of text; others get their turn while it is read. */
-export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<SearchText> {
+export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<TextColumns> {
   const described = endpointSections(page.endpoint);
   const sections = withinBound([...(await sectionsOf(page.html, turns)), ...described]);
   const { title, description, tags = [] } = page.meta;

@@ -28,7 +28,7 @@ export async function findDrafts(
   const queries = [{ find: expression, mark: expression }];
   let found: FoundDraft[] = [];
   for (const atMost of windows) {
-    const { matches } = await index.match({ queries, enough: 1, atMost, marked: 0 });
+    const { matches } = await index.match({ queries, enough: 1, atMost, marked: 0, groups: [] });
     if (matches.length === 0) return [];
     const rows = await selectShownDrafts(db.$client, { orgId, userId }, matches);
     found = rows
@@ -39,7 +39,11 @@ export async function findDrafts(
       .slice(0, limit);
     if (found.length === limit || matches.length < atMost) break;
   }
-  const matches = found.map(({ match: { id, query } }) => ({ id, query }));
+  const matches = found.map(({ match: { id, query, isForGroups } }) => ({
+    id,
+    query,
+    isForGroups,
+  }));
   const marked = matches.length === 0 ? [] : await index.mark(queries, matches);
   const texts = new Map(marked.map((text) => [text.id, text]));
   return found.map(({ match, page, collection }) => {

@@ -38,6 +38,8 @@ export interface FoundPassages {
 
 /** The pages, FAQs and entries of the changelog that are read for a question, of each order. */
 const textsAtMost = 12;
+/** Answers are made of what is for all readers: an answer is no place in which somebody is shown what is for them alone. */
+const wanted = { limit: textsAtMost, parts: [] };
 
 /** All passages of the best texts, best first: of those that have its words, and of those that a search finds. */
 export async function findPassages(
@@ -74,8 +76,8 @@ async function lookFor(
   const any = expressionOfAny(words);
   const queries = searched?.queries.map((query) => ({ ...query, mark: any })) ?? [];
   const [byWords, bySearch, counts] = await Promise.all([
-    findShown(sources, of, [{ find: any, mark: any }], textsAtMost),
-    queries.length === 0 ? [] : findShown(sources, of, queries, textsAtMost),
+    findShown(sources, of, [{ find: any, mark: any }], wanted),
+    queries.length === 0 ? [] : findShown(sources, of, queries, wanted),
     searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
   ]);
   const orders = [byWords, bySearch];

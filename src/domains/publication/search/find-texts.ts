@@ -38,7 +38,8 @@ export async function findTexts(
   asked: Question,
   limit: number,
 ): Promise<Findings> {
-  const asTyped = { question: asked, matches: await findShown(sources, of, asked.queries, limit) };
+  const wanted = { limit, parts: of.groups };
+  const asTyped = { question: asked, matches: await findShown(sources, of, asked.queries, wanted) };
   const best = isWhole(asTyped)
     ? asTyped
     : ((await findRespelled(sources, of, asked, limit)) ?? asTyped);
@@ -67,7 +68,8 @@ async function findRespelled(
   const spellings = await searchIndexOf(sources.indexes, of).respell(asked.words);
   if (spellings.every((others) => others.length === 0)) return null;
   const question = respelled(asked, spellings);
-  return { question, spellings, matches: await findShown(sources, of, question.queries, limit) };
+  const wanted = { limit, parts: of.groups };
+  return { question, spellings, matches: await findShown(sources, of, question.queries, wanted) };
 }
 
 /** The question as the best texts write its words; null where they write them as they were typed. */

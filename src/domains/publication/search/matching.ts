@@ -1,8 +1,9 @@
 /** Asks a collection's index, and keeps of what matches what readers see. */
+import type { ReaderGroups } from "#access/visibility";
 import type { Sources } from "#domains/publication/sources";
 import { bestFirst, searchIndexOf } from "#domains/search/index";
 import type { Index } from "#domains/search/index";
-import type { MarkedText, SearchQuery, TextMatch } from "#party/search-call";
+import type { FoundBy, MarkedText, SearchQuery, TextMatch } from "#party/search-call";
 import { selectShown } from "./queries.ts";
 import type { SearchedCollection, ShownText } from "./queries.ts";
 
@@ -14,6 +15,12 @@ export interface ShownMatch {
   shown: ShownText;
   text: MarkedText;
   hasAllWords: boolean;
+}
+
+/** How many texts at most, and whose parts for groups are searched with what is for all readers. */
+interface Wanted {
+  limit: number;
+  parts: ReaderGroups;
 }
 
 /** Texts that are no longer shown match as well: where they crowd the others out, further down is looked. */
@@ -30,24 +37,30 @@ export async function findShown(
   sources: Searched,
   of: SearchedCollection,
   queries: readonly SearchQuery[],
-  limit: number,
+  wanted: Wanted,
 ): Promise<ShownMatch[]> {
-  const { isAny, matches } = await lookFor(sources, of, queries, limit);
+  const { isAny, matches } = await lookFor(sources, of, queries, wanted);
   const isHidden = isAny && matches.length === 0;
-  return isHidden ? (await lookFor(sources, of, queries.slice(-1), limit)).matches : matches;
+  return isHidden ? (await lookFor(sources, of, queries.slice(-1), wanted)).matches : matches;
 }
 
 async function lookFor(
   { reader, indexes }: Searched,
   of: SearchedCollection,
   queries: readonly SearchQuery[],
-  limit: number,
+  { limit, parts }: Wanted,
 ): Promise<{ isAny: boolean; matches: ShownMatch[] }> {
   const index = searchIndexOf(indexes, of);
   let isAny = false;
   let found: FoundMatch[] = [];
   for (const { enough, atMost } of windowsOf(limit)) {
-    const { matches } = await index.match({ queries, enough, atMost, marked: limit });
+    const { matches } = await index.match({
+      queries,
+      enough,
+      atMost,
+      marked: limit,
+      groups: parts,
+    });
     const shown = await selectShown(reader, of, matches);
     isAny = matches.length > 0;
     found = matches.flatMap((match, at) => {
@@ -59,7 +72,7 @@ async function lookFor(
   const best = found.toSorted(byScore).slice(0, limit);
   const texts = await missingTexts(index, queries, best);
   const matches = best.flatMap(({ match, shown }) => {
-    const text = match.text ?? texts.get(match.id);
+    const text = match.text ?? texts.get(textOfMatch(match));
     return text === undefined ? [] : [{ shown, text, hasAllWords: match.hasAllWords }];
   });
   return { isAny, matches };
@@ -70,17 +83,19 @@ async function missingTexts(
   index: Index,
   queries: readonly SearchQuery[],
   found: readonly FoundMatch[],
-): Promise<Map<number, MarkedText>> {
+): Promise<Map<string, MarkedText>> {
   const without = found
     .filter(({ match }) => match.text === null)
-    .map(({ match: { id, query } }) => ({ id, query }));
+    .map(({ match: { id, query, isForGroups } }) => ({ id, query, isForGroups }));
   const marked = without.length === 0 ? [] : await index.mark(queries, without);
-  return new Map(marked.map(({ id, ...text }) => [id, text]));
+  return new Map(marked.map((text) => [textOfMatch(text), text]));
 }
 
 interface FoundMatch {
   match: TextMatch;
   shown: ShownText;
 }
+
+const textOfMatch = ({ id, isForGroups }: Omit<FoundBy, "query">) => `${isForGroups} ${id}`;
 
 const byScore = bestFirst<FoundMatch>(({ shown }) => shown.path);

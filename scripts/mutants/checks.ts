@@ -32,7 +32,7 @@ export interface Check {
 }
 
 const section = "## Checks and the tests that hold them";
-const row = /^\| (.+?) \| `((?:src|scripts)\/[^`]+)` \| `(test\/[^`]+)`: (.+) \|$/gm;
+const row = /^\| (.+?) \| `((?:src|party|scripts)\/[^`]+)` \| `(test\/[^`]+)`: (.+) \|$/gm;
 
 /** The rows of the table. */
 export function readChecks(): Check[] {

@@ -237,7 +237,7 @@ describe("what is for a group", () => {
     const foundBy = async (reader: Client) => {
       const path = siteOf(team, "search?q=canarypart+whole&final");
       const { body } = await reader.get(path, { Accept: "application/json" });
-      return JSON.parse(body).results.map(({ pageId }: { pageId: string }) => pageId);
+      return body.results.map(({ pageId }: { pageId: string }) => pageId);
     };
     expect(await foundBy(insider)).toEqual([page.id]);
     await forgetGroups(collectionId);

@@ -51,11 +51,17 @@ export {
   brokenFrom,
   selectBrokenForeign,
   selectBrokenTargets,
+  selectLinkedPlaces,
   selectMissingTargets,
   selectPathLinks,
   selectTextsDue,
 } from "#domains/publication/links/queries";
-export type { BrokenForeign, BrokenTarget, PageLink } from "#domains/publication/links/queries";
+export type {
+  BrokenForeign,
+  BrokenTarget,
+  LinkedPlace,
+  PageLink,
+} from "#domains/publication/links/queries";
 export { createMemory } from "./memory.ts";
 export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
 export { loadNavigation } from "#domains/publication/navigation/load-navigation";

@@ -6,6 +6,7 @@ import { bindings } from "#test/events";
 import { mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";
 import { releasesOf } from "#test/releases";
+import { mintPart, mintSite } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -181,5 +182,36 @@ describe("a page's draft", () => {
     });
     await write(page.id, "Words.");
     expect(await ofPage(team, page.id)).toEqual(nothing);
+  });
+});
+
+describe("links between the places of a site", () => {
+  test("are broken where no place has their page, of drafts and of what is published", async () => {
+    const team = await mintTeam();
+    const [guide, sdk] = [await mintPart(team, "Guide"), await mintPart(team, "Sdk", ["Calls"])];
+    await mintSite(team, {
+      name: "Manual",
+      sections: [
+        { slug: "guide", name: "Guide" },
+        { slug: "sdk", name: "SDK" },
+      ],
+      places: [{ collectionId: guide.id }, { collectionId: sdk.id, section: "sdk" }],
+    });
+    const whole = ["/sdk/calls", "sdk/calls#calls", "../manual/sdk/calls", "/sdk", "/sdk/search"];
+    const broken = ["/sdk/nothing", "sdk/calls#none", "/other/calls"];
+    const content = [...whole, ...broken].map((href) => `[words](${href})`).join("\n\n");
+    const start = await pagesOf(team).create(guide.rootPageId, { name: "Start", content });
+    const hrefs = (data: readonly Told[]) => data.map(({ href }) => href).toSorted();
+    expect(hrefs((await ofPage(team, start.id)).data)).toEqual(broken.toSorted());
+    await pagesOf(team).publish(start.id);
+    const listed = async ({ id }: { id: string }) => {
+      const path = `/orgs/${team.orgId}/collections/${id}/broken-links`;
+      return hrefs((await expectStatus(200, team.owner.get(path))).data);
+    };
+    expect(await listed(guide)).toEqual(broken.toSorted());
+    const back = "[words](../start) [words](/start) [words](../none)";
+    const led = await pagesOf(team).create(sdk.rootPageId, { name: "Led", content: back });
+    await pagesOf(team).publish(led.id);
+    expect(await listed(sdk)).not.toContain("/start");
   });
 });

@@ -2,23 +2,33 @@
  * Broken links of published texts. Where texts may lead in vain is kept as it changes; of the pages that lead there, and
  * of no others, the links of the text that readers are shown are looked at.
  */
-import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
 import { alsoHas, eachOf, foundInParts, isOneOf } from "#db/many";
 import {
+  collections,
   doubtfulTargets,
   files,
   foreignLinks,
   pages,
   searchDocuments,
+  sitePlaces,
   textLinks,
   urlMappings,
 } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
+import {
+  currentPlace,
+  currentSite,
+  isCurrentPlaceOf,
+  isSiteOfCurrentPlace,
+} from "#domains/publication/addresses/current-place/queries";
 import { isShown } from "#domains/publication/queries";
 
+const beside = alias(sitePlaces, "beside");
 const target = alias(pages, "target");
 const targetText = alias(searchDocuments, "target_text");
 
@@ -251,4 +261,34 @@ export async function selectMissingTargets(
       .leftJoin(target, isTarget)
       .where(isNotNull(sql`missing`)),
   );
+}
+
+/** A place of a site, as the addresses of its pages begin. */
+export interface LinkedPlace {
+  collectionId: string;
+  siteSlug: string;
+  prefix: string;
+}
+
+/** The places of the site in which the collection stands, its own among them; none where it is a site of its own. */
+export async function selectLinkedPlaces(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+): Promise<LinkedPlace[]> {
+  const isBeside = and(
+    eq(beside.orgId, orgId),
+    eq(beside.siteId, currentPlace.siteId),
+    isNull(beside.leftAt),
+  );
+  return db
+    .select({
+      collectionId: beside.collectionId,
+      siteSlug: currentSite.slug,
+      prefix: beside.prefix,
+    })
+    .from(collections)
+    .innerJoin(currentPlace, isCurrentPlaceOf)
+    .innerJoin(currentSite, isSiteOfCurrentPlace)
+    .innerJoin(beside, isBeside)
+    .where(and(eq(collections.orgId, orgId), eq(collections.id, collectionId)));
 }

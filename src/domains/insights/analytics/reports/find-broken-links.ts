@@ -3,6 +3,7 @@ import { iso } from "#clock";
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
+import { lostInSite } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Aim, Mend } from "./suggest-mends.ts";
 import {
@@ -110,13 +111,14 @@ async function findBrokenPaths(
   const missing = await selectMissingTargets(db, orgId, { collectionId, targets });
   const keyOf = ({ path, anchor }: { path: string; anchor: string }) => `${path}#${anchor}`;
   const wrong = new Map(missing.map((each) => [keyOf(each), each]));
-  const broken = named.flatMap(({ link, target }) => {
+  const lost = named.flatMap(({ link, target }) => {
     const what = wrong.get(keyOf(target));
     if (what === undefined) return [];
     const { to, anchor, ...holder } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;
     const aim = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
-    return [{ ...holder, missing: what.missing, href, foreign: null, aim }];
+    return [{ link: { ...holder, missing: what.missing, href, foreign: null, aim } }];
   });
+  const broken = (await lostInSite(db, site, lost)).map(({ link }) => link);
   return { broken, areAll: links.length < pathsAtMost };
 }

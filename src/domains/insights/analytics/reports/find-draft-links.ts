@@ -7,6 +7,7 @@ import type { NamedPage } from "#domains/publication/index";
 import { limits } from "#limits";
 import { DraftTargets } from "./draft-targets.ts";
 import type { DraftLink, LinkPlaces } from "./draft-targets.ts";
+import { lostInSite } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Mend } from "./suggest-mends.ts";
 
@@ -35,7 +36,7 @@ export async function findDraftLinks(
 ): Promise<{ data: BrokenDraftLink[]; areAll: boolean }> {
   const idsOf = new Map(drafts.map(({ page, ids }) => [page.id, ids]));
   const targets = await DraftTargets.read(db, places, { drafts, publishedIds });
-  const lost = targets.lost();
+  const lost = await lostInSite(db, places, targets.lost());
   const elsewhere = [...new Set(lost.flatMap(({ heading }) => heading?.id ?? []))];
   const more = await readMore(elsewhere.slice(0, limits.linkedDraftsRead));
   const found = [

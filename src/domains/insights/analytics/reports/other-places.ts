@@ -1,0 +1,54 @@
+/** What links that are written as paths lead to at other places of the collection's site: its sections, versions and languages. */
+import type { Database } from "#db/client";
+import type { CollectionKey } from "#db/schema";
+import { selectLinkedPlaces, selectMissingTargets } from "#domains/publication/index";
+import type { LinkedPlace } from "#domains/publication/index";
+import { pathAt } from "./link-target.ts";
+import type { LinkSource } from "./link-target.ts";
+import type { Aim } from "./suggest-mends.ts";
+
+/** A link that leads nowhere in the collection of the page that holds it. */
+interface LostLink {
+  pagePath: string;
+  href: string;
+  aim: Pick<Aim, "path" | "anchor">;
+}
+
+type Source = CollectionKey & Omit<LinkSource, "pagePath">;
+
+/** The links but for those that lead to what readers find at another place of the site. */
+export async function lostInSite<Of extends { link: LostLink }>(
+  db: Database,
+  source: Source,
+  lost: readonly Of[],
+): Promise<Of[]> {
+  const written = lost.filter(({ link }) => link.aim.path !== null);
+  if (written.length === 0) return [...lost];
+  const places = await selectLinkedPlaces(db, source);
+  const own = places.find(({ collectionId }) => collectionId === source.collectionId);
+  if (own === undefined) return [...lost];
+  const found = new Set<Of>();
+  for (const place of places) {
+    if (place.collectionId === source.collectionId) continue;
+    const led = written.flatMap((of) => ledTo(of, source, { own, place }));
+    const missing = await selectMissingTargets(db, source.orgId, {
+      collectionId: place.collectionId,
+      targets: led.flatMap(({ target }) => (target.path === "" ? [] : target)),
+    });
+    const gone = new Set(missing.map(({ path, anchor }) => `${path}#${anchor}`));
+    for (const { of, target } of led)
+      if (!gone.has(`${target.path}#${target.anchor}`)) found.add(of);
+  }
+  return lost.filter((each) => !found.has(each));
+}
+
+function ledTo<Of extends { link: LostLink }>(
+  of: Of,
+  source: Source,
+  at: { own: LinkedPlace; place: LinkedPlace },
+) {
+  const { pagePath, href, aim } = of.link;
+  const [written = ""] = href.split("#", 1);
+  const path = pathAt({ ...source, pagePath }, at, written);
+  return path === null ? [] : [{ of, target: { path, anchor: aim.anchor } }];
+}

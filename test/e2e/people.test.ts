@@ -191,6 +191,9 @@ test("an invitation's link says who invites, to what and what one may do there, 
   await page.getByText(told).waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(nadia.email);
   expect(await page.getByLabel("Your address at work").inputValue()).toBe(nadia.email);
+  // As any of the pages that are led to by a mail.
+  await page.goto(`${server.url}/studio/verify-email/none`);
+  await page.getByRole("link", { name: "To your invitation" }).click();
   await page.getByLabel("Password").fill(nadia.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByText(`Join as Nadia (${nadia.email}).`).waitFor();

@@ -7,6 +7,7 @@ import { Form } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { HeldInvitationOf, InvitedTo } from "./held-invitation.tsx";
+import { forgetInvitation } from "./way-to-invitation.ts";
 
 interface Props {
   token: string;
@@ -17,6 +18,7 @@ interface Props {
 export function AcceptInvitation({ token, user, onSignOut }: Props) {
   const accept = async () => {
     const orgId = await joinBy(token, user);
+    forgetInvitation();
     const joined = (await listOrganizations()).find(({ id }) => id === orgId);
     navigate(joined ? studioPath(joined.slug) : "/studio", { replace: true });
   };

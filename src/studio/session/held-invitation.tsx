@@ -7,6 +7,7 @@ import { isGone, sentenceOf } from "../refusals.ts";
 import { rolesMay } from "../rights/role-words.ts";
 import { useRemote } from "../use-remote.ts";
 import { AccountCard } from "./passwords.tsx";
+import { forgetInvitation } from "./way-to-invitation.ts";
 
 interface Props {
   token: string;
@@ -16,10 +17,20 @@ interface Props {
 
 /** Reads the invitation of a link, and says why it cannot be accepted where it cannot. */
 export function HeldInvitationOf({ token, children }: Props) {
-  const { value, error, reload } = useRemote(`invitation ${token}`, () => readInvitation(token));
+  const { value, error, reload } = useRemote(`invitation ${token}`, () => readHeld(token));
   if (value !== null) return children(value);
   if (error === null) return <p className="waiting">Loading…</p>;
   return <NoInvitation error={error} onRetry={reload} />;
+}
+
+/** Nothing leads to one that is gone. */
+async function readHeld(token: string): Promise<HeldInvitation> {
+  try {
+    return await readInvitation(token);
+  } catch (error) {
+    if (isGone(error)) forgetInvitation();
+    throw error;
+  }
 }
 
 /** Who invites to what, and what the invited may do there. */

@@ -1,6 +1,8 @@
 /** The page behind an invitation's link for who is not signed in: what it is to, above the way in. */
+import { useEffect } from "react";
 import { HeldInvitationOf, InvitedTo } from "./held-invitation.tsx";
 import { SignIn } from "./sign-in.tsx";
+import { noteInvitation } from "./way-to-invitation.ts";
 
 interface Props {
   token: string;
@@ -8,6 +10,7 @@ interface Props {
 }
 
 export function InvitedSignIn({ token, onSignedIn }: Props) {
+  useEffect(() => noteInvitation(token), [token]);
   return (
     <HeldInvitationOf token={token}>
       {(invitation) => {

@@ -6,14 +6,16 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { Link } from "../navigation.tsx";
+import { wayOn } from "./way-to-invitation.ts";
 
 interface CardProps {
   title: string;
   children: ReactNode;
 }
 
-/** A card in the middle of the page, with the way back to signing in. */
+/** A card in the middle of the page, with the way back to signing in, or to the invitation that one came by. */
 export function AccountCard({ title, children }: CardProps) {
+  const { href, label } = wayOn();
   return (
     <main className="account">
       <section className="account-card">
@@ -21,7 +23,7 @@ export function AccountCard({ title, children }: CardProps) {
         <h1>{title}</h1>
         {children}
         <p className="account-switch">
-          <Link href="/studio">To the studio</Link>
+          <Link href={href}>{label}</Link>
         </p>
       </section>
     </main>

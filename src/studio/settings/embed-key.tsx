@@ -25,7 +25,7 @@ export function EmbedKeySettings({ collection }: { collection: Collection }) {
         Your own server signs tokens with a key, and whoever comes with one reads these pages inside
         your application, without an account.
       </p>
-      {value === null && error === null ? <p className="muted">Loading…</p> : null}
+      {value === null && error === null ? <p className="muted button-due">Loading…</p> : null}
       <Refusal text={refusal ?? (error === null ? null : sentenceOf(error))} />
       {value === null ? null : <p>{embedKeyState(value.key)}</p>}
       {secret === null ? null : (

@@ -35,7 +35,7 @@ export function ReaderAccessSettings({ collection }: { collection: Collection })
       </p>
       <Refusal text={error === null ? null : sentenceOf(error)} />
       {value === null ? (
-        <p className="muted">Loading…</p>
+        <p className="muted form-due">Loading…</p>
       ) : (
         <AccessForm key={value.updatedAt} {...{ collection, value }} onSaved={reload} />
       )}

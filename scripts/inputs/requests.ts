@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { McpCaller } from "#mcp/call";
 import { offersOf, serve } from "#mcp/server";
 import { unknownInQuery } from "#http/deployed-clients";
-import { bookmarkInCookie } from "#http/bookmark";
+import { startByCookie } from "#http/bookmark";
 import { readPart } from "#http/validation";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
@@ -42,7 +42,7 @@ const cookies =
   (make: () => string): Construction =>
   () => {
     const app = new Hono();
-    app.get("/", (context) => context.text(bookmarkInCookie(context as never) ?? ""));
+    app.get("/", (context) => context.text(startByCookie(context as never, "DB")));
     const request = new Request("https://galley.example/", { headers: { cookie: make() } });
     return () => app.fetch(request);
   };

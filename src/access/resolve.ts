@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { Failure, hidden, invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
+import { kindOfToken, slotOfToken } from "#security/tokens";
 import { nounOf, refusal } from "./decide.ts";
 import type {
   Access,
@@ -36,6 +37,30 @@ function valueAt(request: Request, requestPath: RequestPath): string {
     root,
   );
   return typeof found === "string" ? found : "";
+}
+
+/** Where a request names what it is about that has no subject; all of it belongs to one organization. */
+const namedAt: readonly RequestPath[] = [
+  "params.orgId",
+  "params.collectionId",
+  "params.pageId",
+  "params.deadLetterId",
+  "params.token",
+  "query.collectionId",
+  "body.orgId",
+  "body.collectionId",
+  "body.pageId",
+];
+
+/**
+ * What begins with the slot of the organization that the request is about: an id that it names, a token that it names,
+ * or the organization of the token that it was sent with; empty where it is about none, or that is still to be found.
+ */
+export function placeOf(access: Access, request: Request, actor: Actor): string {
+  const at = "at" in access ? [access.at] : namedAt;
+  const named = at.map((each) => valueAt(request, each)).find((value) => value !== "");
+  if (named !== undefined) return kindOfToken(named) === null ? named : slotOfToken(named);
+  return access.on === "organization" ? (personOf(actor)?.token?.orgId ?? "") : "";
 }
 
 /** Who asks, and when: milliseconds since the epoch. */

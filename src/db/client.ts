@@ -23,7 +23,7 @@ export function openLastingDatabase(binding: D1Database): Database {
 export interface Session {
   db: Database;
   /** Where this session is; another one that starts there sees all that it saw and wrote. */
-  bookmark(): string | null;
+  bookmark: () => string | null;
 }
 
 /** A session on a D1 binding, from a bookmark, the primary or the nearest replica on. */

@@ -6,8 +6,8 @@ import { configurationOf, madeOf } from "#env";
 import type { Bindings } from "#env";
 import { databaseOfId, databasesNamed } from "#slots";
 import type { DatabaseName } from "#slots";
-import { openDatabase } from "./client.ts";
-import type { Database } from "./client.ts";
+import { openDatabase, openSession } from "./client.ts";
+import type { Database, Session } from "./client.ts";
 
 /** What is bound under a name, which the configuration was held to. */
 function bound(bindings: Bindings, name: DatabaseName): D1Database {
@@ -25,6 +25,20 @@ export function databaseNameOf(bindings: Bindings, id: string): DatabaseName {
 /** The database of this name. */
 export const openNamed = (bindings: Bindings, name: DatabaseName): Database =>
   openDatabase(bound(bindings, name));
+
+/** A session, and which database it is on. */
+export interface PlacedSession extends Session {
+  database: DatabaseName;
+}
+
+/** A session on the database of this name, from a bookmark of that one, the primary or the nearest replica on. */
+export function openSessionOn(
+  bindings: Bindings,
+  database: DatabaseName,
+  from: D1SessionBookmark,
+): PlacedSession {
+  return { ...openSession(bound(bindings, database), from), database };
+}
 
 /** The database in which the organization lives whose id, or whose page's, token's or event's, this is. */
 export function databaseOf(bindings: Bindings, id: string): Database {

@@ -3,8 +3,8 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type * as z from "zod";
+import { placeOf } from "#access/resolve";
 import { systemClock } from "#clock";
-import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
 import type { Actor } from "#operation/actor";
@@ -18,7 +18,7 @@ import { isKeyable } from "#operation/failures";
 import { isConditional } from "#operation/headers";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
-import { giveBookmark, sessionBookmark } from "./bookmark.ts";
+import { giveBookmark, openSessionOf } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -75,6 +75,7 @@ function mountOperation(app: App, operation: Operation): void {
     const keyed = idempotencyKeyOf(context, operation);
     const { method, path } = context.req;
     const known = context.req.header("if-none-match");
+    openSessionOf(context, placeOf(operation.access, request, context.get("actor")));
     const services = {
       ...servicesOf(context),
       accept: negotiate(context, operation),
@@ -84,7 +85,7 @@ function mountOperation(app: App, operation: Operation): void {
       keyed === null
         ? await work(services)
         : await answerOnce(services, { ...keyed, asked: { method, path, ...request } }, work);
-    giveBookmark(context, answered, context.get("session").bookmark());
+    giveBookmark(context, answered);
     return answered;
   });
 }
@@ -117,7 +118,6 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
     await limitRequest(context, actor, operation.isQuestion);
     if (operation.asksProvider) await limitQuestion(context, actor);
     refuseEarly(operation, actor, systemClock());
-    context.set("session", openSession(context.env.DB, sessionBookmark(context)));
     await next();
   };
 }

@@ -4,9 +4,8 @@ import { cascades } from "#cascades";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
-import type { Session } from "#db/client";
-import { databaseNameOf, directoryOf } from "#db/places";
+import { databaseNameOf, directoryOf, openNamed } from "#db/places";
+import type { PlacedSession } from "#db/places";
 import { reportIfFails } from "#fault";
 import { enqueue } from "#events/enqueue";
 import { ifMatchOf } from "./conditional.ts";
@@ -21,7 +20,7 @@ export interface AppTypes {
   Variables: {
     requestId: string;
     actor: Actor;
-    session: Session;
+    session: PlacedSession;
     rateLimitPolicy?: string;
     /** The operation that was asked for, where it is one. */
     operation?: string;
@@ -39,7 +38,7 @@ export type AppContext = Context<AppTypes>;
 /** The services of this request. */
 export function servicesOf(context: AppContext): Services {
   const bindings = context.env;
-  const { db } = context.get("session");
+  const { db, database } = context.get("session");
   const requestId = context.get("requestId");
   const { method } = context.req;
   const defer = (work: Promise<unknown>) =>
@@ -50,8 +49,9 @@ export function servicesOf(context: AppContext): Services {
     bindings,
     configuration: configurationOf(bindings),
     db,
-    directory: databaseNameOf(bindings, "") === "DB" ? db : directoryOf(bindings),
-    primary: openDatabase(bindings.DB),
+    database,
+    directory: databaseNameOf(bindings, "") === database ? db : directoryOf(bindings),
+    primary: openNamed(bindings, database),
     now: systemClock(),
     baseUrl: new URL(context.req.url).origin,
     origin: context.req.header("origin") ?? null,

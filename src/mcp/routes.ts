@@ -5,8 +5,8 @@
 import type { Hono } from "hono";
 import { findNamedCollection } from "#access/queries";
 import { mayEnter } from "#access/visibility";
-import { openDatabase, openSession } from "#db/client";
-import { databaseOf } from "#db/places";
+import { openDatabase } from "#db/client";
+import { databaseNameOf, databaseOf, openSessionOn } from "#db/places";
 import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
@@ -76,7 +76,8 @@ async function answerMcp(
 ): Promise<Response> {
   context.set("actor", actor);
   await limitRequest(context, actor, true);
-  context.set("session", openSession(context.env.DB, "first-primary"));
+  const database = databaseNameOf(context.env, fixed["orgId"] ?? fixed["collectionId"] ?? "");
+  context.set("session", openSessionOn(context.env, database, "first-primary"));
   const { offersOf, serve } = await import("./server.ts");
   const tokenName = actor.kind === "person" ? (actor.token?.name ?? "") : "";
   const services = { ...servicesOf(context), agent: agentNameOf(tokenName, "") };

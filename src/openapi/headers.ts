@@ -33,7 +33,10 @@ const requested: Readonly<Record<RequestHeader, HeaderText>> = {
     description:
       "What an earlier answer gave in `x-d1-bookmark`, unchanged: the answer is then no older than that one, whichever replica of the database gives it. Send it to read what you have just written; a change begins at the primary whatever it says.",
     example: "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683",
-    schema: { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$" },
+    schema: {
+      type: "string",
+      pattern: "^(DB_[A-Z0-9]{1,20}\\.)?[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$",
+    },
   },
   "X-Request-Id": {
     description:

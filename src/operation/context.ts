@@ -6,7 +6,9 @@ import { commit, entriesOr, unlogged } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
+import { databaseNameOf, openNamed } from "#db/places";
 import { Failure } from "#failure";
+import type { DatabaseName } from "#slots";
 import type { Actor } from "./actor.ts";
 import { personOf } from "./actor.ts";
 
@@ -16,6 +18,8 @@ export interface Services {
   configuration: Configuration;
   /** A session of this caller's: it never goes back in time, and sees what the caller wrote. */
   db: Database;
+  /** Which database that is. */
+  database: DatabaseName;
   /** Where people are, and the log of their accounts; the same as `db` where these are in one database. */
   directory: Database;
   /** For credentials and rights, which must never be old. */
@@ -35,7 +39,7 @@ export interface Services {
   isKnown(tag: string): boolean;
   /** The media type that the answer will have. */
   accept: string;
-  /** Changes that the first commit of the call makes too: they are made with it or not at all. */
+  /** Changes that the call's first commit in `db` makes too: they are made with it or not at all. */
   extraChanges?: () => readonly Change[];
   /** Enqueues events and deliveries that a commit left open; the answer does not wait for it. */
   enqueue(open: Partial<Committed>): void;
@@ -100,19 +104,22 @@ export function createContext<S extends { organization: OrganizationInContext } 
   const person = personOf(actor);
   let { extraChanges } = services;
   let hasCommitted = false;
-  const commitAt = async (db: Database, org: string, draft: Commit) => {
-    const changes = [...draft.changes, ...(extraChanges?.() ?? [])];
+  const commitIn = async (org: string, draft: Commit) => {
+    const database = databaseNameOf(services.bindings, org);
+    const isHere = database === services.database;
+    const db = isHere ? services.db : openNamed(services.bindings, database);
+    const extra = isHere ? (extraChanges?.() ?? []) : [];
+    const changes = [...draft.changes, ...extra];
     const committed = await commit(db, originOf(services, actor, org), {
       quotas: services.configuration.quotas,
       ...draft,
       changes,
     });
-    extraChanges = undefined;
+    if (isHere) extraChanges = undefined;
     hasCommitted = true;
     services.enqueue(committed);
     return committed;
   };
-  const commitIn = (org: string, draft: Commit) => commitAt(services.db, org, draft);
   return {
     ...services,
     actor,
@@ -125,7 +132,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
     commitIn,
     async commitAccount({ entry, ...draft }) {
       const audit = entriesOr(entry === null ? [] : [entry], "nothing changed");
-      await commitAt(services.directory, "", { ...draft, audit });
+      await commitIn("", { ...draft, audit });
     },
     async commitUnlogged(changes, reason) {
       await commit(services.db, originOf(services, actor, ""), {

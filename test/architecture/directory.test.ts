@@ -153,12 +153,9 @@ const oneDatabase: Record<string, string> = {
   "src/domains/organizations/account/create-auth.ts":
     "people, and what their organizations ask of them",
   "src/events/system.ts": "what a run and a batch begin with, before they look into the others",
-  "src/http/mount.ts": "the session of a request: by the ids of its path",
-  "src/http/services.ts": "as mount.ts",
-  "src/mcp/routes.ts": "a site's domain: the directory's; a session as mount.ts",
-  "src/site/ask/answer-ask.ts": "as mount.ts, once its address is found",
-  "src/site/readers/take-feedback.ts": "as mount.ts, once its address is found",
-  "src/site/sign-in/by-mail.ts": "the organization handed over",
+  "src/mcp/routes.ts": "a site's domain: the directory's",
+  "src/site/reading/sources.ts":
+    "slugs and domains: the directory's; the rest by the ids of their paths",
 };
 
 const isOverBoth = (each: Declaration) => isOf(each, ofDirectory) && isOf(each, ofOrganizations);
@@ -191,7 +188,7 @@ test("no batch writes the directory's tables and those of organizations, but in 
 });
 
 test("a database is opened by what is asked for, but in the files listed", () => {
-  const opening = /\bopen(?:Lasting)?Database\(|\b(?:env|bindings)\.DB\b/;
+  const opening = /\bopen(?:Lasting)?Database\(|\b(?:env|bindings)\.DB\b|\{ ?DB\b[^}]*\} =/;
   const found = sources.filter(
     ({ file, text }) => !/^src\/(?:db\/|env\.ts)/.test(file) && opening.test(text),
   );

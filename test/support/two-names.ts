@@ -1,5 +1,9 @@
 /** One database under two names, which shows by which of the two it is asked for what. */
 import { env } from "cloudflare:test";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema";
+import * as directory from "#db/schema/directory";
 import type { Bindings } from "#env";
 import { counting } from "./statements.ts";
 import type { Counted } from "./statements.ts";
@@ -21,4 +25,21 @@ export function tablesOf(counted: Counted): string[] {
         ([, name = ""]) => name,
       ),
     );
+}
+
+const namesIn = (module: object) =>
+  new Set(
+    Object.values(module).flatMap((each) => (is(each, SQLiteTable) ? [getTableName(each)] : [])),
+  );
+const ofAll = namesIn(schema);
+const ofPeople = namesIn(directory);
+
+/** The tables of organizations that `DB` is asked for, and those of people that `DB_2` is asked for, where each is to be asked for the others. */
+export function strayedTables({
+  first,
+  second,
+}: Pick<ReturnType<typeof twoNames>, "first" | "second">) {
+  const inDirectory = tablesOf(first).filter((name) => ofAll.has(name) && !ofPeople.has(name));
+  const inOrganizations = tablesOf(second).filter((name) => ofPeople.has(name));
+  return { inDirectory, inOrganizations };
 }

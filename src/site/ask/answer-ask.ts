@@ -4,10 +4,9 @@ import { loadAnswering } from "#domains/ai/index";
 import type { Answer } from "#domains/ai/index";
 import { loadNavigation } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
-import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import { readBodyText } from "#http/body";
-import { sessionBookmark } from "#http/bookmark";
+import { openSessionOf } from "#http/bookmark";
 import { limitQuestion } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import { limits } from "#limits";
@@ -42,7 +41,7 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   const question = typedLine(form.get("question"));
   if (question === "" || question.length > limits.questionChars)
     return showAskPage(visit, navigation, { question });
-  context.set("session", openSession(context.env.DB, sessionBookmark(context)));
+  openSessionOf(context, location.orgId);
   const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
   const { orgId, collectionId, groups } = location;
   const asking = { ...createContext(servicesOf(context), nobody, null), orgId };

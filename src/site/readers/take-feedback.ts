@@ -2,10 +2,9 @@
 import { accepts } from "hono/accepts";
 import { keepFeedback, negativeBody } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
-import { openSession } from "#db/client";
 import { notFound } from "#failure";
 import { readBodyText } from "#http/body";
-import { sessionBookmark } from "#http/bookmark";
+import { openSessionOf } from "#http/bookmark";
 import { limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import { limits } from "#limits";
@@ -25,7 +24,7 @@ export async function takeFeedback({ context, sources, location, base }: Visit):
   const navigation = await loadNavigation(sources, location);
   const page = navigation.find(form.get("page"));
   if (page === null || !page.isReadable) throw notFound("page");
-  context.set("session", openSession(context.env.DB, sessionBookmark(context)));
+  openSessionOf(context, location.orgId);
   const { orgId, collectionId } = location;
   const giving = createContext(servicesOf(context), nobody, null);
   await keepFeedback(giving, { orgId, collectionId, pageId: page.id }, answerIn(form));

@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { mayHaveCode } from "#access/reader";
 import { systemClock } from "#clock";
-import { openDatabase } from "#db/client";
+import { databaseOf } from "#db/places";
 import { cookiePrefixAt } from "#domains/organizations/index";
 import { loadNavigation } from "#domains/publication/index";
 import { askForCode, takeCode } from "#domains/sites/index";
@@ -35,7 +35,7 @@ export async function sendCode(
   const address = typed.trim().toLowerCase().slice(0, limits.accountEmailChars).toWellFormed();
   if (address === "") return showGate(stopped, 200, { to });
   await limitSignIn(context);
-  const desk = deskOf(context);
+  const desk = deskOf(context, entry.orgId);
   const { ticket, code } = await askForCode(desk, entry, address);
   const mail = await mailOf(stopped, ticket, code);
   if (mayHaveCode(address, entry, desk.now)) {
@@ -62,7 +62,7 @@ export async function enterByCode(
   const { context, entry } = stopped;
   await limitSignIn(context);
   const ticket = ticketOf(stopped);
-  const desk = deskOf(context);
+  const desk = deskOf(context, entry.orgId);
   const code = typed.normalize("NFKC").replaceAll(/\D/g, "");
   if (ticket !== null && (await takeCode(desk, entry, ticket, code))) {
     const expiresAt = desk.now + limits.readerSessionMs;
@@ -76,9 +76,9 @@ export async function enterByCode(
   return showGate(stopped, 403, { codeFor: ticket?.address ?? null, to, refusal });
 }
 
-function deskOf(context: AppContext): CodeDesk {
+function deskOf(context: AppContext, orgId: string): CodeDesk {
   return {
-    db: openDatabase(context.env.DB),
+    db: databaseOf(context.env, orgId),
     secret: configurationOf(context.env).secret,
     requestId: context.get("requestId"),
     now: systemClock(),

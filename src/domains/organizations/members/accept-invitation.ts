@@ -24,7 +24,7 @@ export const acceptInvitation = defineOperation({
   emits: { audit: ["CREATE_MEMBER"] },
   async run(context, { params }) {
     const { db, now, userId } = context;
-    const row = await findInvitation(db, await hashToken(params.token));
+    const row = await findInvitation(context, await hashToken(params.token));
     const person = personOf(context.actor);
     if (!row || person?.token || row.email !== person?.email.toLowerCase())
       throw notFound("invitation");

@@ -18,8 +18,8 @@ export const getInvitation = defineOperation({
   params: heldParams,
   result: heldInvitation,
   fails: ["not_found", "gone"],
-  async run({ db, now }, { params }) {
-    const row = await findInvitation(db, await hashToken(params.token));
+  async run({ db, directory, now }, { params }) {
+    const row = await findInvitation({ db, directory }, await hashToken(params.token));
     if (row === null) throw notFound("invitation");
     expectOpen(row, now);
     const { organizationName, inviterName, email, role, writes, expiresAt } = row;

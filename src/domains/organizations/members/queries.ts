@@ -179,7 +179,10 @@ export async function findOpenInvitation(
 }
 
 /** The invitation that a token with this hash accepts, open or not, with the names that it says: null for an operator's. */
-export async function findInvitation(db: Database, tokenHash: string) {
+export async function findInvitation(
+  { db, directory }: { db: Database; directory: Database },
+  tokenHash: string,
+) {
   const [row] = await db
     .select({ ...getTableColumns(invitations), organizationName: organizations.name })
     .from(invitations)
@@ -187,6 +190,6 @@ export async function findInvitation(db: Database, tokenHash: string) {
     .where(eq(invitations.tokenHash, tokenHash))
     .limit(1);
   if (row === undefined) return null;
-  const [inviter] = await withPerson(db, [{ userId: row.createdBy }]);
+  const [inviter] = await withPerson(directory, [{ userId: row.createdBy }]);
   return { ...row, inviterName: inviter?.name ?? null };
 }

@@ -24,9 +24,12 @@ export class Refused extends Error {
   readonly code: string;
 
   constructor(request: string, status: number, body: string) {
-    super(`${request} answered ${status}: ${body.slice(0, 500)}`);
+    const { code, detail, requestId } = problemIn(body);
+    const isProblem = typeof detail === "string" && typeof requestId === "string";
+    const said = isProblem ? `${detail} (request ${requestId})` : body.slice(0, 500);
+    super(`${request} answered ${status}: ${said}`);
     this.status = status;
-    this.code = codeOf(body);
+    this.code = typeof code === "string" ? code : "";
   }
 }
 
@@ -65,11 +68,11 @@ export function withToken(url: string, apiToken: string): Api {
   return createApi(url, { Authorization: `Bearer ${apiToken}` });
 }
 
-function codeOf(body: string): string {
+/** What the body says as a problem document; nothing where it is none. */
+function problemIn(body: string): Partial<Record<"code" | "detail" | "requestId", unknown>> {
   try {
-    const { code } = JSON.parse(body) as { code?: unknown };
-    return typeof code === "string" ? code : "";
+    return Object(JSON.parse(body));
   } catch {
-    return "";
+    return {};
   }
 }

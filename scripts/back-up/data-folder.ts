@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import type { Content, Part, RestoredPart } from "./night.ts";
+import { ifFull } from "./store.ts";
 
 /** Kept in this order: a room may be ahead of the database, and an object may be there that no row names yet, but not the other way round. */
 const order = ["d1", "do", "r2"];
@@ -78,6 +79,8 @@ export async function restoreFolder(
       count += 1;
     }
     await rename(join(unfinished, "state"), state);
+  } catch (error) {
+    throw ifFull(error, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

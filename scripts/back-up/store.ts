@@ -14,7 +14,7 @@ export interface Store {
   put(name: string, chunks: Chunks): Promise<void>;
   /** Throws where there is none, as soon as it is read. */
   get(name: string): Chunks;
-  /** Every name that begins so. */
+  /** Every name that begins so, and what a process that was killed has left unfinished below it. */
   list(prefix: string): Promise<string[]>;
   delete(name: string): Promise<void>;
 }
@@ -31,23 +31,37 @@ export async function* chunkOf(bytes: Uint8Array): Chunks {
   yield bytes;
 }
 
+/** The error, or, where it says that no more fits, one that says where, and the way out. */
+export function ifFull(error: unknown, folder: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== "ENOSPC") return error;
+  return new Error(
+    `The disk of ${folder} is full: make room on it, or name another folder. What was there before is as it was.`,
+    { cause: error },
+  );
+}
+
 /** A folder, which may be of another disk or machine. It is made with the first object. */
 export function folderStore(folder: string): Store {
   return {
     name: folder,
     async put(name, chunks) {
       const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const unfinished = `${file}.unfinished`;
-      await writeFile(unfinished, chunks, { flush: true, mode: 0o600 });
-      await rename(unfinished, file);
+      try {
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        await writeFile(unfinished, chunks, { flush: true, mode: 0o600 });
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw ifFull(error, folder);
+      }
     },
     get: (name) => createReadStream(join(folder, name)),
     async list(prefix) {
       const under = join(folder, prefix);
       const found = await readdir(under, { recursive: true, withFileTypes: true }).catch(() => []);
       return found
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(".unfinished"))
+        .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
         .toSorted();
     },

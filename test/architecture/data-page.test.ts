@@ -1,5 +1,5 @@
-/** docs/operations/data.md says of every table who removes its rows, and docs/operations/runbooks.md what to do about every alarm. */
-import { readFileSync } from "node:fs";
+/** docs/operations/ says of every table who removes its rows, what to do about every alarm, and no command that does another thing. */
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lifetimesIn } from "#test/lifetimes";
 import { getTableName, is } from "drizzle-orm";
@@ -32,4 +32,21 @@ test("every alarm has a runbook under its name, and a line where alarms are list
   expect(runbooks).toEqual([...alarmNames]);
   const listed = [...read("observability").matchAll(/^\| \[`(\w+)`\]\(runbooks\.md#\1\)/gm)];
   expect(listed.map(([, name]) => name)).toEqual([...alarmNames]);
+});
+
+test("a command of the handbook that reads or writes what an account stores says that it means the account", () => {
+  const folder = `${root}docs/operations/`;
+  const texts = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
+  const commands = texts.flatMap((text) => text.match(/npx wrangler [^`\n]+/g) ?? []);
+  expect(commands.length).toBeGreaterThan(10);
+  // Without it, wrangler means its copy on this machine, and answers that nothing is there.
+  const stored = commands.filter((each) =>
+    /wrangler (?:r2 object|d1 (?:execute|export))/.test(each),
+  );
+  expect(stored.filter((each) => !each.includes("--remote"))).toEqual([]);
+  const scripts = JSON.parse(readFileSync(`${root}package.json`, "utf8")).scripts;
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name ?? ""),
+  );
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });

@@ -108,6 +108,23 @@ test("one that breaks off is none, and nothing to keep is a fault", async () => 
   expect(await nightsIn(store)).toEqual([]);
 });
 
+test("on a full disk the place is named, nothing unfinished stays, and the next pruning removes what a kill has left", async () => {
+  const store = folderStore(join(folder, "back-ups"));
+  await backUp(partsWith("kept"), store, start);
+  async function* full(): Chunks {
+    yield Buffer.from("some of it");
+    throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+  }
+  const putting = store.put("parts/ab/abc", full());
+  await expect(putting).rejects.toThrow(
+    `The disk of ${join(folder, "back-ups")} is full: make room`,
+  );
+  expect(await store.list("parts/ab")).toEqual([]);
+  writeFileSync(join(folder, "back-ups", "parts", "killed.unfinished"), "some of it");
+  await prune(store, 1, start + dayMs);
+  expect(await store.list("parts/")).toHaveLength(1);
+});
+
 /** A data folder with one database of these rows, and a file. */
 function folderWith(rows: number): string {
   const data = join(folder, "data");

@@ -80,6 +80,7 @@ test("start pages of other tools are landing pages, with buttons and a picture",
     added({
       "splash.mdx": `---\ntemplate: splash\n${hero}---\n\n# Splash\n\nText.\n`,
       "home.mdx": "---\nlayout: home\n---\n\n# Home\n",
+      "custom.mdx": "---\nmode: custom\n---\n\n# Custom\n",
       "wide.mdx": "---\nmode: wide\n---\n\n# Wide\n",
       "plain.mdx": "---\nlayout: doc\n---\n\n# Plain\n",
     }),
@@ -89,10 +90,11 @@ test("start pages of other tools are landing pages, with buttons and a picture",
     const { id } = tree.find((page) => page.name === name);
     return (await pagesOf(team).get(id)).meta.layout;
   };
-  expect(await Promise.all(["Splash", "Home", "Wide", "Plain"].map(layoutOf))).toEqual([
+  expect(await Promise.all(["Splash", "Home", "Custom", "Wide", "Plain"].map(layoutOf))).toEqual([
     "landing",
     "landing",
     "landing",
+    undefined,
     undefined,
   ]);
   expect(await contentAt(team, "splash")).toContain(

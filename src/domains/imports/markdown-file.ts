@@ -127,7 +127,9 @@ const read = new Set(
 );
 
 function unknownIn(data: Data): string[] {
-  const layouts = isLanding(data) ? ["layout", "template", "mode"] : [];
+  // A page of mode "wide" has its tree, and lacks what is on the page alone: nothing of it is lost.
+  const isRead = isLanding(data) || data["mode"] === "wide";
+  const layouts = isRead ? ["layout", "template", "mode"] : [];
   const left = Object.keys(data).filter((name) => !read.has(name) && !layouts.includes(name));
   if (left.length === 0) return [];
   return [`Not taken from its front matter: ${left.map((name) => `\`${name}\``).join(", ")}.`];

@@ -15,7 +15,7 @@ import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
 import { isRedirectFile } from "#domains/imports/sources/redirect-files";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
-import { noFolders, placePages } from "#domains/imports/sources/place-pages";
+import { noFolders, outside, placePages } from "#domains/imports/sources/place-pages";
 import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
 import type { AskedEdition } from "#domains/imports/sources/editions";
 import type { SourceSite } from "#domains/imports/sources/site";
@@ -66,8 +66,9 @@ export async function readSource(
   const places = site === null ? null : placePages(site, sources);
   for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = survey.written.filter(({ path }) => isPage(path, places, report));
+  const came = comingIn(known, pages, places);
   moveToPlaces(survey, known, pages, places);
-  const reader = new Reader(site, places, await surroundings(site, texts));
+  const reader = new Reader({ site, places, came }, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
   const routeOf = routesOfFiles(sources, places);
@@ -108,6 +109,19 @@ function isPage(path: string, places: SitePlaces | null, report: JobReport): boo
   report.count("skipped");
   report.note(path, reason, { fate: "left_out" });
   return false;
+}
+
+/** The files of pages that stood outside of the navigation, and stand in it now. */
+function comingIn(
+  known: KnownFiles,
+  pages: readonly WrittenFile[],
+  places: SitePlaces | null,
+): ReadonlySet<string> {
+  const isOutside = (path: string | undefined) => path?.startsWith(outside.folder) ?? true;
+  const came = pages.filter(
+    ({ path }) => isOutside(known.placeOf(path)) && !isOutside(places?.pages.get(path)?.path),
+  );
+  return new Set(came.map(({ path }) => path));
 }
 
 /** Files of a site stand where its navigation has them: what stood elsewhere moves there. */
@@ -151,16 +165,24 @@ function inOrderOfRoom(moved: { from: string; to: string }[]): { from: string; t
   return [...ordered];
 }
 
+interface SitePages {
+  site: SourceSite | null;
+  places: SitePlaces | null;
+  came: ReadonlySet<string>;
+}
+
 class Reader {
   readonly findings = new Map<string, Finding[]>();
+  readonly #came: ReadonlySet<string>;
   readonly #site: SourceSite | null;
   readonly #places: SitePlaces | null;
   readonly #texts: SourceTexts;
   readonly #turns = new Turns();
 
-  constructor(site: SourceSite | null, places: SitePlaces | null, texts: SourceTexts) {
+  constructor({ site, places, came }: SitePages, texts: SourceTexts) {
     this.#site = site;
     this.#places = places;
+    this.#came = came;
     this.#texts = texts;
   }
 
@@ -173,7 +195,8 @@ class Reader {
     }
     const page = await this.#read(file, text);
     const { problems: _, findings: __, ...said } = page;
-    return { path, index, sourceHash: await contentHash(JSON.stringify(said)), page: () => page };
+    const sourceHash = await contentHash(JSON.stringify(said));
+    return { path, index, sourceHash, page: () => (this.#came.has(file) ? listed(page) : page) };
   }
 
   /** Converts a file until nothing that is put into it is missing; between files, and their texts, others get their turn. */
@@ -212,6 +235,11 @@ function readsToTheLetter(text: string): boolean {
   return /^---\r?\n/.test(text) && readFrontMatter(text).data["verbatim"] === true;
 }
 
+/** In the navigation, a page is listed unless it says otherwise itself. */
+function listed(page: MarkdownPage): MarkdownPage {
+  return { ...page, meta: { ...page.meta, unlisted: page.meta.unlisted ?? false } };
+}
+
 function placedAs(
   page: MarkdownPage,
   place: Placement | undefined,
@@ -225,20 +253,31 @@ function placedAs(
     ...page,
     order: place.order ?? page.order,
     published: isWithheld ? null : page.published,
-    meta: { ...page.meta, ...(icon === undefined ? {} : { icon }) },
+    meta: {
+      ...page.meta,
+      ...(icon === undefined ? {} : { icon }),
+      ...(place.isUnlisted === true ? { unlisted: true } : {}),
+    },
   };
 }
 
 function withheldNote(page: MarkdownPage, place: Placement | undefined): string[] {
+  if (place?.isUnlisted === true && page.withheld === null && page.meta.unlisted !== true)
+    return [unlistedOutside];
   const reason = place?.withheld ?? null;
   return reason === null || page.withheld !== null
     ? []
     : [`It ${reason}, so its page stays a draft.`];
 }
 
+const unlistedOutside =
+  "It stands outside of the navigation, so its page is unlisted: once it is published, it is read at its address, as in its source.";
+
 /** The page at the site's own address, else the first one that the navigation has. */
 function homeFile(routeOf: ReadonlyMap<string, string>, places: SitePlaces | null): string | null {
   const home = [...routeOf].find(([, address]) => address === "")?.[0];
-  const listed = [...(places?.pages ?? [])].find(([, { withheld }]) => withheld === null);
+  const listed = [...(places?.pages ?? [])].find(
+    ([, { withheld, isUnlisted }]) => withheld === null && isUnlisted !== true,
+  );
   return home ?? listed?.[0] ?? null;
 }

@@ -1,6 +1,7 @@
-/** What leads to the pages of a site that moves in: files of redirects, and names with numbers that order them. */
+/** What leads to the pages of a site that moves in: files of redirects, names with numbers that order them, and pages outside of the navigation. */
 import { expect, test } from "vitest";
 import { added, pathsOf, runImport, treeOf } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 import { siteOf, visit } from "../../site/published.ts";
@@ -160,4 +161,55 @@ test("an address of the site's own leads on to the page that had it, for as long
   expect(await ledFrom(team, "faq")).toBe("faq-2");
   expect(await ledFrom(team, "changelog")).toBe("changelog-2");
   expect(await ledFrom(team, "feed")).toBe("changelog/feed.xml");
+});
+
+test("a page outside of the navigation is read at its address where its source shows it, until the navigation has it", async () => {
+  const team = await mintTeam();
+  const served = "---\npublished: true\n---\n\n# Out\n\nWords.\n";
+  const files = (navigation = ["in"]) => ({
+    "docs.json": JSON.stringify({ navigation: { groups: [{ group: "All", pages: navigation }] } }),
+    "in.mdx": "---\npublished: true\n---\n\n# In\n",
+    "out.mdx": served,
+    "draft.mdx": "---\ndraft: true\npublished: true\n---\n\n# Draft\n",
+    "CHANGELOG.md": served,
+  });
+  await runImport(team, added(files()));
+  const stateOf = async (name: string) => {
+    const found = (await treeOf(team)).find(({ path }) => path.endsWith(name));
+    const { meta, isPublished } = await pagesOf(team).get(found?.id ?? "");
+    return [meta.unlisted === true, isPublished];
+  };
+  expect(await stateOf("/out")).toEqual([true, true]);
+  expect(await stateOf("/draft")).toEqual([true, false]);
+  expect((await visit(team, "all/in")).body).not.toMatch(/Not in the navigation|>Out</);
+  expect(await stateOf("/changelog")).toEqual([false, false]);
+  await runImport(team, added(files(["in", "out"])));
+  expect(await stateOf("all/out")).toEqual([false, true]);
+  const again = await runImport(team, added(files(["in", "out"])));
+  expect(Object.keys(again.counts)).not.toContain("updated");
+});
+
+test.each([
+  ["MkDocs", { "mkdocs.yml": "nav:\n  - in.md\n" }, true],
+  [
+    "MkDocs that leaves files out",
+    { "mkdocs.yml": "nav:\n  - in.md\nexclude_docs: out.md\n" },
+    false,
+  ],
+  [
+    "Docusaurus",
+    {
+      "docusaurus.config.js": 'export default { presets: [["classic", { docs: {} }]] };',
+      "sidebars.js": 'module.exports = { docs: ["in"] };',
+    },
+    true,
+  ],
+  ["GitBook", { ".gitbook.yaml": "root: ./docs/\n", "docs/SUMMARY.md": "* [In](in.md)\n" }, false],
+])("%s: a page that its navigation lacks is shown as there", async (_, config, isShown) => {
+  const team = await mintTeam();
+  const out = "---\npublished: true\n---\n\n# Out\n";
+  await runImport(team, added({ ...config, "docs/in.md": "# In\n", "docs/out.md": out }));
+  const found = (await treeOf(team)).find(({ path }) => path === "not-in-the-navigation/out");
+  const { meta, isPublished } = await pagesOf(team).get(found?.id ?? "");
+  expect([meta.unlisted === true, isPublished]).toEqual([isShown, isShown]);
 });

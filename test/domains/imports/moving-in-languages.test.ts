@@ -64,6 +64,38 @@ test("VitePress: each language is an edition, by its own sidebar or by its folde
   expect(await contentAt(team, tree[0]?.path ?? "")).toContain("## 开始 {#begin}");
 });
 
+test("VitePress: sidebars by folder are called as the bar above the pages calls their folders, and a program's anchors are named", async () => {
+  const team = await mintTeam();
+  const config = `export default {
+    locales: { root: { label: "English", lang: "en" }, zh: { label: "简体中文", lang: "zh-CN",
+      themeConfig: { nav: [{ text: "指南", link: "/zh/guide/run" }, { text: "更多", items: [{ text: "外", link: "https://example.com/zh/sdk" }] }] } } },
+    markdown: { anchor: { slugify: (words) => made(words) } },
+    themeConfig: { sidebar: {
+      "/zh/guide/": [{ text: "运行", link: "/zh/guide/run" }],
+      "/zh/api/": [{ text: "调用", link: "/zh/api/calls" }],
+    } },
+  };`;
+  const files = added({
+    "docs/.vitepress/config.ts": config,
+    "docs/guide/run.md": "# Run\n",
+    "docs/zh/guide/run.md": "# 运行\n",
+    "docs/zh/api/calls.md": "# 调用\n",
+  });
+  const { problems } = await runImport(team, files, { edition: { language: "zh-CN" } });
+  const tree = await treeOf(team);
+  expect(tree.map(({ name }) => name)).toEqual(["指南", "运行", "Api", "调用"]);
+  const slugify = "docs/.vitepress/config.ts: Its anchors are made by a `slugify` of its own";
+  const said = problems.map(({ path, message }) => `${path}: ${message}`);
+  expect(said).toContainEqual(expect.stringContaining(slugify));
+  const other = await mintTeam();
+  const toc =
+    "nav:\n  - in.md\nmarkdown_extensions:\n  - toc:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify {}\n";
+  const mkdocs = await runImport(other, added({ "mkdocs.yml": toc, "docs/in.md": "# In\n" }));
+  expect(mkdocs.problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining("`slugify` of its own") }),
+  );
+});
+
 test("pictures of a folder `static` are found by their addresses", async () => {
   const team = await mintTeam();
   const { problems } = await runImport(team, [

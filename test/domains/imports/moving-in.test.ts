@@ -63,7 +63,7 @@ test("a site stands as its navigation has it, its blocks are ours, and nothing o
   expect(said).not.toContain("reference/api.mdx");
   const { meta, isPublished } = await pagesOf(team).get(idAt("reference/api"));
   expect([meta, isPublished]).toEqual([{ unlisted: true }, true]);
-  expect(said).toContain("lost.mdx: It stands outside of the navigation");
+  expect(said).toContain("lost.mdx: It stands outside of the navigation, so its page is unlisted");
   expect(said).toContain("snippets/shared.mdx: It is a piece of other pages");
   expect(said).toContain("404.mdx: It is no page");
   expect(said).toContain('The redirect from "/out"');

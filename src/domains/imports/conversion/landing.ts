@@ -5,8 +5,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Whether the page has a layout without a tree, in the words of one tool or another. */
 export function isLanding({ template, layout, mode }: Data): boolean {
-  const isWide = mode === "custom" || mode === "wide";
-  return template === "splash" || layout === "home" || layout === "landing" || isWide;
+  return template === "splash" || layout === "home" || layout === "landing" || mode === "custom";
 }
 
 /** What the front matter shows, or empty where it shows nothing. */

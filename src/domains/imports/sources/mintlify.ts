@@ -18,6 +18,8 @@ const divisions: readonly [list: string, label: string][] = [
   ["groups", "group"],
 ];
 const endpoint = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
+/** Files that Mintlify serves to nobody. */
+const ofRepository = /(?:^|\/)(?:readme|license|changelog|contributing)\.mdx?$/i;
 /** What is read; whatever else stands there is named. */
 const understood = new Set(["$schema", "navigation", "redirects", "name", "description"]);
 
@@ -40,6 +42,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
     navigation: entries,
     redirects: redirectsOf(data["redirects"]),
     isListedAnyway: () => false,
+    isServedOutside: (file) => !ofRepository.test(file),
     addressOf: (file) => addressOfPath(file, root),
     ...editionFields(editions, edition, problems),
   };

@@ -1,7 +1,7 @@
 /** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
-import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
+import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
 /** `!ENV`, `!!python/name:…`: what programs would put there. */
@@ -31,12 +31,17 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const posts = plugins.has("blog") ? `${root}blog/posts/` : null;
   if (posts !== null && navigation !== null) addPosts(navigation, root, posts, files);
   noteLeftOut(data, understood, note);
+  const toc = pluginsOf(data["markdown_extensions"]).get("toc");
+  if (isRecord(toc) && "slugify" in toc)
+    problems.push({ path, message: ownAnchors, fate: "left_out" });
   return {
     dialect: "mkdocs",
     root,
     navigation,
     redirects: redirectsOf(plugins.get("redirects"), root),
     isListedAnyway: () => false,
+    // Which files these mean, is not read: none of them is shown by mistake.
+    isServedOutside: () => data["exclude_docs"] === undefined && data["draft_docs"] === undefined,
     addressOf: (file, front) =>
       posts !== null && file.startsWith(posts)
         ? postAddress(front, files.texts.get(file) ?? "")
@@ -45,7 +50,7 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   };
 }
 
-/** The plugins by name, with what is said of each. */
+/** Plugins, or extensions, by name, with what is said of each. */
 function pluginsOf(value: unknown): Map<string, unknown> {
   const list = Array.isArray(value)
     ? value

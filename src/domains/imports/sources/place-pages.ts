@@ -2,6 +2,7 @@
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import { slugOf } from "#content/slug";
 import type { SourceEdition } from "./editions.ts";
+import { reasonAgainst } from "./no-pages.ts";
 import { segmentsOf } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
 
@@ -16,6 +17,8 @@ export interface Placement {
   icon: string | null;
   /** Why its source keeps it from readers, or null. */
   withheld: string | null;
+  /** Its source shows it to readers, and has it in no list. */
+  isUnlisted?: true;
 }
 
 /** A heading of the navigation, as a folder of the tree. */
@@ -39,7 +42,7 @@ export interface SitePlaces {
 }
 
 /** Where pages go that the navigation leaves out. */
-const outside = { folder: "not-in-the-navigation/", name: "Not in the navigation" };
+export const outside = { folder: "not-in-the-navigation/", name: "Not in the navigation" };
 
 /** A page as its source has it. */
 export interface SourcePage {
@@ -81,7 +84,7 @@ class Placing {
     }
     for (const path of paths) {
       if (this.#pages.has(path)) continue;
-      const reason = this.#reasonAgainst(path);
+      const reason = reasonAgainst(this.#site, path);
       if (this.#isElsewhere(path)) this.#elsewhere.add(path);
       else if (reason !== null) this.#left.set(path, reason);
       else this.#placeOther(path);
@@ -185,7 +188,7 @@ class Placing {
 
   /** A page that stands in no navigation. */
   #placeOther(path: string): void {
-    const { navigation, root, isListedAnyway } = this.#site;
+    const { navigation, root, isListedAnyway, isServedOutside = () => false } = this.#site;
     const inside = path.slice(root.length);
     const isListed = navigation === null || isListedAnyway(path);
     const isHome = folderOf(inside) === "" && ownRank(inside) >= 0 && !this.#hasHome(path);
@@ -203,7 +206,9 @@ class Placing {
       order: null,
       name: null,
       icon: null,
-      withheld: "stands outside of the navigation",
+      ...(isServedOutside(path)
+        ? { isUnlisted: true as const }
+        : { withheld: "stands outside of the navigation" }),
     };
     this.#set(path, this.#free(folder, stemOfPath(inside), path), place);
   }
@@ -258,23 +263,6 @@ class Placing {
       editions.find(({ folder }) => folder !== "" && path.startsWith(folder)) ??
       editions[0];
     return holder !== edition;
-  }
-
-  /** Why a file is no page of the site, or null. */
-  #reasonAgainst(path: string): string | null {
-    const { root, dialect, summaries = [] } = this.#site;
-    if (!path.startsWith(root))
-      return `It stands outside of the documentation (${root}), so it is no page.`;
-    const inside = path.slice(root.length);
-    const isPiece =
-      /(?:^|\/)(?:_|\.gitbook\/)/.test(inside) ||
-      (dialect === "mintlify" && /^_?snippets\//.test(inside)) ||
-      (dialect === "readme" && inside.startsWith("custom_blocks/"));
-    if (isPiece)
-      return "It is a piece of other pages: it stands where they use it, and is no page.";
-    if (summaries.includes(path) || /^(?:404|SUMMARY)\.mdx?$/i.test(inside))
-      return "It is no page of the documentation, so it was left out.";
-    return null;
   }
 }
 

@@ -40,8 +40,11 @@ export class SidebarReader {
     this.#path = path;
   }
 
-  /** One sidebar, or several by the folder that they belong to. */
-  sidebars(value: unknown): NavigationEntry[] {
+  /**
+   * One sidebar, or several by the folder that they belong to.
+   * @param nameOf what the heading of a folder's is called
+   */
+  sidebars(value: unknown, nameOf: (folder: string) => string = titleOfFolder): NavigationEntry[] {
     if (Array.isArray(value)) return this.items(value, "");
     if (!isRecord(value)) return [];
     return Object.entries(value).flatMap(([folder, each]) => {
@@ -53,7 +56,7 @@ export class SidebarReader {
       const inside = `${this.#root}${bareAddress(folder)}/`;
       const group: NavigationGroup = {
         is: "group",
-        name: titleOfFolder(bareAddress(folder)),
+        name: nameOf(bareAddress(folder)),
         folder: inside,
         entries,
       };

@@ -1,6 +1,7 @@
 /** VitePress and Starlight: sidebars of their configuration, which lead to pages by address. */
 import { folderOf, pathFrom } from "#domains/imports/file-path";
 import { Call } from "./javascript-nodes.ts";
+import { barIn, barNames } from "./bar-names.ts";
 import { editionAmong, editionFields } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
 import { localeEditions, localesIn } from "./locale-editions.ts";
@@ -8,7 +9,7 @@ import type { Locale } from "./locale-editions.ts";
 import { configurationIn } from "./program-configuration.ts";
 import { SidebarReader, titleOfFolder } from "./sidebar-reader.ts";
 import type { Moves } from "./sidebar-reader.ts";
-import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
+import { addressOfPath, bareAddress, isRecord, ownAnchors, textIn } from "./site.ts";
 import type { NavigationEntry, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
 /** @param path of its configuration in `.vitepress`; null where only its pages say whose they are */
@@ -37,8 +38,16 @@ export function readVitepress(
   const edition = editionAmong(editions, files.asked);
   const entries =
     edition === null
-      ? [...reader.sidebars(sidebarIn(data)), ...localeSidebars(data, own, reader)]
-      : reader.sidebars(sidebarOf(edition.locale, editions, data, own));
+      ? [
+          ...reader.sidebars(sidebarIn(data), barNames(data, "")),
+          ...localeSidebars(data, own, reader),
+        ]
+      : reader.sidebars(
+          sidebarOf(edition.locale, editions, data, own),
+          barNames(barOf(edition.locale, data, own), edition.locale.folder),
+        );
+  if (path !== null && /\bslugify\b/.test(files.texts.get(path) ?? ""))
+    problems.push({ path, message: ownAnchors, fate: "left_out" });
   const folder = edition?.folder ?? root;
   return {
     dialect: "vitepress",
@@ -47,9 +56,22 @@ export function readVitepress(
     navigation: entries.length === 0 ? null : withHome(entries, folder, files),
     redirects: [],
     isListedAnyway: () => false,
+    // Which files these mean, is not read: none of them is shown by mistake.
+    isServedOutside: () => data["srcExclude"] === undefined,
     addressOf,
     ...editionFields(editions, edition, problems),
   };
+}
+
+/** The configuration that has the bar above the pages of one language. */
+function barOf(
+  { folder }: Locale,
+  data: Record<string, unknown>,
+  own: ReadonlyMap<string, Record<string, unknown>>,
+): unknown {
+  const locales = isRecord(data["locales"]) ? data["locales"] : {};
+  const all = [locales[folder === "" ? "root" : folder], own.get(folder), data];
+  return all.find((each) => barIn(each) !== undefined);
 }
 
 /** The sidebar of one language: its own, else what the site's has for its folder. */
@@ -160,6 +182,7 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
     navigation: entries.length === 0 ? null : withHome(entries, folder, files),
     redirects: redirects.flatMap(([from, to]) => (typeof to === "string" ? [{ from, to }] : [])),
     isListedAnyway: () => false,
+    isServedOutside: () => true,
     addressOf,
     ...editionFields(editions, edition, problems),
   };

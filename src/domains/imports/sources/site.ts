@@ -56,6 +56,8 @@ export interface SourceSite {
   bareName?: (name: string) => string;
   /** Pages that the source says may stand outside of the navigation and be read all the same. */
   isListedAnyway: (path: string) => boolean;
+  /** Whether its readers get a page that stands outside of the navigation by its address; left out where they get none. */
+  isServedOutside?: (path: string) => boolean;
   /** The address that a page's file has in the source, inside the site. */
   addressOf: (path: string, data: Readonly<Record<string, unknown>>) => string;
   problems: SourceProblem[];
@@ -63,6 +65,10 @@ export interface SourceSite {
   editions?: readonly SourceEdition[];
   edition?: SourceEdition;
 }
+
+/** Said of a source whose anchors are a program's. */
+export const ownAnchors =
+  "Its anchors are made by a `slugify` of its own, which is not run: here they are made as GitHub makes them, and a link to a heading may not lead there.";
 
 /** What the readers of configurations may look at. */
 export interface SourceFiles {

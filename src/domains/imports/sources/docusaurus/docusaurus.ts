@@ -48,6 +48,8 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     navigation: navigation ?? chosen.all.below(chosen.folder),
     redirects: redirectsOf(data),
     isListedAnyway: () => navigation === null,
+    // Which files this means, is not read: none of them is shown by mistake.
+    isServedOutside: () => preset["exclude"] === undefined,
     addressOf: chosen.addressOf,
     ...editionFields(editions, isOne ? null : chosen, problems),
   };

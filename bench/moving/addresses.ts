@@ -57,6 +57,10 @@ const sites: readonly [sign: RegExp, site: (text: string, path: string) => Site]
   [/(?:^|\/)docs\.json$/, () => ({ root: "docs/", rule: folders })],
   [/(?:^|\/)mkdocs\.yml$/, () => ({ root: "docs/", rule: mkdocs })],
   [/\.vitepress\/config\./, (text) => ({ root: "docs/", rule: vitepress(text) })],
+  [
+    /(?:^|\/)astro\.config\./,
+    (_, path) => ({ root: `${path.replace(/[^/]*$/, "")}src/content/docs/`, rule: starlight }),
+  ],
   [/^docs\/package\.json$/, () => ({ root: "docs/", rule: folders })],
   [
     /(?:^|\/)docusaurus\.config\./,
@@ -86,6 +90,8 @@ function vitepress(config: string): Rule {
 
 const folders = (inside: string) =>
   inside.replace(/\.mdx?$/, "").replace(/(?:^|\/)(?:index|README)$/, "");
+
+const starlight: Rule = (inside, { slug }) => slug ?? folders(inside);
 
 /** Posts of a blog stand below their days, by the words of their titles. */
 const mkdocs: Rule = (inside, front, text) => {

@@ -41,7 +41,10 @@ const classOf: readonly [construct: RegExp, name: string][] = [
   [/^<LiteYouTubeEmbed>/, "embed"],
   [/^<(?:Tabs|CodeGroup)>|::: code-group/, "tabs"],
   [/^(?:::: (?!v-pre)|!!! )/, "callout"],
-  [/^<Card>/, "card"],
+  [/^<(?:Card|LinkCard)>/, "card"],
+  [/^<FileTree>/, "file-tree"],
+  [/^<LinkButton>/, "button-link"],
+  [/^<Code>/, "pre"],
   [/^<Steps>/, "steps"],
   [/^<Step>/, "step"],
   [/^<(?:CardGroup|Columns|CardGrid)>/, "cards"],
@@ -163,7 +166,7 @@ function fateOf(
 }
 
 /** What only says how a text is read: nothing of it is seen. */
-const unseen = /^::: v-pre$/;
+const unseen = /^(?:::: v-pre|<Fragment>)$/;
 
 const fateOfPartial = (words: string, text: string) => (isIn(text, words) ? "converted" : "lost");
 

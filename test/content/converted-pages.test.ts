@@ -112,3 +112,20 @@ test.each([
     expect(html).not.toMatch(/<pre[^]*?(?:Block|Inner)[^]*?<\/pre>/);
   },
 );
+
+test("Starlight: code in an attribute is code, and what only fills a slot stands where it is", async () => {
+  const source =
+    'import { Code } from "@astrojs/starlight/components";\nexport const sample = `let a;\nlet b;`;\n\n<Code code={sample} lang="js" title="a.js" />\n\n<Fragment slot="one">\n\nWords.\n\n</Fragment>\n\n<Code code={read()} lang="js" />\n';
+  const { text, findings } = await converted("starlight", source);
+  expect(text).toBe("```js [a.js]\nlet a;\nlet b;\n```\n\nWords.\n");
+  expect(findings.filter(({ fate }) => fate !== "converted")).toMatchObject([
+    { construct: "`<Code>`", fate: "left out" },
+    { construct: "`<Code>`", outcome: expect.stringContaining("computed") },
+  ]);
+});
+
+test("GitBook: a title may hold code", async () => {
+  const source = '{% tabs %}\n{% tab title="With `code`" %}\nWords.\n{% endtab %}\n{% endtabs %}\n';
+  const { text } = await converted("gitbook", source, {}, "docs/page.md");
+  expect(text).toContain(":::tab[With `code`]\nWords.\n:::");
+});

@@ -86,6 +86,9 @@ vr-cardboard=glasses wand-magic=wand wand-magic-sparkles=wand-sparkles warning=t
 wave-pulse=activity wave-square=audio-waveform waveform=audio-waveform waveform-lines=audio-waveform
 whiteboard=presentation window=app-window window-maximize=app-window window-restore=app-window
 wrench-simple=wrench xmark=x
+add-document=file-plus approve-check=check approve-check-circle=circle-check comment-alt=message-square
+document=file-text down-caret=chevron-down external=external-link forward-slash=slash left-caret=chevron-left
+magnifier=search open-book=book-open random=shuffle right-caret=chevron-right setting=settings up-caret=chevron-up
 `;
 
 const ours: ReadonlyMap<string, string> = new Map(

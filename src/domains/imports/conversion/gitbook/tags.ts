@@ -74,17 +74,22 @@ function tokensIn(lines: readonly string[]): Token[] {
   const isCode = codeLines(lines);
   return lines.flatMap((line, at) => {
     if (isCode[at] === true || line.length > longestLine) return [];
-    return Array.from(withoutCode(line).matchAll(tag), (found) => tokenOf(found, at)).filter(
+    return Array.from(withoutCode(line).matchAll(tag), (found) => tokenOf(found, line, at)).filter(
       ({ name }) => name !== "",
     );
   });
 }
 
-function tokenOf(found: RegExpExecArray, line: number): Token {
-  const [whole, inside, slash, attributes = ""] = found;
+/** Of a tag that was found in the text without code, what the text has there: titles may hold code. */
+function tokenOf(found: RegExpExecArray, text: string, line: number): Token {
+  const [whole, , slash] = found;
   const place = { line, from: found.index, to: found.index + whole.length };
-  if (inside === undefined)
-    return { name: "details", isEnd: slash !== undefined, said: attributes.trim(), ...place };
+  const written = text.slice(place.from, place.to);
+  if (written.startsWith("<")) {
+    const said = written.slice(written.indexOf("details") + "details".length, -1).trim();
+    return { name: "details", isEnd: slash !== undefined, said, ...place };
+  }
+  const inside = written.slice(2, -2);
   const [head = "", end, name = ""] = named.exec(inside) ?? [];
   return { name, isEnd: end !== undefined, said: inside.slice(head.length).trim(), ...place };
 }

@@ -2,7 +2,8 @@
 import { convertedBlock } from "#content/blocks/conversions";
 import type { Converted } from "#content/blocks/conversions";
 import type { BlockType } from "#content/blocks/registry";
-import { container, leaf, span } from "#domains/imports/conversion/write-block";
+import { fenceInfo } from "#domains/imports/conversion/fence-info";
+import { container, fenced, leaf, span } from "#domains/imports/conversion/write-block";
 import { attributesOf } from "./attributes.ts";
 import type { ReadAttributes } from "./attributes.ts";
 import type { ComponentPage } from "./component-page.ts";
@@ -25,10 +26,11 @@ import { pieceOf } from "./pieces.ts";
 /** An element that stands for itself. */
 export function writeElement(page: ComponentPage, node: Node): string {
   const name = node.name ?? "";
-  if (name === "") return page.blocksOf(node);
+  if (isFragment(page, name)) return page.blocksOf(node);
   const read = attributesOf(node, page.values);
   const piece = pieceOf(page, node, name, read);
   if (piece !== null) return piece;
+  if (isCode(page, name, read)) return codeOf(page, node, read);
   if (name === "details") return detailsOf(page, node, read);
   const converted = blockOf(page, name, read);
   if (converted !== undefined) {
@@ -43,7 +45,7 @@ export function writeElement(page: ComponentPage, node: Node): string {
 export function writeInline(page: ComponentPage, node: Node): string {
   const name = node.name ?? "";
   const inside = page.inlineOf(node.children ?? []);
-  if (name === "") return inside;
+  if (isFragment(page, name)) return inside;
   const read = attributesOf(node, page.values);
   const piece = pieceOf(page, node, name, read);
   if (piece !== null) return piece.split(/\s+/).join(" ");
@@ -54,6 +56,25 @@ export function writeInline(page: ComponentPage, node: Node): string {
   }
   if (isHtmlName(name)) return writeInlineHtml(page, node, name, read, inside);
   return writeUnknownInline(page, node, inside, read);
+}
+
+/** What only holds others together. */
+function isFragment({ bound }: ComponentPage, name: string): boolean {
+  return name === "" || (/^(?:React\.)?Fragment$/.test(name) && bound.get(name)?.is !== "template");
+}
+
+/** Starlight's code that stands in an attribute. */
+function isCode({ setting }: ComponentPage, name: string, { given }: ReadAttributes): boolean {
+  return name === "Code" && setting.dialect === "starlight" && given["code"] !== undefined;
+}
+
+function codeOf(page: ComponentPage, node: Node, read: ReadAttributes): string {
+  const { code = "", lang = "", title = "", meta = "" } = read.given;
+  const left = Object.keys(read.given).filter((each) => !/^(?:code|lang|title|meta)$/.test(each));
+  nameLeft(page, node, "Code", read, left);
+  page.note("`<Code>`", "converted", "became code", node);
+  const said = title === "" ? meta : `${meta} title="${title.replaceAll('"', "'")}"`;
+  return fenced(fenceInfo("starlight", lang, said), code.replace(/\n$/, ""));
 }
 
 function writeUnknownInline(

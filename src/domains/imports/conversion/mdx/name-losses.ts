@@ -20,7 +20,7 @@ const worded = [
 ];
 /** Attributes that only say how something looks, or are read by programs. */
 const looks =
-  /^(?:className|class|style|key|ref|theme|as|dir|lang|on[A-Z]\w*|aria-.*|data-.*|allow|allowfullscreen|sandbox|frameborder|width|height|loading|referrerpolicy|controls|muted|loop|autoplay|playsinline|preload)$/i;
+  /^(?:className|class|style|slot|key|ref|theme|as|dir|lang|on[A-Z]\w*|aria-.*|data-.*|allow|allowfullscreen|sandbox|frameborder|width|height|loading|referrerpolicy|controls|muted|loop|autoplay|playsinline|preload)$/i;
 
 /** The words among attributes. */
 export function wordsOf(given: Readonly<Record<string, string>>): string[] {

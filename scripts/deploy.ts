@@ -86,12 +86,18 @@ async function expectSignedIn(): Promise<void> {
   }
 }
 
-async function confirm({ isAsking }: Options, question: string): Promise<void> {
+/** Throws with what has not been done unless somebody says yes; where nobody is there to, too. */
+async function confirm(
+  { isAsking }: Options,
+  { question, otherwise }: { question: string; otherwise: string },
+): Promise<void> {
   if (!isAsking) return;
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question(`${question} [y/N] `);
+  const unanswered = once(asking, "close").then(() => "");
+  const answer = await Promise.race([asking.question(`${question} [y/N] `), unanswered]);
   asking.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refused("Nothing was changed.");
+  if (/^y(es)?$/i.test(answer.trim())) return;
+  throw new Refused(`${otherwise} Answer with y, or call it with --yes where nobody is asked.`);
 }
 
 interface Made {
@@ -215,14 +221,19 @@ async function deploy(options: Options): Promise<void> {
   ];
   tellOfSecrets(config, set);
   for (const { what } of missing) console.log(`  to be made: ${what}`);
-  if (missing.length > 0) await confirm(options, "Make these?");
+  if (missing.length > 0) {
+    await confirm(options, { question: "Make these?", otherwise: "Nothing was changed." });
+  }
   for (const { what, make } of missing) {
     await make();
     console.log(`  made: ${what}`);
   }
   const pending = await pendingOf(environment);
   for (const name of pending) console.log(`  to be migrated: ${name}`);
-  await confirm(options, `Migrate and deploy ${config.name}?`);
+  await confirm(options, {
+    question: `Migrate and deploy ${config.name}?`,
+    otherwise: "Nothing was migrated or deployed.",
+  });
   await applyMigrations(migrations, pending, ["--remote", "--env", environment]);
   await wrangler(["deploy", "--env", environment], { isShown: true });
   const url = `https://${ownHostsOf(config)[0]}`;

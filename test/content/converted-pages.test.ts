@@ -101,6 +101,11 @@ test.each([
     "- One\n\n    -   Two\n\n        Block.\n\n    - Three\n\n        Block.\n",
     0,
   ],
+  [
+    "of an item of another whose words are further in, too",
+    "  -   One\n\n      -   Two\n\n        Block.\n\nWords.\n",
+    0,
+  ],
   ["behind its list", "  1.  One\n\nWords.\n\n    code\n", 1],
   ["as deep as its words", "  1.  One\n\n      Block.\n\n          code\n", 1],
 ])(

@@ -11,7 +11,12 @@ export type Block =
   | { is: "details"; title: string; inside: Block[] }
   | { is: "tabs"; parts: Part[] }
   | { is: "steps"; parts: Part[] }
-  | { is: "cards"; parts: Part[] };
+  | { is: "cards"; parts: Part[] }
+  | { is: "columns"; parts: Part[] }
+  | { is: "frame"; title: string; inside: Block[] }
+  | { is: "field"; name: string; type: string; required: boolean; inside: Block[] }
+  | { is: "table"; cells: string[] }
+  | { is: "codes"; files: { title: string; lines: string[] }[] };
 
 export interface Part {
   title: string;
@@ -34,7 +39,7 @@ export interface Spelling {
   quotes: boolean;
   /** Whether callouts may say a title of their own. */
   titled: boolean;
-  write: { [Is in Exclude<Kind, "words" | "code" | "heading" | "quote">]?: Writer<Is> };
+  write: { [Is in Exclude<Kind, "words" | "code" | "heading" | "quote" | "table">]?: Writer<Is> };
 }
 
 const words = fc.constantFrom(
@@ -68,12 +73,32 @@ const apart = (blocks: Block[]) =>
     ({ is }, at) => !["list", "quote", "tabs"].includes(is) || blocks[at - 1]?.is !== is,
   );
 
+const codes: fc.Arbitrary<Block> = fc.record({
+  is: fc.constant("codes" as const),
+  files: fc.uniqueArray(
+    fc.record({
+      title: fc.constantFrom("npm", "a.js", "With space"),
+      lines: fc.array(codeLine, { minLength: 1, maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ title }) => title },
+  ),
+});
+
+const fieldOf = (inside: fc.Arbitrary<Block[]>): fc.Arbitrary<Block> =>
+  fc.record({
+    is: fc.constant("field" as const),
+    name: fc.constantFrom("limit", "user.name", "X-Key"),
+    type: fc.constantFrom("string", "string[]"),
+    required: fc.boolean(),
+    inside,
+  });
+
 /** Any nesting of the blocks that a tool has. */
 export function nestings({ kinds, quotes, titled, write }: Spelling): fc.Arbitrary<Block[]> {
   const { blocks } = fc.letrec<{ blocks: Block[]; block: Block }>((tie) => {
     const inside = tie("blocks");
     const headed = fc.record({ title, inside });
-    const parts = (is: "tabs" | "steps" | "cards"): fc.Arbitrary<Block> =>
+    const parts = (is: "tabs" | "steps" | "cards" | "columns"): fc.Arbitrary<Block> =>
       fc.record({
         is: fc.constant(is),
         parts: fc.array(headed, { minLength: 1, maxLength: 3 }),
@@ -88,7 +113,14 @@ export function nestings({ kinds, quotes, titled, write }: Spelling): fc.Arbitra
         lines: fc.array(codeLine, { minLength: 1, maxLength: 4 }),
       }),
     ];
-    leaves.push(fc.record({ is: fc.constant("heading" as const), title }));
+    leaves.push(
+      fc.record({ is: fc.constant("heading" as const), title }),
+      fc.record({
+        is: fc.constant("table" as const),
+        cells: fc.array(words, { minLength: 2, maxLength: 2 }),
+      }),
+    );
+    if (write.codes !== undefined) leaves.push(codes);
     const quoted = quotes ? inside : fc.array(fc.oneof(...leaves), { minLength: 1, maxLength: 3 });
     const nested: fc.Arbitrary<Block>[] = [
       fc.record({ is: fc.constant("quote" as const), inside: quoted }),
@@ -113,7 +145,13 @@ export function nestings({ kinds, quotes, titled, write }: Spelling): fc.Arbitra
       ...(write.details === undefined
         ? []
         : [fc.record({ is: fc.constant("details" as const), title, inside })]),
-      ...(["tabs", "steps", "cards"] as const).filter((is) => write[is] !== undefined).map(parts),
+      ...(write.frame === undefined
+        ? []
+        : [fc.record({ is: fc.constant("frame" as const), title, inside })]),
+      ...(write.field === undefined ? [] : [fieldOf(inside)]),
+      ...(["tabs", "steps", "cards", "columns"] as const)
+        .filter((is) => write[is] !== undefined)
+        .map(parts),
     ];
     return {
       block: fc.oneof({ depthSize: "small", withCrossShrink: true }, ...leaves, ...nested),
@@ -143,6 +181,8 @@ function blockLines(spelling: Spelling, block: Block, style: Style): string[] {
       return ["```js", ...block.lines, "```"];
     case "heading":
       return [`## ${block.title}`];
+    case "table":
+      return [`| ${block.cells.join(" | ")} |`, "| --- | --- |", `| ${block.cells.join(" | ")} |`];
     case "quote":
       return spelledLines(spelling, block.inside, style).map((line) => `> ${line}`.trimEnd());
     case "list":

@@ -31,12 +31,32 @@ export const ours: Spelling = {
     tabs: (block, style) => ourParts("tabs", "tab", block, style),
     steps: (block, style) => ourParts("steps", "step", block, style),
     cards: (block, style) => ourParts("cards", "card", block, style),
+    columns: (block, style) => ourParts("columns", "column", untitled(block), style),
+    frame: ({ title, inside }, style) =>
+      colons(() => ours, bracketed, "frame", title, inside, style),
+    field: ({ name, type, required, inside }, style) => {
+      const said = (block: string, title: string) =>
+        `${bracketed(block, title)}{type="${type}" in="response"${required ? " required" : ""}}`;
+      return colons(() => ours, said, "field", name, inside, style);
+    },
+    codes: ({ files }) => [":::code-group", ...files.flatMap(titledCode), ":::"],
   },
 };
 
 interface Parts {
   parts: Part[];
 }
+
+/** A column has no title. */
+const untitled = ({ parts }: Parts): Parts => ({
+  parts: parts.map(({ inside }) => ({ title: "", inside })),
+});
+
+const titledCode = ({ title, lines }: { title: string; lines: readonly string[] }) => [
+  `\`\`\`js [${title}]`,
+  ...lines,
+  "```",
+];
 
 function ourParts(name: string, part: string, { parts }: Parts, style: Style): string[] {
   const lines = parts.flatMap(({ title, inside }) =>
@@ -98,6 +118,23 @@ const mintlify: Spelling = {
     tabs: components(() => mintlify, "Tabs", "Tab", "title"),
     steps: components(() => mintlify, "Steps", "Step", "title"),
     cards: components(() => mintlify, "CardGroup", "Card", "title"),
+    columns: (block, style) =>
+      components(() => mintlify, "Columns", "Column", "title")(untitled(block), style),
+    frame: ({ title, inside }, style) =>
+      component(mintlify, ["Frame", { caption: title }], inside, style),
+    field: ({ name, type, required, inside }, style) =>
+      component(
+        mintlify,
+        [required ? "ResponseField required" : "ResponseField", { name, type }],
+        inside,
+        style,
+      ).map((line) => (line === "</ResponseField required>" ? "</ResponseField>" : line)),
+    codes: ({ files }) => [
+      "<CodeGroup>",
+      "",
+      ...files.flatMap(({ title, lines }) => [`\`\`\`js ${title}`, ...lines, "```", ""]),
+      "</CodeGroup>",
+    ],
   },
 };
 
@@ -132,6 +169,8 @@ const starlight: Spelling = {
       component(starlight, ["Aside", { type: kind, title }], inside, style),
     tabs: components(() => starlight, "Tabs", "TabItem", "label"),
     cards: components(() => starlight, "CardGrid", "Card", "title"),
+    frame: ({ title, inside }, style) =>
+      component(starlight, ["Frame", { caption: title }], inside, style),
   },
 };
 
@@ -145,6 +184,7 @@ const vitepress: Spelling = {
       colons(() => vitepress, spelledOut, ` ${kind}`, title, inside, style),
     details: ({ title, inside }, style) =>
       colons(() => vitepress, spelledOut, " details", title, inside, style),
+    codes: ({ files }) => ["::: code-group", ...files.flatMap(titledCode), ":::"],
   },
 };
 

@@ -8,15 +8,22 @@ export function withWordsOverBlocks(
   lines: readonly string[],
   isCode: readonly boolean[],
 ): readonly string[] {
-  return lines.map((line, at) => {
-    const [item = "", margin = "", sign = "", space = ""] = mark.exec(line) ?? [];
-    const left = margin.length - (margin.length % 4);
-    const words = item.length - left;
-    const isKept = isCode[at] === true || words <= 4;
-    if (isKept || !hasBlockBefore(lines, at, { left: left + 4, words: item.length })) return line;
-    const gap = " ".repeat(Math.max(1, Math.min(space.length, 4 - sign.length)));
-    return `${margin.slice(0, left)}${sign}${gap}${line.slice(item.length)}`;
-  });
+  const written = [...lines];
+  // From the last to the first: an item that comes further out may be a block of one above it.
+  for (let at = lines.length - 1; at >= 0; at -= 1)
+    written[at] = withWordsOver(written, at, isCode[at] === true);
+  return written;
+}
+
+function withWordsOver(lines: readonly string[], at: number, isCode: boolean): string {
+  const line = lines[at] ?? "";
+  const [item = "", margin = "", sign = "", space = ""] = mark.exec(line) ?? [];
+  const left = margin.length - (margin.length % 4);
+  const words = item.length - left;
+  const isKept = isCode || words <= 4;
+  if (isKept || !hasBlockBefore(lines, at, { left: left + 4, words: item.length })) return line;
+  const gap = " ".repeat(Math.max(1, Math.min(space.length, 4 - sign.length)));
+  return `${margin.slice(0, left)}${sign}${gap}${line.slice(item.length)}`;
 }
 
 /** Whether a block of the item begins left of its words. */

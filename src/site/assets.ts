@@ -8,10 +8,12 @@ import { highlightCss } from "#content/highlight-css";
 import type { AppTypes } from "#http/services";
 import { lookFiles } from "#site/look/routes";
 import { diagramFrameUrl, diagrams } from "./diagrams.ts";
+import analyticsScript from "./client/analytics.js";
 import askCss from "./client/ask.css";
 import askScript from "./client/ask.js";
 import baseCss from "./client/base.css";
 import blocksCss from "./client/blocks.css";
+import cookiesCss from "./client/cookies.css";
 import endpointCss from "./client/endpoint.css";
 import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
@@ -60,6 +62,7 @@ const css = [
   askCss,
   feedbackCss,
   landingCss,
+  cookiesCss,
   framedCss,
   lookCss,
   highlightCss,
@@ -71,6 +74,7 @@ const script = [
   diagramsScript,
   endpointScript,
   readersScript,
+  analyticsScript,
   tryItScript,
 ].join("\n");
 let urls: Promise<AssetUrls> | null = null;

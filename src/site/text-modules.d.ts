@@ -3,6 +3,10 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+declare module "*/analytics.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/diagrams.js" {
   const text: string;
   export default text;

@@ -71,6 +71,53 @@ export function testInsights(stage: Stage): void {
     await Promise.all([untracked.close(), context.close()]);
   });
 
+  test("somebody else's service is asked for once a reader agrees, and never of who asks not to be followed", async () => {
+    const team = await stage.server.mintTeam();
+    const pages = pagesOf(team);
+    await pages.publish((await pages.create(team.rootPageId, { name: "Lamps" })).id);
+    const count = (analytics: object) => {
+      const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+      return expectStatus(200, team.owner.put(path, { navigation: { analytics } }));
+    };
+    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const open = async (options = {}) => {
+      const context = await stage.browser.newContext({ ...plain, ...options });
+      const asked: string[] = [];
+      await context.route(/^https:/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/javascript", body: "window.hasRun = true;" });
+      });
+      const page = await context.newPage();
+      await page.goto(base);
+      return { page, asked, hasRun: () => page.evaluate("window.hasRun === true") };
+    };
+    await count({ service: "matomo", id: "7", origin: "https://matomo.example.com" });
+    const reader = await open();
+    const question = reader.page.getByRole("complementary", { name: "Cookies" });
+    await question.getByText("May Matomo count your visit?").waitFor();
+    expect(reader.asked).toEqual([]);
+    await question.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(reader.hasRun).toBe(true);
+    expect(reader.asked).toEqual(["https://matomo.example.com/matomo.js"]);
+    const told = await reader.page.evaluate("_paq.map((each) => each.join(' '))");
+    expect(told).toContain("setTrackerUrl https://matomo.example.com/matomo.php");
+    await reader.page.reload();
+    await expect.poll(reader.hasRun).toBe(true);
+    await question.getByRole("button", { name: "Cookies" }).click();
+    await question.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(reader.hasRun).toBe(false);
+    await question.getByRole("button", { name: "Cookies" }).waitFor();
+    expect(reader.asked).toHaveLength(2);
+
+    const untracked = await open({ extraHTTPHeaders: { DNT: "1" } });
+    await untracked.page.getByRole("heading", { name: "Lamps" }).waitFor();
+    await count({ service: "plausible", id: "docs.example.com" });
+    const second = await open();
+    await expect.poll(second.hasRun).toBe(true);
+    expect(second.asked).toEqual(["https://plausible.io/js/script.js"]);
+    expect(untracked.asked).toEqual([]);
+  });
+
   test("without a script a reader answers by keyboard too, and is thanked on the page", async () => {
     const team = await stage.server.mintTeam();
     const made = await pagesOf(team).create(team.rootPageId, { content: "Words." });

@@ -66,6 +66,19 @@ export interface NavigationSettings {
   editUrl?: string | undefined;
   /** Whom readers may ask about a page; left out: each. */
   assistants?: Assistant[] | undefined;
+  /** A service of others that counts the readers of a public site. */
+  analytics?: Analytics | undefined;
+}
+
+/** Services of others that count readers. */
+export const analyticsServices = ["plausible", "fathom", "ga4", "posthog", "matomo"] as const;
+
+export interface Analytics {
+  service: (typeof analyticsServices)[number];
+  /** By which the service knows the site. */
+  id: string;
+  /** Where the service runs, if not at its makers'. */
+  origin?: string | undefined;
 }
 
 /** Assistants of others, which a reader opens with a question about the page. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { codeFonts, textFonts } from "#content/fonts";
 import type { CodeFont, TextFont } from "#content/fonts";
-import { assistants } from "#db/schema";
+import { analyticsServices, assistants } from "#db/schema";
 import { limits } from "#limits";
 import { lineOf, nameOf, time } from "#operation/fields";
 
@@ -78,6 +78,39 @@ const editUrl = z
     "takes an https: address with {path} in it, and {repository} if wanted, behind its host",
   );
 
+/** What the id of each service looks like. */
+const idsOfAnalytics: Record<(typeof analyticsServices)[number], { form: RegExp; as: string }> = {
+  plausible: { form: /^[A-Za-z0-9.-]+$/, as: "the site's domain, such as docs.example.com" },
+  fathom: { form: /^[A-Z]{4,12}$/, as: "the site's id of capital letters" },
+  ga4: { form: /^G-[A-Z0-9]+$/, as: "a measurement id, such as G-ABC123" },
+  posthog: { form: /^phc_[A-Za-z0-9]+$/, as: "a project's key, which begins with phc_" },
+  matomo: { form: /^\d+$/, as: "the site's number" },
+};
+
+/** Services that run in one place alone. */
+const withoutOrigin = new Set(["fathom", "ga4"]);
+
+export const analytics = z
+  .strictObject({
+    service: z.enum(analyticsServices),
+    id: z.string().max(100),
+    origin: z
+      .string()
+      .max(200)
+      .regex(/^https:\/\/[A-Za-z0-9.-]+(:\d+)?$/, "takes https:// and a host, without a path")
+      .optional(),
+  })
+  .superRefine(({ service, id, origin }, context) => {
+    const { form, as } = idsOfAnalytics[service];
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!form.test(id)) fault("id", `takes ${as}`);
+    if (service === "matomo" && origin === undefined) fault("origin", "says where Matomo runs");
+    if (withoutOrigin.has(service) && origin !== undefined)
+      fault("origin", "is not for this service");
+  })
+  .meta({ id: "Analytics" });
+
 export const navigationSettings = z
   .strictObject({
     header: z
@@ -101,6 +134,7 @@ export const navigationSettings = z
     lastUpdated: z.boolean(),
     editUrl,
     assistants: z.array(z.enum(assistants)).max(assistants.length),
+    analytics,
   })
   .partial()
   .meta({ id: "NavigationSettings" });

@@ -58,6 +58,13 @@ export const collectionTexts: Texts = {
     "Where a page's file is edited: an `https:` address in which `{path}` is the file's path below the folder that is imported, and `{repository}` its repository. Pages that were imported from no file have no such link. Left out: none has.",
   assistants:
     "Whom readers of a public site may ask about a page, in this order: a link opens the assistant with a question that names the page's Markdown. Left out: each; empty: none.",
+  "NavigationSettings.analytics":
+    "A service of others that counts the readers of a public site, besides the site's own counts. Nothing of it is loaded for readers who ask not to be tracked, nor by Google Analytics, PostHog and Matomo before a reader has agreed. Left out: none.",
+  "Analytics.service": "Whose it is.",
+  "Analytics.id":
+    "By what it knows the site: Plausible the domain, Fathom the site's id, Google Analytics the measurement id, PostHog the project's key, Matomo the site's number.",
+  "Analytics.origin":
+    "Where it runs: an `https:` address without a path. Matomo needs one; of Plausible and PostHog, left out, it is their makers'; Fathom and Google Analytics take none.",
   "NavigationLink.label": "What the link says.",
   "NavigationLink.href":
     "A page of the collection as `page:ID`, with `#anchor` if wanted, which follows it wherever it goes and is left out while readers do not see it; a path that begins with `/`; or an `https:` or `mailto:` address.",

@@ -63,6 +63,8 @@ export type FramePart =
   | "metadata"
   /** Its script reports page views. */
   | "views"
+  /** A service of others, which its owner has named, counts its readers. */
+  | "analytics"
   /** A way out of the frame, to the page on its site. */
   | "exit";
 
@@ -79,6 +81,7 @@ const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
     "facts",
     "aside",
     "footer",
+    "analytics",
   ]),
   embed: new Set<FramePart>([...around, ...forReaders, "search", "exit"]),
   bare: new Set<FramePart>(forReaders),

@@ -5,6 +5,8 @@
 import type { Child } from "hono/jsx";
 import type { AssetUrls } from "#site/assets";
 import { markOf } from "#site/look/look-css";
+import { analyticsData, CookieQuestion } from "./analytics.tsx";
+import type { ShownAnalytics } from "./analytics.tsx";
 import { Banner } from "./banner.tsx";
 import { Head } from "./head.tsx";
 import type { PageHead } from "./head.tsx";
@@ -41,6 +43,8 @@ interface LayoutProps {
   hasSearch?: boolean;
   /** `landing` has the tree behind the menu at every width. */
   layout?: "landing" | undefined;
+  /** Who else counts its readers. */
+  analytics?: ShownAnalytics | undefined;
 }
 
 const plainSettings: SiteSettings = {
@@ -56,7 +60,7 @@ function unaddressed({ feedUrl: _feed, ...head }: PageHead): PageHead {
 
 /** A whole document. */
 export function Layout(props: LayoutProps) {
-  const { head, assets, settings, homeUrl, links, children, frame } = props;
+  const { head, assets, settings, homeUrl, links, children, frame, analytics } = props;
   const sidebar = shows(frame, "sidebar") ? props.sidebar : null;
   const shown = settings ?? plainSettings;
   const { appearance = "auto", header, sidebar: panel, density } = shown.theme;
@@ -75,6 +79,7 @@ export function Layout(props: LayoutProps) {
       data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}
+      {...analyticsData(analytics)}
       {...scriptedWords(words)}
     >
       <Head
@@ -98,6 +103,7 @@ export function Layout(props: LayoutProps) {
           )}
           {children}
         </div>
+        <CookieQuestion shown={analytics} words={words} />
       </body>
     </html>
   );

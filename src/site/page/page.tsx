@@ -3,6 +3,7 @@ import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import { resolvePageLinks } from "#content/links";
 import { urlOf } from "#site/reading/address";
+import { analyticsOf } from "./analytics.tsx";
 import { documentOf } from "./document.ts";
 import { EndpointColumns } from "#site/endpoint/columns.tsx";
 import { EndpointList } from "#site/endpoint/endpoint-list.tsx";
@@ -42,6 +43,7 @@ export function renderPage(parts: PageParts): Promise<string> {
       hasSearch={hasSearch}
       homeUrl={base}
       layout={isLanding(parts) ? "landing" : undefined}
+      analytics={analyticsOf(settings, parts)}
       {...around}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} frame={frame} />}
     >

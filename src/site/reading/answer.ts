@@ -20,13 +20,32 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** What a page may besides: sources, as its policy names them. */
+export interface Reach {
+  /** Whom its own script calls; null for a page that calls nobody. */
+  called: readonly string[] | null;
+  /** Scripts of a service that the owner has named, and whom they call. */
+  scripts: readonly string[];
+  connections: readonly string[];
+}
+
+export const noReach: Reach = { called: null, scripts: [], connections: [] };
+
 /** An endpoint's page calls the endpoint, and shows pictures that come back. */
-function allowReach(headers: Headers, origins: readonly string[] | null): void {
-  if (origins === null) return;
-  const connects = ["connect-src 'self' https:", ...origins].join(" ");
-  const policy = contentSecurityPolicy
-    .replace("connect-src 'self'", connects)
-    .replace("img-src 'self' https: data:", "img-src 'self' https: data: blob:");
+function allowReach(headers: Headers, { called, scripts, connections }: Reach): void {
+  const calls = called === null ? connections : ["https:", ...called];
+  const add = (policy: string, directive: string, sources: readonly string[]) =>
+    policy.replace(directive, [directive, ...sources].join(" "));
+  const images = called === null ? [] : ["blob:"];
+  const reaching = [
+    ["connect-src 'self'", calls],
+    ["script-src 'self'", scripts],
+    ["img-src 'self' https: data:", images],
+  ] as const;
+  const policy = reaching.reduce(
+    (held, [name, sources]) => add(held, name, sources),
+    contentSecurityPolicy,
+  );
   headers.set("Content-Security-Policy", policy);
 }
 
@@ -66,22 +85,19 @@ function cacheHeaders({ etag, isPublic }: CachePolicy): Record<string, string> {
   };
 }
 
-/**
- * 200 with what was asked for.
- * @param reached exact origins beside `https:` that a page's own script may call; none where it calls nobody
- */
+/** 200 with what was asked for. */
 export function shownResponse(
   body: Uint8Array | ReadableStream,
   form: Form,
   policy: CachePolicy,
-  reached: readonly string[] | null = null,
+  reach: Reach = noReach,
 ): Response {
   const headers = new Headers({
     ...always,
     "Content-Type": mediaTypes[form],
     ...cacheHeaders(policy),
   });
-  allowReach(headers, reached);
+  allowReach(headers, reach);
   if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { headers });
 }
@@ -101,13 +117,10 @@ export function streamed(body: BodyInit): Response {
 }
 
 /** 304: the copy that the reader has is current (RFC 9110, 15.4.5). */
-export function notModified(
-  policy: CachePolicy,
-  reached: readonly string[] | null = null,
-): Response {
+export function notModified(policy: CachePolicy, reach: Reach = noReach): Response {
   const headers = new Headers({ ...always, ...cacheHeaders(policy) });
   // A browser shows what it has under the headers of this answer.
-  allowReach(headers, reached);
+  allowReach(headers, reach);
   return new Response(null, { status: 304, headers });
 }
 

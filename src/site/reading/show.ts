@@ -20,9 +20,11 @@ import { pathOfFile, urlOf } from "./address.ts";
 import { admittedGroups } from "./admission.ts";
 import { readingBase } from "./arrive.ts";
 import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
+import type { Reach } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
+import { analyticsOf } from "#site/page/analytics.tsx";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { pageBytes, etagOf } from "./view.ts";
@@ -145,15 +147,24 @@ async function showReadable(
     : await viewerOf(await loadNavigation(sources, location), location.groups);
   const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
-  const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
-  if (isKnown(context.req.header("if-none-match"), policy.etag))
-    return notModified(policy, reached);
+  const reach = await reachOf(visit, isEndpoint);
+  if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy, reach);
   return shownResponse(
     await pageBytes(view, sources),
     isMarkdown ? "markdown" : "html",
     policy,
-    reached,
+    reach,
   );
+}
+
+/** Whom the page's scripts may call: the endpoint that it describes, and a service that counts readers. */
+async function reachOf(visit: Visit, isEndpoint: boolean): Promise<Reach> {
+  const { context, sources, location, frame } = visit;
+  const { isPublic } = location;
+  const called = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
+  const { settings } = (await loadNavigation(sources, location)).record;
+  const analytics = analyticsOf(settings, { frame, isPublic });
+  return { called, scripts: analytics?.scripts ?? [], connections: analytics?.connections ?? [] };
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */

@@ -9,6 +9,11 @@ export const words: Words = {
   openInNewTab: "افتح في علامة تبويب جديدة",
   announcement: "إعلان",
   closeAnnouncement: "أغلق الإعلان",
+  cookieChoice: "ملفات تعريف الارتباط",
+  cookiesAsked: (name) =>
+    `هل تسمح لخدمة ${name} بإحصاء زيارتك؟ تحفظ لذلك ملفات تعريف الارتباط في متصفحك.`,
+  acceptCookies: "أقبل",
+  declineCookies: "أرفض",
   sections: "الأقسام",
   version: "الإصدار",
   language: "اللغة",

@@ -9,6 +9,11 @@ export const words: Words = {
   openInNewTab: "In neuem Tab öffnen",
   announcement: "Ankündigung",
   closeAnnouncement: "Ankündigung schließen",
+  cookieChoice: "Cookies",
+  cookiesAsked: (name) =>
+    `Darf ${name} Ihren Besuch zählen? Dafür werden in Ihrem Browser Cookies abgelegt.`,
+  acceptCookies: "Annehmen",
+  declineCookies: "Ablehnen",
   sections: "Bereiche",
   version: "Version",
   language: "Sprache",

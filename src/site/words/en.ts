@@ -7,6 +7,11 @@ export const english = {
   openInNewTab: "Open in a new tab",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
+  cookieChoice: "Cookies",
+  cookiesAsked: (name: string) =>
+    `May ${name} count your visit? It keeps cookies in your browser for that.`,
+  acceptCookies: "Accept",
+  declineCookies: "Decline",
   sections: "Sections",
   version: "Version",
   language: "Language",

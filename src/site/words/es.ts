@@ -9,6 +9,11 @@ export const words: Words = {
   openInNewTab: "Abrir en una pestaña nueva",
   announcement: "Aviso",
   closeAnnouncement: "Cerrar el aviso",
+  cookieChoice: "Cookies",
+  cookiesAsked: (name) =>
+    `¿Puede ${name} contar su visita? Para ello guarda cookies en su navegador.`,
+  acceptCookies: "Aceptar",
+  declineCookies: "Rechazar",
   sections: "Secciones",
   version: "Versión",
   language: "Idioma",

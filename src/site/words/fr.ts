@@ -9,6 +9,11 @@ export const words: Words = {
   openInNewTab: "Ouvrir dans un nouvel onglet",
   announcement: "Annonce",
   closeAnnouncement: "Fermer l’annonce",
+  cookieChoice: "Cookies",
+  cookiesAsked: (name) =>
+    `${name} peut-il compter votre visite ? Des cookies sont pour cela gardés dans votre navigateur.`,
+  acceptCookies: "Accepter",
+  declineCookies: "Refuser",
   sections: "Sections",
   version: "Version",
   language: "Langue",

@@ -9,6 +9,11 @@ export const words: Words = {
   openInNewTab: "新しいタブで開く",
   announcement: "お知らせ",
   closeAnnouncement: "お知らせを閉じる",
+  cookieChoice: "Cookie",
+  cookiesAsked: (name) =>
+    `${name} による訪問の計測を許可しますか。そのためにブラウザーに Cookie が保存されます。`,
+  acceptCookies: "許可する",
+  declineCookies: "拒否する",
   sections: "セクション",
   version: "バージョン",
   language: "言語",

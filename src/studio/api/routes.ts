@@ -454,9 +454,16 @@ type NavigationSettings = {
   lastUpdated?: boolean;
   editUrl?: string;
   assistants?: Array<"chatgpt" | "claude">;
+  analytics?: Analytics;
 };
 
 type NavigationLink = { label: string; href: string };
+
+type Analytics = {
+  service: "plausible" | "fathom" | "ga4" | "posthog" | "matomo";
+  id: string;
+  origin?: string;
+};
 
 type CollectionList = { data: Array<Collection>; nextCursor: string | null };
 
@@ -509,9 +516,16 @@ type NavigationSettingsInput = {
   lastUpdated?: boolean;
   editUrl?: string;
   assistants?: Array<"chatgpt" | "claude">;
+  analytics?: AnalyticsInput;
 };
 
 type NavigationLinkInput = { label: string; href: string };
+
+type AnalyticsInput = {
+  service: "plausible" | "fathom" | "ga4" | "posthog" | "matomo";
+  id: string;
+  origin?: string;
+};
 
 type UpdateCollectionBody = {
   name?: string;

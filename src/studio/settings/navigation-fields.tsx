@@ -1,6 +1,7 @@
 /** The links and the banner around a site's pages. */
 import type { Collection } from "../api/collections.ts";
 import { CheckField, LongTextField, TextField } from "../form.tsx";
+import { AnalyticsFields, analyticsIn } from "./analytics-fields.tsx";
 import type { FieldReader } from "../form.tsx";
 import {
   columnLinesOf,
@@ -61,6 +62,7 @@ export function NavigationFields({ collection }: { collection: Collection }) {
         defaultChecked={banner?.isDismissible ?? true}
       />
       <PageFields settings={collection.navigation} />
+      <AnalyticsFields analytics={collection.navigation.analytics} />
     </>
   );
 }
@@ -122,5 +124,6 @@ export function navigationIn(field: FieldReader): Settings {
     ...(field("lastUpdated") === "on" && { lastUpdated: true }),
     ...(editUrl !== "" && { editUrl }),
     ...(assistants.length < assistantNames.length && { assistants }),
+    ...analyticsIn(field),
   };
 }

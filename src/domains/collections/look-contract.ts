@@ -90,7 +90,7 @@ const idsOfAnalytics: Record<(typeof analyticsServices)[number], { form: RegExp;
 /** Services that run in one place alone. */
 const withoutOrigin = new Set(["fathom", "ga4"]);
 
-export const analytics = z
+const analytics = z
   .strictObject({
     service: z.enum(analyticsServices),
     id: z.string().max(100),

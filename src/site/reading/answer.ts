@@ -29,7 +29,7 @@ export interface Reach {
   connections: readonly string[];
 }
 
-export const noReach: Reach = { called: null, scripts: [], connections: [] };
+const noReach: Reach = { called: null, scripts: [], connections: [] };
 
 /** An endpoint's page calls the endpoint, and shows pictures that come back. */
 function allowReach(headers: Headers, { called, scripts, connections }: Reach): void {

@@ -1,7 +1,9 @@
-/** What the playground's panel starts with, from the endpoint as it is described. Pure. */
+/** What the playground's panel starts with, from the endpoint as it is described, and in which words. */
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { endpoint } from "#domains/api-model/endpoint";
 import { requestDraft, startForm } from "#site/client/playground/form";
+import { said, speak } from "#site/client/playground/words/words";
 import { playgroundData } from "#site/endpoint/playground-data";
 import { codeRequestOf } from "#site/endpoint/sample-request";
 
@@ -107,4 +109,19 @@ test("the code on the page sends what the panel sends", () => {
     query: "{ a }",
     variables: { b: 1 },
   });
+});
+
+test("speaks every language that a site does, and English beside them", async () => {
+  const spoken = readdirSync("src/site/words")
+    .map((file) => file.replace(/\.ts$/, ""))
+    .filter((name) => name !== "words" && name !== "en");
+  expect(spoken).toHaveLength(5);
+  for (const language of spoken) {
+    await speak(`${language}-Latn`);
+    expect([language, said().send, said().add("X")]).not.toContain("Send");
+  }
+  await speak("de-AT");
+  expect(said().add(said().nouns.header)).toBe("Header hinzufügen");
+  await speak("sw");
+  expect(said().add(said().nouns.header)).toBe("Add header");
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fromBase64 } from "#security/encoding";
 import { parsedJson } from "./form.ts";
 import type { ShownAnswer } from "./sending.ts";
+import { said } from "#site/client/playground/words/words";
 
 const shownChars = 200_000;
 const tidiedChars = 1_000_000;
@@ -18,18 +19,19 @@ export function AnswerView({ shown }: { shown: ShownAnswer }) {
         <strong class={`pg-status pg-status-${Math.floor(status / 100)}`}>{status}</strong>
         <span>{timeMs} ms</span>
         <span>{sizeOf(sizeBytes)}</span>
-        <span>{isDirect ? "from this browser" : "through the service"}</span>
+        <span>{isDirect ? said().fromBrowser : said().throughService}</span>
       </p>
       {redirectedTo === null ? null : (
         <p class="pg-note">
-          {isDirect ? "Redirected to " : "A redirect, not followed, to "}
-          <code>{redirectedTo}</code>
+          {isDirect ? said().redirectedTo : said().redirectNotFollowed} <code>{redirectedTo}</code>
         </p>
       )}
-      <Names words="Without a value" names={shown.unresolved} />
-      <Names words="Did not go along" names={shown.keptBack} />
+      <Names words={said().withoutValue} names={shown.unresolved} />
+      <Names words={said().keptBack} names={shown.keptBack} />
       <details class="pg-details">
-        <summary>Headers ({headers.length})</summary>
+        <summary>
+          {said().headers} ({headers.length})
+        </summary>
         <dl class="pg-headers">
           {headers.map(({ key, value }, at) => (
             <div key={at}>
@@ -67,18 +69,22 @@ function Body({ body }: { body: ShownAnswer["body"] }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [body]);
-  if (body.value === "") return <p class="pg-note">The answer has no body.</p>;
+  if (body.value === "") return <p class="pg-note">{said().noBody}</p>;
   const download =
     url === null ? null : (
       <a class="pg-download" href={url} download="answer">
-        Download
+        {said().download}
       </a>
     );
   if (body.encoding === "base64") {
     const isPicture = pictures.test(body.contentType ?? "");
     return (
       <div class="pg-body">
-        {isPicture && url !== null ? <img src={url} alt="The answer" /> : <p>Binary data.</p>}
+        {isPicture && url !== null ? (
+          <img src={url} alt={said().theAnswer} />
+        ) : (
+          <p>{said().binary}</p>
+        )}
         {download}
       </div>
     );
@@ -86,11 +92,13 @@ function Body({ body }: { body: ShownAnswer["body"] }) {
   const text = tidied(body);
   return (
     <div class="pg-body">
-      <pre tabIndex={0} aria-label="Body of the answer">
+      <pre tabIndex={0} aria-label={said().bodyOfAnswer}>
         <code>{text.slice(0, shownChars)}</code>
       </pre>
       {text.length > shownChars ? (
-        <p class="pg-note">The first {shownChars.toLocaleString("en")} characters.</p>
+        <p class="pg-note">
+          {said().firstCharacters(shownChars.toLocaleString(document.documentElement.lang || "en"))}
+        </p>
       ) : null}
       {download}
     </div>

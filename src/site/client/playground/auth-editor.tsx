@@ -6,6 +6,7 @@ import { Choice, TextField } from "./labelled.tsx";
 import { redirectUri } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
+import { said } from "#site/client/playground/words/words";
 
 interface AuthEditorProps {
   auth: AuthForm;
@@ -14,11 +15,11 @@ interface AuthEditorProps {
   onSignIn: (ask: PlaygroundSignIn, signal: AbortSignal) => Promise<string>;
 }
 
-const types: readonly (readonly [AuthType, string])[] = [
-  ["none", "None"],
-  ["bearer", "Bearer token"],
-  ["basic", "Name and password"],
-  ["apiKey", "API key"],
+const types = (): readonly (readonly [AuthType, string])[] => [
+  ["none", said().none],
+  ["bearer", said().bearer],
+  ["basic", said().basic],
+  ["apiKey", said().apiKey],
   ["oauth2", "OAuth 2"],
 ];
 
@@ -27,19 +28,29 @@ export function AuthEditor({ auth, onChange, onSignIn }: AuthEditorProps) {
   const set = (more: Partial<AuthForm>) => onChange({ ...auth, ...more });
   return (
     <div class="pg-fields">
-      <Choice label="Type" value={auth.type} options={types} onChange={(type) => set({ type })} />
+      <Choice
+        label={said().type}
+        value={auth.type}
+        options={types()}
+        onChange={(type) => set({ type })}
+      />
       {auth.type === "bearer" ? (
-        <TextField label="Token" isSecret value={auth.token} onChange={(token) => set({ token })} />
+        <TextField
+          label={said().token}
+          isSecret
+          value={auth.token}
+          onChange={(token) => set({ token })}
+        />
       ) : null}
       {auth.type === "basic" ? (
         <>
           <TextField
-            label="User name"
+            label={said().userName}
             value={auth.username}
             onChange={(username) => set({ username })}
           />
           <TextField
-            label="Password"
+            label={said().password}
             isSecret
             value={auth.password}
             onChange={(password) => set({ password })}
@@ -59,20 +70,25 @@ interface FieldsProps {
 
 function KeyFields({ auth, set }: FieldsProps) {
   const locations = [
-    ["header", "Header"],
-    ["query", "Query"],
-    ["cookie", "Cookie"],
+    ["header", said().nouns.header],
+    ["query", said().query],
+    ["cookie", said().nouns.cookie],
   ] as const;
   return (
     <>
       <Choice
-        label="Sent in"
+        label={said().sentIn}
         value={auth.location}
         options={locations}
         onChange={(location) => set({ location })}
       />
-      <TextField label="Name" value={auth.name} onChange={(name) => set({ name })} />
-      <TextField label="Key" isSecret value={auth.value} onChange={(value) => set({ value })} />
+      <TextField label={said().name} value={auth.name} onChange={(name) => set({ name })} />
+      <TextField
+        label={said().key}
+        isSecret
+        value={auth.value}
+        onChange={(value) => set({ value })}
+      />
     </>
   );
 }
@@ -84,10 +100,10 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
   const [turns] = useState(createTurns);
   const ask = async () => {
     setWaiting(true);
-    setStatus("Waiting for the provider…");
+    setStatus(said().waitingForProvider);
     try {
       set({ accessToken: await onSignIn(auth, turns.next()) });
-      setStatus("There is a token now.");
+      setStatus(said().hasToken);
     } catch (error) {
       setStatus(sentenceOf(error));
     }
@@ -96,22 +112,22 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
   return (
     <>
       <TextField
-        label="Access token"
+        label={said().accessToken}
         isSecret
         value={auth.accessToken}
         onChange={(accessToken) => set({ accessToken })}
       />
       <details class="pg-details" open={auth.accessToken === ""}>
-        <summary>Get a token</summary>
+        <summary>{said().getAToken}</summary>
         <div class="pg-fields">
           <ClientFields auth={auth} set={set} />
           <p class="pg-bar">
             <button type="button" class="pg-button" disabled={isWaiting} onClick={() => void ask()}>
-              {auth.flow === "authorizationCode" ? "Sign in" : "Get token"}
+              {auth.flow === "authorizationCode" ? said().signInNow : said().getToken}
             </button>
             {isWaiting ? (
               <button type="button" class="pg-quiet" onClick={() => turns.stop()}>
-                Give up
+                {said().giveUp}
               </button>
             ) : null}
           </p>
@@ -124,43 +140,49 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
   );
 }
 
-const flows = [
-  ["authorizationCode", "Authorization code (PKCE)"],
-  ["clientCredentials", "Client credentials"],
-] as const;
+const flows = () =>
+  [
+    ["authorizationCode", said().authorizationCode],
+    ["clientCredentials", said().clientCredentials],
+  ] as const;
 
 function ClientFields({ auth, set }: FieldsProps) {
   const isCode = auth.flow === "authorizationCode";
   return (
     <>
-      <Choice label="Flow" value={auth.flow} options={flows} onChange={(flow) => set({ flow })} />
+      <Choice
+        label={said().flow}
+        value={auth.flow}
+        options={flows()}
+        onChange={(flow) => set({ flow })}
+      />
       {isCode ? (
         <TextField
-          label="Address to sign in at"
+          label={said().addressOfSignIn}
           value={auth.authorizationUrl}
           onChange={(authorizationUrl) => set({ authorizationUrl })}
         />
       ) : null}
       <TextField
-        label="Address of tokens"
+        label={said().addressOfTokens}
         value={auth.tokenUrl}
         onChange={(tokenUrl) => set({ tokenUrl })}
       />
       <TextField
-        label="Client id"
+        label={said().clientId}
         value={auth.clientId}
         onChange={(clientId) => set({ clientId })}
       />
       <TextField
-        label="Client secret"
+        label={said().clientSecret}
         isSecret
         value={auth.clientSecret}
         onChange={(clientSecret) => set({ clientSecret })}
       />
-      <TextField label="Scope" value={auth.scope} onChange={(scope) => set({ scope })} />
+      <TextField label={said().scope} value={auth.scope} onChange={(scope) => set({ scope })} />
       {isCode ? (
         <p class="pg-note">
-          The provider sends you back to <code>{redirectUri()}</code>.
+          {said().sendsBackTo} <code>{redirectUri()}</code>.
         </p>
       ) : null}
     </>

@@ -4,23 +4,27 @@ import { bodyTypes, parsedJson } from "./form.ts";
 import type { BodyForm, BodyType } from "./form.ts";
 import { Choice } from "./labelled.tsx";
 import { RowTable } from "./row-table.tsx";
+import { said } from "#site/client/playground/words/words";
 
 interface BodyEditorProps {
   body: BodyForm;
   onChange: (body: BodyForm) => void;
 }
 
-const words: Readonly<Record<BodyType, string>> = {
-  none: "None",
-  json: "JSON",
-  text: "Text",
-  xml: "XML",
-  form: "Form",
-  multipart: "Form with files",
-  graphql: "GraphQL",
-  binary: "File",
-};
-const options = bodyTypes.map((type) => [type, words[type]] as const);
+function options() {
+  const { none, text, form, formWithFiles, file } = said();
+  const names: Readonly<Record<BodyType, string>> = {
+    none,
+    json: "JSON",
+    text,
+    xml: "XML",
+    form,
+    multipart: formWithFiles,
+    graphql: "GraphQL",
+    binary: file,
+  };
+  return bodyTypes.map((type) => [type, names[type]] as const);
+}
 
 /** The editor of the chosen type. */
 export function BodyEditor({ body, onChange }: BodyEditorProps) {
@@ -31,10 +35,10 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
   const isText = ["json", "text", "xml", "graphql"].includes(type);
   return (
     <div class="pg-fields">
-      <Choice label="Type" value={type} options={options} onChange={choose} />
+      <Choice label={said().type} value={type} options={options()} onChange={choose} />
       {isText ? (
         <TextArea
-          label={type === "graphql" ? "Query" : "Content"}
+          label={type === "graphql" ? said().query : said().content}
           value={body.text}
           isJson={type === "json"}
           onChange={(text) => set({ text })}
@@ -42,7 +46,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "graphql" ? (
         <TextArea
-          label="Variables"
+          label={said().variables}
           value={body.variables}
           isJson
           onChange={(variables) => set({ variables })}
@@ -50,7 +54,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "form" || type === "multipart" ? (
         <RowTable
-          noun="Field"
+          noun={said().nouns.field}
           rows={body.rows}
           takesFiles={type === "multipart"}
           onChange={(rows) => set({ rows })}
@@ -58,7 +62,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "binary" ? (
         <label class="pg-field">
-          <span>File</span>
+          <span>{said().file}</span>
           <input
             type="file"
             onChange={({ currentTarget }) => set({ file: currentTarget.files?.[0] ?? null })}
@@ -98,9 +102,9 @@ function TextArea({ label, value, isJson, onChange }: TextAreaProps) {
             disabled={parsed === undefined || parsed === null}
             onClick={() => onChange(JSON.stringify(parsed, null, 2))}
           >
-            Tidy up
+            {said().tidyUp}
           </button>
-          {parsed === undefined ? <span class="pg-note">This is no JSON yet.</span> : null}
+          {parsed === undefined ? <span class="pg-note">{said().noJson}</span> : null}
         </p>
       ) : null}
     </div>

@@ -3,6 +3,7 @@
 import type { Form } from "./form.ts";
 import { forgetHistory } from "./history.ts";
 import type { Tried } from "./history.ts";
+import { said } from "#site/client/playground/words/words";
 
 interface HistoryListProps {
   pageId: string;
@@ -20,9 +21,11 @@ export function HistoryList({ pageId, history, onChange, onChoose }: HistoryList
   };
   return (
     <details class="pg-details">
-      <summary>Tried before ({history.length})</summary>
+      <summary>
+        {said().triedBefore} ({history.length})
+      </summary>
       <div class="pg-fields">
-        <p class="pg-note">Kept in this browser, without secrets and files.</p>
+        <p class="pg-note">{said().keptHere}</p>
         <ul class="pg-history">
           {history.map((tried) => (
             <li key={tried.at}>
@@ -39,7 +42,7 @@ export function HistoryList({ pageId, history, onChange, onChoose }: HistoryList
           ))}
         </ul>
         <button type="button" class="pg-quiet" onClick={forget}>
-          Forget them
+          {said().forget}
         </button>
       </div>
     </details>

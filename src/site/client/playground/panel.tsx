@@ -13,15 +13,12 @@ import type { SendingRoute, ShownAnswer } from "./sending.ts";
 import { useTrying } from "./use-trying.ts";
 import type { Trying } from "./use-trying.ts";
 import { namesUsed, VariablesEditor } from "./variables-editor.tsx";
+import { said } from "#site/client/playground/words/words";
 
 /** Shorter ones stand in any text by chance. */
 const fewestChars = 4;
 
-const routes: readonly (readonly [SendingRoute, string])[] = [
-  ["auto", "Send whichever way works"],
-  ["browser", "Send from this browser"],
-  ["service", "Send through the service"],
-];
+const routes: readonly SendingRoute[] = ["auto", "browser", "service"];
 
 /** Closing it keeps what was filled in. */
 export function Panel({ page, onClose }: { page: PageData; onClose: () => void }) {
@@ -34,8 +31,8 @@ export function Panel({ page, onClose }: { page: PageData; onClose: () => void }
   return (
     <div class="pg" onKeyDown={onKeyDown}>
       <header class="pg-head">
-        <h2 id="_pg-title">Try it</h2>
-        <button type="button" class="pg-quiet" aria-label="Close" onClick={onClose}>
+        <h2 id="_pg-title">{said().title}</h2>
+        <button type="button" class="pg-quiet" aria-label={said().close} onClick={onClose}>
           ×
         </button>
       </header>
@@ -56,7 +53,7 @@ function RequestColumn({ trying }: { trying: Trying }) {
     if (!isSending && document.activeElement === document.body) send.current?.focus();
   }, [isSending]);
   return (
-    <section class="pg-column" aria-label="Request">
+    <section class="pg-column" aria-label={said().request}>
       <RequestEditor form={form} onChange={setForm} onSignIn={getToken}>
         <VariablesEditor
           playground={trying.playground}
@@ -71,14 +68,19 @@ function RequestColumn({ trying }: { trying: Trying }) {
       </RequestEditor>
       <div class="pg-bar pg-send">
         <button type="button" class="pg-button pg-primary" ref={send} onClick={sending.start}>
-          Send <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
+          {said().send} <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
         </button>
         {isSending ? (
           <button type="button" class="pg-button" onClick={sending.stop}>
-            Stop
+            {said().stop}
           </button>
         ) : null}
-        <Choice label="Way" value={route} options={routes} onChange={(way) => setRoute(way)} />
+        <Choice
+          label={said().way}
+          value={route}
+          options={routes.map((each) => [each, said().routes[each]] as const)}
+          onChange={(way) => setRoute(way)}
+        />
       </div>
       {question === null ? null : (
         <QuestionView question={question} ownOrigins={trying.ownOrigins} />
@@ -96,7 +98,7 @@ function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
     if (isBelow && (shown !== null || fault !== "")) column.current?.scrollIntoView();
   }, [shown, fault]);
   return (
-    <section class="pg-column" aria-label="Answer" ref={column}>
+    <section class="pg-column" aria-label={said().answer} ref={column}>
       {trying.fault === "" ? null : <p class="pg-note">{trying.fault}</p>}
       <p role="status" class={fault ? "pg-fault" : "pg-note"}>
         {fault || saying(sending.isSending && trying.question === null, shown)}
@@ -132,6 +134,6 @@ function secretsOf({ form: { auth }, variables: { known, values } }: Trying): st
 }
 
 function saying(isSending: boolean, shown: ShownAnswer | null): string {
-  if (isSending) return "Sending…";
-  return shown === null ? "What comes back is shown here." : `Answered with ${shown.status}.`;
+  if (isSending) return said().sending;
+  return shown === null ? said().shownHere : said().answeredWith(shown.status);
 }

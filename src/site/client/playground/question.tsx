@@ -4,6 +4,7 @@
  */
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { said } from "#site/client/playground/words/words";
 
 export interface Question {
   origin: string;
@@ -41,7 +42,7 @@ function createConfirm(
         if (open !== own) return;
         open = null;
         show(null);
-        if (!isYes) return reject(new Error("Nothing was sent."));
+        if (!isYes) return reject(new Error(said().nothingSent));
         agreed.add(asked);
         resolve();
       },
@@ -65,22 +66,22 @@ export function QuestionView({ question: { origin, answer }, ownOrigins }: Quest
   return (
     <div role="alertdialog" aria-labelledby="_pg-question" class="pg-question">
       <p id="_pg-question">
-        This goes to <strong>{origin}</strong>.{" "}
+        {said().goesTo} <strong>{origin}</strong>.{" "}
         {ownOrigins.length === 0 ? (
-          "This page names no address of its own."
+          said().namesNoAddress
         ) : (
           <>
-            This page describes <strong>{ownOrigins.join(", ")}</strong>.
+            {said().describes} <strong>{ownOrigins.join(", ")}</strong>.
           </>
         )}{" "}
-        What you filled in goes there, and what you sign in with.
+        {said().whatGoes}
       </p>
       <p class="pg-bar">
         <button type="button" class="pg-button" ref={no} onClick={() => answer(false)}>
-          Do not send
+          {said().doNotSend}
         </button>
         <button type="button" class="pg-button" onClick={() => answer(true)}>
-          Send it there
+          {said().sendThere}
         </button>
       </p>
     </div>

@@ -7,6 +7,7 @@ import { BodyEditor } from "./body-editor.tsx";
 import type { Form, FormRow } from "./form.ts";
 import { RowTable } from "./row-table.tsx";
 import type { PlaygroundSignIn } from "./sign-in.ts";
+import { said } from "#site/client/playground/words/words";
 
 interface RequestEditorProps {
   form: Form;
@@ -26,11 +27,11 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
     carriesBody && form.body.type !== "none" ? "body" : "parameters",
   );
   const parts: readonly (readonly [Part, string])[] = [
-    ["parameters", `Parameters${countOf([...form.pathParams, ...form.query])}`],
-    ["headers", `Headers${countOf([...form.headers, ...form.cookies])}`],
-    ["auth", "Sign-in"],
-    ...(carriesBody ? [["body", "Body"] as const] : []),
-    ["variables", "Variables"],
+    ["parameters", `${said().parameters}${countOf([...form.pathParams, ...form.query])}`],
+    ["headers", `${said().headers}${countOf([...form.headers, ...form.cookies])}`],
+    ["auth", said().signIn],
+    ...(carriesBody ? [["body", said().body] as const] : []),
+    ["variables", said().variables],
   ];
   return (
     <>
@@ -39,7 +40,7 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
         <input
           value={form.url}
           spellcheck={false}
-          aria-label="Address"
+          aria-label={said().address}
           onInput={({ currentTarget }) => set({ url: currentTarget.value })}
         />
       </div>
@@ -84,7 +85,7 @@ function Tabs({ parts, part, onChoose }: TabsProps) {
     document.getElementById(`_pg-${next}`)?.focus();
   };
   return (
-    <div role="tablist" class="pg-tabs" aria-label="Parts of the request" onKeyDown={onKeyDown}>
+    <div role="tablist" class="pg-tabs" aria-label={said().partsOfRequest} onKeyDown={onKeyDown}>
       {parts.map(([each, words]) => (
         <button
           key={each}
@@ -113,17 +114,21 @@ function Parameters({ form, set }: PartProps) {
     <>
       {form.pathParams.length === 0 ? null : (
         <>
-          <h3>Path</h3>
+          <h3>{said().path}</h3>
           <RowTable
-            noun="Path parameter"
+            noun={said().nouns.pathParameter}
             isFixed
             rows={form.pathParams}
             onChange={(pathParams) => set({ pathParams })}
           />
         </>
       )}
-      <h3>Query</h3>
-      <RowTable noun="Query parameter" rows={form.query} onChange={(query) => set({ query })} />
+      <h3>{said().query}</h3>
+      <RowTable
+        noun={said().nouns.queryParameter}
+        rows={form.query}
+        onChange={(query) => set({ query })}
+      />
     </>
   );
 }
@@ -131,11 +136,19 @@ function Parameters({ form, set }: PartProps) {
 function Headers({ form, set }: PartProps) {
   return (
     <>
-      <RowTable noun="Header" rows={form.headers} onChange={(headers) => set({ headers })} />
+      <RowTable
+        noun={said().nouns.header}
+        rows={form.headers}
+        onChange={(headers) => set({ headers })}
+      />
       {form.cookies.length === 0 ? null : (
         <>
-          <h3>Cookies</h3>
-          <RowTable noun="Cookie" rows={form.cookies} onChange={(cookies) => set({ cookies })} />
+          <h3>{said().cookies}</h3>
+          <RowTable
+            noun={said().nouns.cookie}
+            rows={form.cookies}
+            onChange={(cookies) => set({ cookies })}
+          />
         </>
       )}
     </>

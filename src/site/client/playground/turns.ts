@@ -1,4 +1,5 @@
 /** One thing at a time: another one gives up the one before. */
+import { said } from "#site/client/playground/words/words";
 
 export interface Turns {
   /** Ends what was running; the signal of what begins now. */
@@ -22,22 +23,25 @@ export function createTurns(): Turns {
 }
 
 /** What the panel calls the parts of a request. */
-const parts: Readonly<Record<string, string>> = {
-  method: "Method",
-  url: "Address",
-  pathParams: "Parameters",
-  query: "Parameters",
-  headers: "Headers",
-  cookies: "Headers",
-  auth: "Sign-in",
-  body: "Body",
-};
+function parts(): Readonly<Record<string, string>> {
+  const { address, parameters, headers, signIn, body } = said();
+  return {
+    method: "Method",
+    url: address,
+    pathParams: parameters,
+    query: parameters,
+    headers,
+    cookies: headers,
+    auth: signIn,
+    body,
+  };
+}
 
 /** What to tell a person about an error; where it names a place in a request, by the panel's word for it. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\bbody\.([a-zA-Z]+)(?:[\d_.][\w.]*)?: /g, (place, part: string) => {
-    const name = parts[part];
+    const name = parts()[part];
     return name === undefined ? place : `${name}: `;
   });
 }

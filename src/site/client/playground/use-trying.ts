@@ -13,6 +13,7 @@ import { originOfTokens, signIn } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
 import { knownValues } from "./variables-editor.tsx";
+import { said } from "#site/client/playground/words/words";
 
 /** The state of one panel. */
 export function useTrying(page: PageData) {
@@ -92,7 +93,7 @@ function usePlayground(pageId: string) {
     const show = async () => {
       const found = await ready;
       setPlayground(found);
-      if (found === null) return setFault("The service cannot be asked: requests go from here.");
+      if (found === null) return setFault(said().serviceSilent);
       setEnvironments(await loadEnvironments(found));
     };
     show().catch((error: unknown) => setFault(sentenceOf(error)));
@@ -119,7 +120,7 @@ function useSending(send: (signal: AbortSignal) => Promise<ShownAnswer>) {
       const answer = await send(signal);
       if (turns.isLast(signal)) setShown(answer);
     } catch (error) {
-      if (turns.isLast(signal)) setFault(signal.aborted ? "Stopped." : sentenceOf(error));
+      if (turns.isLast(signal)) setFault(signal.aborted ? said().stopped : sentenceOf(error));
     }
     if (turns.isLast(signal)) setSending(false);
   };

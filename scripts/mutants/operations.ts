@@ -96,7 +96,7 @@ export const operationMutants: Mutants = {
     "const kept = null;",
   ],
   "An organization that has an owner takes none from an operator": [
-    "if ((await selectOwners(context.primary, orgId)).length > 0) {",
+    "if ((await selectOwners({ ...context, db: context.primary }, orgId)).length > 0) {",
     "if (false) {",
   ],
   "A suspension outlives a restore": [

@@ -16,13 +16,14 @@ export function listWithPeople<T extends z.ZodType>(item: T) {
  * members. Whose account is deleted, or who came by a share link, has none.
  */
 export async function withPeople<Item>(
-  { db, orgId, actor }: Pick<Context<unknown>, "db" | "orgId" | "actor">,
+  context: Pick<Context<unknown>, "db" | "directory" | "orgId" | "actor">,
   list: { data: Item[]; nextCursor: string | null },
   idsIn: (item: Item) => readonly (string | null)[],
 ): Promise<{ data: Item[]; nextCursor: string | null; people: Record<string, string> }> {
+  const { orgId, actor } = context;
   const person = personOf(actor);
   if (person === null || tokenCollections(person) !== null) return { ...list, people: {} };
   const ids = new Set(list.data.flatMap(idsIn).filter((each) => each !== null));
-  const named = ids.size === 0 ? [] : await selectNames(db, orgId, [...ids]);
+  const named = ids.size === 0 ? [] : await selectNames(context, orgId, [...ids]);
   return { ...list, people: Object.fromEntries(named.map(({ userId, name }) => [userId, name])) };
 }

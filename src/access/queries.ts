@@ -2,6 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Placeholder, SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { WithPeople } from "#db/places";
 import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Given } from "#db/prepared";
@@ -251,11 +252,15 @@ export async function collectionHasPage(
 }
 
 /** The names of those of these who are members, or were, and have an account. */
-export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
+export async function selectNames(
+  { db, directory }: WithPeople,
+  orgId: string,
+  userIds: readonly string[],
+) {
   const thoseIn = (table: typeof members | typeof formerMembers) =>
     db
       .select({ userId: table.userId })
       .from(table)
       .where(and(eq(table.orgId, orgId), isOneOf(table.userId, userIds)));
-  return withPerson(db, await thoseIn(members).union(thoseIn(formerMembers)));
+  return withPerson(directory, await thoseIn(members).union(thoseIn(formerMembers)));
 }

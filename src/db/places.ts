@@ -48,10 +48,14 @@ export function databaseOf(bindings: Bindings, id: string): Database {
 /** The database of people, of their sessions, and of what the service notes of itself. */
 export const directoryOf = (bindings: Bindings): Database => databaseOf(bindings, "");
 
-/** Where something of an organization is asked for together with people: its database by the id, and the directory. */
-export interface Places {
+/** Where an organization's rows are asked for, and who the people are that they name. */
+export interface WithPeople {
   db: Database;
   directory: Database;
+}
+
+/** Where something of an organization is asked for together with people: its database by the id, and the directory. */
+export interface Places extends WithPeople {
   /** They are the same database. */
   isOne: boolean;
 }

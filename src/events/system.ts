@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
-import { databaseNameOf, openNamed, withDatabases } from "#db/places";
+import { databaseNameOf, directoryOf, openNamed, withDatabases } from "#db/places";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
@@ -19,6 +19,8 @@ export interface System {
   bindings: Bindings;
   configuration: Configuration;
   db: Database;
+  /** Where people are. */
+  directory: Database;
   /** The same in another database. */
   at(database: DatabaseName): System;
   clock: Clock;
@@ -67,6 +69,7 @@ function systemIn(db: Database, opened: Opened): System {
   return {
     ...opened,
     db,
+    directory: directoryOf(bindings),
     at: (database) => systemIn(openNamed(bindings, database), opened),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;

@@ -27,19 +27,25 @@ describe("a request about an organization asks for all of it in its own database
     return answers;
   }
 
-  test("by a session and by a token, for what its path names, and for the only one of a token", async () => {
+  test("by a session and by a token, and who its people are in the directory", async () => {
     const { orgId, collectionId, rootPageId, owner } = team;
     const page = await pagesOf(team).create(rootPageId);
     const paths = [
       `/orgs/${orgId}`,
       `/orgs/${orgId}/collections/${collectionId}`,
       `/orgs/${orgId}/pages/${page.id}`,
+      `/orgs/${orgId}/users`,
+      `/orgs/${orgId}/former-members`,
+      `/orgs/${orgId}/two-factor`,
+      `/orgs/${orgId}/collections/${collectionId}/releases`,
     ];
     for (const { headers } of [owner, owner.session]) {
       const answers = await divided((app) =>
         Promise.all(paths.map((path) => app.get(path, headers))),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.map(({ status }, index) => [paths[index], status])).toEqual(
+        paths.map((path) => [path, 200]),
+      );
     }
   });
 

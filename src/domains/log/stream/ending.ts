@@ -55,7 +55,7 @@ export const notifyOfEndedStream: Subscriber = {
       "PUT /orgs/:orgId/log-stream with the address of an endpoint starts it again where it stopped, without a gap. " +
         "An entry is kept for 400 days.",
     ].join("\n\n");
-    for (const owner of await selectOwners(system.db, event.orgId)) {
+    for (const owner of await selectOwners(system, event.orgId)) {
       // A fault makes the whole reaction run again: the id keeps the others from a second mail.
       const id = `${event.id}-${owner.userId}`;
       await mailer.send({ id, to: owner.email, subject: "The log is streamed no more", text });

@@ -40,7 +40,7 @@ export const notifyOfFailingStream: Subscriber = {
   async react(system, event) {
     const change = eventChanges["log_stream.failing"].parse(event.data.change);
     const mailer = mailerOf(system.configuration);
-    for (const owner of await selectOwners(system.db, event.orgId)) {
+    for (const owner of await selectOwners(system, event.orgId)) {
       // A fault makes the whole reaction run again: the id keeps the others from a second mail.
       await mailer.send({ id: `${event.id}-${owner.userId}`, to: owner.email, ...mailOf(change) });
     }

@@ -25,7 +25,7 @@ export const inviteFirstOwner = defineOperation({
   async run(context, { params: { orgId }, body: { ownerEmail } }) {
     const found = await findAnyOrganization(context.primary, orgId);
     if (found === null) throw notFound("organization");
-    if ((await selectOwners(context.primary, orgId)).length > 0) {
+    if ((await selectOwners({ ...context, db: context.primary }, orgId)).length > 0) {
       throw new Failure("conflict", "The organization has an owner, who invites others.");
     }
     const invited = inviteOwner(context, found, ownerEmail);

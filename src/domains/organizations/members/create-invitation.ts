@@ -78,10 +78,11 @@ export const createInvitation = defineOperation({
 });
 
 async function expectInvitable(
-  { db, orgId, now }: Context<{ organization: { id: string } }>,
+  context: Context<{ organization: { id: string } }>,
   email: string,
 ): Promise<void> {
-  if (await findMemberByEmail(db, orgId, email)) {
+  const { db, orgId, now } = context;
+  if (await findMemberByEmail(context, orgId, email)) {
     throw new Failure("conflict", "Somebody with this address is a member already.");
   }
   if ((await countOpenInvitations(db, orgId, now)) < limits.openInvitationsPerOrganization) return;

@@ -25,7 +25,7 @@ export const deleteMember = defineOperation({
   emits: { audit: ["DELETE_MEMBER"] },
   async run(context, { params }) {
     const { primary: db, orgId, userId, subject } = context;
-    const target = await findMember(db, orgId, params.userId);
+    const target = await findMember(context, orgId, params.userId);
     if (!target) throw notFound("member");
     if (target.userId !== userId) expectReaches(subject.role, target.role);
     const isOwner = target.role === "owner";

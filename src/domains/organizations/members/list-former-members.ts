@@ -17,8 +17,13 @@ export const listFormerMembers = defineOperation({
   query: listQuery,
   result: listOf(z.object({ userId: id, name: z.string() })),
   fails: [],
-  async run({ db, orgId }, { query: { limit, cursor } }) {
-    const rows = await selectFormerMembers(db, orgId, afterCursor(orgId, cursor), limit + 1);
+  async run({ db, directory, orgId }, { query: { limit, cursor } }) {
+    const rows = await selectFormerMembers(
+      { db, directory },
+      orgId,
+      afterCursor(orgId, cursor),
+      limit + 1,
+    );
     return pageOf(
       orgId,
       rows,

@@ -18,8 +18,13 @@ export const listMembers = defineOperation({
   result: listOf(member),
   fails: [],
   async run(context, { query }) {
-    const { db, orgId } = context;
-    const rows = await selectMembers(db, orgId, afterCursor(orgId, query.cursor), query.limit + 1);
+    const { orgId } = context;
+    const rows = await selectMembers(
+      context,
+      orgId,
+      afterCursor(orgId, query.cursor),
+      query.limit + 1,
+    );
     const present = (row: (typeof rows)[number]) => presentMember(row, context);
     return pageOf(orgId, rows, query.limit, (row) => row.userId, present);
   },

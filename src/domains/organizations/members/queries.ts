@@ -1,6 +1,7 @@
 /** Reads members and invitations. */
 import { and, asc, count, eq, exists, getTableColumns, gt, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { WithPeople } from "#db/places";
 import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
 import { findPersonByEmail, withPerson } from "#access/people/queries";
 
@@ -41,7 +42,7 @@ const memberFields = { userId: members.userId, role: members.role, joinedAt: mem
 
 /** The organization's owners. */
 export async function selectOwners(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
 ): Promise<{ userId: string; name: string; email: string }[]> {
   const owners = await db
@@ -49,12 +50,12 @@ export async function selectOwners(
     .from(members)
     .where(and(eq(members.orgId, orgId), eq(members.role, "owner")))
     .orderBy(asc(members.userId));
-  return withPerson(db, owners);
+  return withPerson(directory, owners);
 }
 
 /** Members of the organization after the given user id. */
 export async function selectMembers(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
   after: string | null,
   limit: number,
@@ -65,7 +66,7 @@ export async function selectMembers(
     .where(and(eq(members.orgId, orgId), after === null ? undefined : gt(members.userId, after)))
     .orderBy(asc(members.userId))
     .limit(limit);
-  return withPerson(db, rows);
+  return withPerson(directory, rows);
 }
 
 const isMember = (db: Database, orgId: string) =>
@@ -78,7 +79,7 @@ const isMember = (db: Database, orgId: string) =>
 
 /** Those who were members, are none now and have an account, after the given user id. */
 export async function selectFormerMembers(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
   after: string | null,
   limit: number,
@@ -95,28 +96,28 @@ export async function selectFormerMembers(
     )
     .orderBy(asc(formerMembers.userId))
     .limit(limit);
-  const named = await withPerson(db, rows);
+  const named = await withPerson(directory, rows);
   return named.map(({ userId, name }) => ({ userId, name }));
 }
 
 /** One member, or null. */
-export async function findMember(db: Database, orgId: string, userId: string) {
+export async function findMember({ db, directory }: WithPeople, orgId: string, userId: string) {
   const rows = await db
     .select(memberFields)
     .from(members)
     .where(and(eq(members.orgId, orgId), eq(members.userId, userId)))
     .limit(1);
-  const [member] = await withPerson(db, rows);
+  const [member] = await withPerson(directory, rows);
   return member ?? null;
 }
 
 /** Whether a member has this e-mail address, in lower case. */
 export async function findMemberByEmail(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
   email: string,
 ): Promise<boolean> {
-  const person = await findPersonByEmail(db, email);
+  const person = await findPersonByEmail(directory, email);
   if (person === null) return false;
   const isTheirs = and(eq(members.orgId, orgId), eq(members.userId, person.userId));
   return (await db.$count(members, isTheirs)) > 0;
@@ -179,10 +180,7 @@ export async function findOpenInvitation(
 }
 
 /** The invitation that a token with this hash accepts, open or not, with the names that it says: null for an operator's. */
-export async function findInvitation(
-  { db, directory }: { db: Database; directory: Database },
-  tokenHash: string,
-) {
+export async function findInvitation({ db, directory }: WithPeople, tokenHash: string) {
   const [row] = await db
     .select({ ...getTableColumns(invitations), organizationName: organizations.name })
     .from(invitations)

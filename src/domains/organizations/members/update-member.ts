@@ -23,7 +23,7 @@ export const updateMember = defineOperation({
   emits: { audit: ["UPDATE_MEMBER"] },
   async run(context, { params, body }) {
     const { primary: db, orgId, subject } = context;
-    const target = await findMember(db, orgId, params.userId);
+    const target = await findMember(context, orgId, params.userId);
     if (!target) throw notFound("member");
     expectReaches(subject.role, target.role);
     expectReaches(subject.role, body.role);

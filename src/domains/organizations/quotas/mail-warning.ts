@@ -11,13 +11,14 @@ type Near = EventChange<"quota.near">["quotas"][number];
 export const mailQuotaWarning: Subscriber = {
   name: "quota-mail",
   types: ["quota.near"],
-  async react({ db, configuration }, event) {
+  async react(system, event) {
+    const { db, configuration } = system;
     const { quotas } = eventChanges["quota.near"].parse(event.data.change);
     const name = await findOrganizationName(db, event.orgId);
     // What was deleted since needs nothing.
     if (name === null) return null;
     const mailer = mailerOf(configuration);
-    for (const owner of await selectOwners(db, event.orgId)) {
+    for (const owner of await selectOwners(system, event.orgId)) {
       // A fault makes the whole reaction run again: the id keeps the others from a second mail.
       const id = `${event.id}-${owner.userId}`;
       await mailer.send({ id, to: owner.email, ...warningOf(name, quotas) });

@@ -82,7 +82,7 @@ async function makeMember(
 ): Promise<void> {
   const { id: userId, name: userName } = user;
   const now = systemClock();
-  const isMember = (await findMember(db, orgId, userId)) !== null;
+  const isMember = (await findMember({ db, directory: db }, orgId, userId)) !== null;
   if (!isMember && (await isInDirectory(db, orgId, userId))) {
     throw new Failure("gone", "The organization's directory has deactivated this account.");
   }

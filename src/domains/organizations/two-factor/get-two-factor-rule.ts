@@ -15,8 +15,8 @@ export const getTwoFactorRule = defineOperation({
   params: orgParams,
   result: twoFactorRule,
   fails: [],
-  async run({ db, orgId, subject }) {
+  async run({ db, directory, orgId, subject }) {
     const { isTwoFactorRequired: isRequired } = subject.organization;
-    return { isRequired, ...(await selectMembersWithout(db, orgId)) };
+    return { isRequired, ...(await selectMembersWithout({ db, directory }, orgId)) };
   },
 });

@@ -30,7 +30,7 @@ export const setTwoFactorRule = defineOperation({
       changes: [requireTwoFactor(db, subject.organization, { isRequired, now })],
       audit: { eventType: "SET_TWO_FACTOR", eventId: orgId, eventResponse: { isRequired } },
     });
-    return { isRequired, ...(await selectMembersWithout(db, orgId)) };
+    return { isRequired, ...(await selectMembersWithout(context, orgId)) };
   },
 });
 

@@ -13,7 +13,7 @@ export const notifyOwners: Subscriber = {
     const change = eventChanges["webhook.disabled"].parse(event.data.change);
     const collectionName = await findCollectionName(db, event.orgId, change.collectionId);
     const mailer = mailerOf(configuration);
-    for (const owner of await selectOwners(db, event.orgId)) {
+    for (const owner of await selectOwners(system, event.orgId)) {
       const notice = noticeOf({ ...change, collectionName: collectionName ?? change.collectionId });
       // A fault makes the whole reaction run again: the id keeps the others from a second mail.
       await mailer.send({ id: `${event.id}-${owner.userId}`, to: owner.email, ...notice });

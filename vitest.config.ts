@@ -119,7 +119,7 @@ export default defineConfig({
           setupFiles: ["test/support/grammars.ts", "test/support/seeded-process.ts"],
           // Each file would start a process, and load the renderer anew.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
           sequence: besideOthers,
         },
@@ -129,7 +129,7 @@ export default defineConfig({
           name: "steps",
           include: ["test/steps/**/*.test.ts"],
           setupFiles: ["test/support/grammars.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
           sequence: besideOthers,
         },
@@ -140,7 +140,7 @@ export default defineConfig({
           include: ["test/architecture/**/*.test.ts"],
           isolate: false,
           // Each reads every file of the repository.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
           sequence: besideOthers,
         },

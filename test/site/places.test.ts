@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintPart, mintSite, siteBy } from "#test/sites";
+import { mintPart, mintSite, publishIn, siteBy } from "#test/sites";
 import { mintTeam } from "#test/worker";
 import { pagesOf } from "#test/pages";
 
@@ -180,6 +180,15 @@ describe("a page of a site of collections", () => {
     const path = `/orgs/${team.orgId}/collections/${api.id}`;
     await expectStatus(200, team.owner.put(path, { isPublic: false }));
     expect((await seek("manual")).join()).not.toContain("API");
+  });
+
+  test("is found below a page that is called as its section is, whose name is said once", async () => {
+    const { team, guide } = await mintManual();
+    const top = await publishIn(team, guide, "Guide");
+    await publishIn(team, { ...guide, rootPageId: top.id }, "Rowlocks");
+    const address = `/docs/${team.orgSlug}/manual/search?q=rowlocks`;
+    const { body } = await team.anonymous.get(address, { Accept: "application/json" });
+    expect(body.results.map(({ trail }: { trail: string[] }) => trail)).toEqual([["Guide"]]);
   });
 
   test("tells readers of a public part of public parts alone", async () => {

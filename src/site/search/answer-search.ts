@@ -95,6 +95,10 @@ function headingsOf(kind: FoundText["kind"], words: Words): string[] {
   return [kind === "faq" ? words.faqs : words.changelog];
 }
 
+/** The names, without one that the name before it says. */
+const withoutEchoes = (names: readonly string[]) =>
+  names.filter((name, at) => name !== names[at - 1]);
+
 function resultOf(
   text: FoundText,
   { section: within, navigation }: FoundIn,
@@ -109,11 +113,12 @@ function resultOf(
     url: urlOf(within.base, path) + anchor,
     title,
     section: section?.title ?? null,
-    trail: [
+    // A section is often called as the page at its top.
+    trail: withoutEchoes([
       ...(hasSections && within.name !== null ? [within.name] : []),
       ...headingsOf(kind, words),
       ...navigation.trailOf(parentId).map(({ name }) => name),
-    ],
+    ]),
     snippet,
   };
 }

@@ -5,6 +5,7 @@ import type { ListedPage } from "../api/pages.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { PageField, pageNamed } from "../page-field.tsx";
+import { insideSite } from "./inside-site.ts";
 
 interface Props {
   collection: Collection;
@@ -28,7 +29,7 @@ export function RedirectForm({
 }: Props) {
   const submit = async (field: FieldReader) => {
     await onSubmit(
-      field("oldUrl").trim(),
+      insideSite(field("oldUrl"), collection.slug),
       (await pageNamed(collection, pages, field("target"))).id,
     );
   };
@@ -41,7 +42,7 @@ export function RedirectForm({
         placeholder="guide/first-steps"
         autoComplete="off"
         autoFocus={oldUrl !== "" && pageId === null}
-        hint="Inside the site, without its own address in front."
+        hint="Inside the site; of a whole address that is pasted, the rest is left out."
         required
       />
       <PageField label="Leads to the page at" name="target" {...{ pages, pageId }} required />

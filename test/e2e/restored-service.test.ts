@@ -14,7 +14,7 @@ import { everyAnswerOf } from "#test/every-answer";
 import type { EveryAnswer } from "#test/every-answer";
 import { openAccount } from "#test/miniature-account";
 import { operatorToken } from "#test/operator";
-import { runBackUp, startService } from "#test/own-machine";
+import { commandOf, runBackUp, startService } from "#test/own-machine";
 import type { OwnService } from "#test/own-machine";
 import { pagesOf } from "#test/pages";
 import { expectStatus, mintTeamAt, withToken } from "#test/team";
@@ -46,8 +46,17 @@ beforeAll(async () => {
   answers = await drill.ask(ask);
 });
 
+/** Runtimes of services that were killed: the next start in the same folder ends them, and none comes. */
+const left: number[] = [];
+
+async function crash(): Promise<void> {
+  left.push(service.runtimePid());
+  await service.end("SIGKILL");
+}
+
 afterAll(async () => {
   await service.end("SIGTERM");
+  for (const pid of left) if (commandOf(pid).includes("workerd")) process.kill(pid, "SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,7 +89,7 @@ test("of a folder's back-up, made while it works: killed, restored into another 
   expect(await runBackUp(environment, "restore", night, restored)).toMatchObject({ code: 0 });
   const twice = await runBackUp(environment, "restore", night, restored);
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining("holds data") });
-  await service.end("SIGKILL");
+  await crash();
   service = await startService(restored, builtDir, host);
   expect(await drill.ask(ask)).toEqual(answers);
 
@@ -111,7 +120,7 @@ test("three hours of the database are thrown away, live documents and files stay
   service = await startService(join(folder, "restored"), builtDir, host);
   for (const id of ids) await pages.write(id, `Of the last three hours: ${id}.\n`);
   const made = await pages.create(team.rootPageId, { content: "Made in the last three hours.\n" });
-  await service.end("SIGKILL");
+  await crash();
   rmSync(join(state, "d1"), { recursive: true });
   cpSync(join(folder, "d1-before"), join(state, "d1"), { recursive: true });
 
@@ -134,7 +143,7 @@ test("three hours of the database are thrown away, live documents and files stay
 
 test("of an account's: database, bucket and live documents are lost, and every answer but of the history is the same byte for byte", async () => {
   const before = await drill.ask(ask);
-  await service.end("SIGKILL");
+  await crash();
   const nights = folderStore(join(folder, "nights"));
   const lost = await openAccount(join(folder, "restored", "state"));
   const parts = () => partsOfAccount(lost.database, lost.bucket);

@@ -1,10 +1,8 @@
 /** Services of others that count the readers of a public site, where its owner names one: what a page loads of it, and asks first. */
-import type { SiteSettings } from "#domains/publication/index";
+import type { Analytics } from "#db/schema";
 import type { Words } from "#site/words/words";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
-
-type Analytics = NonNullable<SiteSettings["navigation"]["analytics"]>;
 
 /** One of them, as a page has it. */
 export interface ShownAnalytics {
@@ -70,10 +68,10 @@ const services: Readonly<Record<Analytics["service"], Service>> = {
 
 /** That of a page in the frame; none where the site has none, or is not for everybody, and around no page but its own. */
 export function analyticsOf(
-  { navigation: { analytics } }: SiteSettings,
+  analytics: Analytics | null | undefined,
   { frame, isPublic }: { frame: Frame; isPublic: boolean },
 ): ShownAnalytics | undefined {
-  if (analytics === undefined || !isPublic || !shows(frame, "analytics")) return undefined;
+  if (!analytics || !isPublic || !shows(frame, "analytics")) return undefined;
   const { service, id } = analytics;
   return { service, id, ...services[service](analytics) };
 }

@@ -43,7 +43,7 @@ export function renderPage(parts: PageParts): Promise<string> {
       hasSearch={hasSearch}
       homeUrl={base}
       layout={isLanding(parts) ? "landing" : undefined}
-      analytics={analyticsOf(settings, parts)}
+      analytics={analyticsOf(settings.navigation.analytics, parts)}
       {...around}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} frame={frame} />}
     >

@@ -147,7 +147,7 @@ async function showReadable(
     : await viewerOf(await loadNavigation(sources, location), location.groups);
   const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
-  const reach = await reachOf(visit, isEndpoint);
+  const reach = reachOf(visit, isEndpoint);
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy, reach);
   return shownResponse(
     await pageBytes(view, sources),
@@ -158,12 +158,10 @@ async function showReadable(
 }
 
 /** Whom the page's scripts may call: the endpoint that it describes, and a service that counts readers. */
-async function reachOf(visit: Visit, isEndpoint: boolean): Promise<Reach> {
-  const { context, sources, location, frame } = visit;
+function reachOf({ context, location, frame }: Visit, isEndpoint: boolean): Reach {
   const { isPublic } = location;
   const called = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
-  const { settings } = (await loadNavigation(sources, location)).record;
-  const analytics = analyticsOf(settings, { frame, isPublic });
+  const analytics = analyticsOf(location.analytics, { frame, isPublic });
   return { called, scripts: analytics?.scripts ?? [], connections: analytics?.connections ?? [] };
 }
 

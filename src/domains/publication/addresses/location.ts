@@ -1,5 +1,6 @@
 /** What an address names, and by what it names it. */
 import type { PageVisibility } from "#access/visibility";
+import type { Analytics } from "#db/schema";
 import type { CollectionAtVersion, PublishedCollection } from "#domains/publication/sources";
 
 /** A page as an address finds it; readers see it where `isVisible` says so. */
@@ -30,6 +31,8 @@ export interface Site extends CollectionAtVersion {
   language: string | null;
   /** It is shown in place of a part that the language of the address lacks. */
   isFallback: boolean;
+  /** The service of others that its owner has named to count its readers. */
+  analytics: Analytics | null;
 }
 
 /** What an address names: a live collection, and the live page at the path, if there is one. */

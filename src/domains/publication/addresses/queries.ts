@@ -6,6 +6,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared, readRows } from "#db/prepared";
 import type { BoundQuery, Given, Reader } from "#db/prepared";
+import type { Analytics } from "#db/schema";
 import { collections, organizations, pages, sitePlaces, sites, urlMappings } from "#db/schema";
 import {
   domain,
@@ -42,6 +43,9 @@ const site = {
   atPrefix: sql<string | null>`${at.prefix}`.as("at_prefix"),
   language: sql<string | null>`coalesce(${at.language}, ${currentPlace.language})`.as("language"),
   isFallback: sql<boolean>`coalesce(${at.isFallback}, 0)`.mapWith(Boolean).as("is_fallback"),
+  analytics: sql<Analytics | null>`json_extract(${collections.navigation}, '$.analytics')`
+    .mapWith((text: string) => JSON.parse(text) as Analytics)
+    .as("analytics"),
 };
 
 /** The beginnings that a path may have in a site: of a language, a version and a section. */

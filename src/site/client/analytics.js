@@ -60,6 +60,15 @@
     }
   };
 
+  /** @param {string} said */
+  const keep = (said) => {
+    try {
+      localStorage.setItem(key, said);
+    } catch {
+      // It holds for this page.
+    }
+  };
+
   /** @param {HTMLElement} question */
   const ask = (question) => {
     const again = document.querySelector(".cookies-again");
@@ -72,7 +81,7 @@
     question.addEventListener("click", ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
       const before = answer();
-      localStorage.setItem(key, target.value);
+      keep(target.value);
       // What runs already cannot be taken out of the page.
       if (before === "yes" && target.value === "no") return location.reload();
       if (before !== "yes" && target.value === "yes") load();

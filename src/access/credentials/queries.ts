@@ -32,13 +32,12 @@ const ofHolder = {
   providerIds: sql<string>`(select json_group_array(a.provider_id) from ${account} a where a.user_id = ${user.id})`,
 };
 
-/** What an organization says of a token; with the provider of single sign-on that is its own. */
-const ofToken = {
-  token: apiTokens,
-  ownProviderId: sql<
-    string | null
-  >`(select s.id from ${signInProviders} s where s.org_id = ${apiTokens.orgId})`,
-};
+/** The provider of single sign-on that is this organization's own. */
+const ownProviderOf = (orgId: typeof apiTokens.orgId | typeof previewLinks.orgId) =>
+  sql<string | null>`(select s.id from ${signInProviders} s where s.org_id = ${orgId})`;
+
+/** What an organization says of a token. */
+const ofToken = { token: apiTokens, ownProviderId: ownProviderOf(apiTokens.orgId) };
 
 interface FoundHolder {
   user: { id: string; name: string; email: string };
@@ -219,12 +218,7 @@ export async function findSession(db: Database, sessionId: string, userId: strin
 /** The preview link with this hash, and what its maker has set up; whether it still opens is the rule's to say. */
 export async function findPreviewLink({ db, directory }: Places, hash: string) {
   const [row] = await db
-    .select({
-      link: previewLinks,
-      ownProviderId: sql<
-        string | null
-      >`(select s.id from ${signInProviders} s where s.org_id = ${previewLinks.orgId})`,
-    })
+    .select({ link: previewLinks, ownProviderId: ownProviderOf(previewLinks.orgId) })
     .from(previewLinks)
     .where(eq(previewLinks.hash, hash))
     .limit(1);

@@ -1,8 +1,10 @@
 /** Services of others that count the readers of a public site, where its owner names one: what a page loads of it, and asks first. */
-import type { Analytics } from "#db/schema";
+import type { Location } from "#domains/publication/index";
 import type { Words } from "#site/words/words";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
+
+type Analytics = NonNullable<Location["analytics"]>;
 
 /** One of them, as a page has it. */
 export interface ShownAnalytics {

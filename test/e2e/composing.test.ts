@@ -11,9 +11,9 @@ const browser = testBrowser();
 
 const steps = ["n", "に", "にh", "にほ", "にほん", "日本"];
 
-test("words that are composed amid another person's letters are neither lost nor doubled, and undone as they were written", async () => {
+test("words that are composed amid other people's letters, in the same words too, are neither lost nor doubled, and undone as they were written", async () => {
   const team = await server.mintTeam();
-  const source = "Above.\n\nA **word** ¦\n\nBelow.\n";
+  const source = "Above.\n\nA **word** before ¦\n\nBelow.\n";
   const { id, at } = await mintPage(team, "Composed", source);
   const studio = await openStudio(browser, at(server.url), team.owner);
   const { page, faults } = studio;
@@ -21,7 +21,8 @@ test("words that are composed amid another person's letters are neither lost nor
   const path = `/orgs/${team.orgId}/pages/${id}/collab-token`;
   const join = async (behind: string) =>
     startTyping(server.url, id, (await expectStatus(200, team.admin.get(path))).token, behind);
-  const clients = [await join("Above."), await join("A **word"), await join("Below.")];
+  const places = ["Above.", "A **word", "before", "Below."];
+  const clients = await Promise.all(places.map(join));
   const typed = () => clients.reduce((sum, client) => sum + client.typed(), 0);
   const othersGoOn = async () => {
     const before = typed();

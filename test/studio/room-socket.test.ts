@@ -7,6 +7,13 @@ import * as Y from "yjs";
 import { batchMs, restMs, writingBatchMs } from "../../src/studio/editor/batched-frames.ts";
 import { heartbeatMs, roomSocket } from "../../src/studio/editor/room-socket.ts";
 
+/** What a browser's page tells of input methods. */
+const page = vi.hoisted(() => {
+  const target = new EventTarget();
+  vi.stubGlobal("document", target);
+  return target;
+});
+
 /** A network without a room behind it: what is sent is kept, and what comes in is said by the test. */
 class Network extends EventTarget {
   static last: Network;
@@ -173,6 +180,26 @@ describe("a socket to a page's room", () => {
     network.say(other);
     vi.advanceTimersByTime(batchMs);
     expect(frames).toHaveLength(3);
+  });
+
+  test("lets others' words wait until what is put together here is written, or gone from the page", () => {
+    const { network, frames } = listen();
+    const other = frame([0, 2], typedBy("somebody").update);
+    const text = Object.assign(new EventTarget(), { isConnected: true });
+    const say = (type: string) =>
+      page.dispatchEvent(Object.defineProperty(new Event(type), "target", { value: text }));
+    say("compositionstart");
+    network.say(other);
+    vi.advanceTimersByTime(10 * writingBatchMs);
+    expect(frames).toEqual([]);
+    say("compositionend");
+    expect(frames).toHaveLength(1);
+
+    say("compositionstart");
+    network.say(other);
+    text.isConnected = false;
+    vi.advanceTimersByTime(batchMs);
+    expect(frames).toHaveLength(2);
   });
 
   test("keeps the room's order: a frame that does not wait comes behind the batch before it", () => {

@@ -5,6 +5,7 @@
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { mergeUpdates } from "yjs";
+import { isComposing } from "./composing.ts";
 
 /** How long a frame waits for others while nothing is written here: nobody sees it. */
 export const batchMs = 100;
@@ -88,7 +89,7 @@ class BatchedFrames {
 
   #flushIn(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#flush(), ms);
+    this.#timer = setTimeout(this.#flush, ms);
   }
 
   /** Forgets what waits. */
@@ -99,14 +100,22 @@ class BatchedFrames {
     this.#states = [];
   }
 
-  /** The words first: a cursor stands in them. */
-  #flush(): void {
+  /**
+   * The words first: a cursor stands in them. While letters are put together here, all of it waits for their end: drawing
+   * the words around them anew makes the browser take them as written.
+   */
+  readonly #flush = (): void => {
+    if (isComposing()) {
+      document.addEventListener("compositionend", this.#flush, { once: true });
+      this.#flushIn(batchMs);
+      return;
+    }
     const [updates, states] = [this.#updates, this.#states];
     this.drop();
     if (updates.length > 0)
       this.#deliver(frameOf([messageSync, syncUpdate], mergeUpdates(updates)));
     if (states.length > 0) this.#deliver(frameOf([messageAwareness], joinedStates(states)));
-  }
+  };
 }
 
 /** Whether a frame of the room is an update of the text. Its kinds are a byte each. */

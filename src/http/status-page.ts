@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   cron_late: "Time since the last upkeep",
   queue_late: "Longest wait in the queues",
   dead_letters: "Messages given up within an hour",
+  jobs_failed: "Jobs given up within an hour",
   versions_unsaved: "Pages whose version waits to be saved",
   database_full: "Size of the database",
   schema_behind: "Migrations that the database lacks",

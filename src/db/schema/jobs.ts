@@ -60,6 +60,9 @@ export const jobs = sqliteTable(
     index("jobs_finished")
       .on(table.finishedAt)
       .where(sql`finished_at is not null and kind <> 'release'`),
+    index("jobs_failed")
+      .on(table.finishedAt)
+      .where(sql`state = 'failed'`),
     index("jobs_uncleared")
       .on(table.finishedAt)
       .where(sql`input_key is not null`),

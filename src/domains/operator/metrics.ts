@@ -129,6 +129,7 @@ function ofNow(measured: Measurements): Metric[] {
     gauge("oldest_event_seconds", "How long an event waits.", since(oldestEventAt) ?? 0),
     gauge("oldest_delivery_seconds", "How long a delivery waits.", since(oldestDeliveryAt) ?? 0),
     gauge("dead_letters", "Messages given up within an hour.", measured.deadLetters),
+    gauge("jobs_failed", "Jobs that failed on our side within an hour.", measured.failedJobs),
     gauge("versions_unsaved", "Pages whose version waits.", measured.unsavedVersions),
     gauge("database_bytes", "What the database takes.", measured.databaseBytes),
     gauge("database_bound_bytes", "What it may take.", measured.databaseBound),

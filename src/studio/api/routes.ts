@@ -2586,7 +2586,7 @@ type ServiceStatus = {
     };
   };
   checks: Array<{
-    name: "cron_late" | "queue_late" | "dead_letters" | "versions_unsaved" | "database_full" | "requests_failing" | "back_up_late" | "clock_set_back" | "schema_behind";
+    name: "cron_late" | "queue_late" | "dead_letters" | "jobs_failed" | "versions_unsaved" | "database_full" | "requests_failing" | "back_up_late" | "clock_set_back" | "schema_behind";
     state: "ok" | "raised" | "unknown";
     value: number | null;
     bound: number;

@@ -8,6 +8,7 @@ export const alarmNames = [
   "cron_late",
   "queue_late",
   "dead_letters",
+  "jobs_failed",
   "versions_unsaved",
   "database_full",
   "requests_failing",
@@ -63,6 +64,12 @@ const alarms: Readonly<Record<AlarmName, Alarm>> = {
     value: ({ deadLetters }) => deadLetters,
     bound: () => 0,
     says: (count) => `Within an hour the queues gave up ${count} messages.`,
+  },
+  jobs_failed: {
+    unit: "count",
+    value: ({ failedJobs }) => failedJobs,
+    bound: () => 0,
+    says: (count) => `Within an hour ${count} jobs failed on our side, and are tried no more.`,
   },
   versions_unsaved: {
     unit: "count",

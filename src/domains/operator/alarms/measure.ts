@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
 import {
   countDeadLetters,
+  countFailedJobs,
   countMissingMigrations,
   databaseBytes,
   oldestDelivery,
@@ -15,8 +16,8 @@ const minuteMs = 60_000;
 /** Over how many minutes the share of failed requests is taken. */
 const errorMinutes = 5;
 
-/** How long a dead letter keeps its alarm raised. */
-const deadLetterMs = 60 * minuteMs;
+/** How long a dead letter, or a job that failed, keeps its alarm raised. */
+const givenUpMs = 60 * minuteMs;
 
 export interface Measurements {
   /** Milliseconds since the epoch, as are all the times. */
@@ -31,6 +32,8 @@ export interface Measurements {
   oldestDeliveryAt: number | null;
   /** Within the last hour. */
   deadLetters: number;
+  /** On our side, within the last hour. */
+  failedJobs: number;
   unsavedVersions: number;
   databaseBytes: number;
   databaseBound: number;
@@ -47,7 +50,7 @@ export async function measure(
   at: number,
   databaseBound: number,
 ): Promise<Measurements> {
-  const since = at - deadLetterMs;
+  const since = at - givenUpMs;
   const minute = Math.floor(at / minuteMs);
   const [
     cronAt,
@@ -56,6 +59,7 @@ export async function measure(
     oldestEventAt,
     oldestDeliveryAt,
     deadLetters,
+    failedJobs,
     unsaved,
     bytes,
     requests,
@@ -67,6 +71,7 @@ export async function measure(
     oldestEvent(db, { now: at, givenUpSince: since }),
     oldestDelivery(db, since),
     countDeadLetters(db, since),
+    countFailedJobs(db, since),
     countUnsavedVersions(db),
     databaseBytes(db),
     sumRequests(db, { after: minute - errorMinutes, until: minute }),
@@ -80,6 +85,7 @@ export async function measure(
     oldestEventAt,
     oldestDeliveryAt,
     deadLetters,
+    failedJobs,
     unsavedVersions: unsaved,
     databaseBytes: bytes,
     databaseBound,

@@ -1,9 +1,10 @@
 /** What alarms are measured by, of all organizations: each statement reads what waits, and nothing of what anybody wrote. */
-import { and, asc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
 import { isOneOf } from "#db/many";
-import { alarms, deadLetters, deliveries, events, requestMinutes } from "#db/schema";
+import { alarms, deadLetters, deliveries, events, jobKinds, jobs, requestMinutes } from "#db/schema";
+import { limits } from "#limits";
 
 export type AlarmRow = typeof alarms.$inferSelect;
 
@@ -51,6 +52,26 @@ export async function countDeadLetters(db: Database, since: number): Promise<num
     .select({ id: deadLetters.id })
     .from(deadLetters)
     .where(gt(deadLetters.givenUpAt, since))
+    .limit(countedAtMost);
+  return db.$count(some.as("some"));
+}
+
+/** In the words of the index `jobs_failed`: with a parameter in it, SQLite would not take that. */
+const hasFailed = sql`${jobs.state} = 'failed'`;
+
+/**
+ * How many jobs have failed on our side since the time; a hundred where there are more. A step of theirs was begun as often
+ * as one may be, or this version does not know their kind: what is wrong with what its people gave a job is theirs to mend.
+ */
+export async function countFailedJobs(db: Database, since: number): Promise<number> {
+  const isOurs = or(
+    gte(jobs.attempts, limits.importStepAttempts),
+    notInArray(jobs.kind, [...jobKinds]),
+  );
+  const some = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(hasFailed, gt(jobs.finishedAt, since), isOurs))
     .limit(countedAtMost);
   return db.$count(some.as("some"));
 }

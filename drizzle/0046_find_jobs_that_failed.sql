@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_failed` ON `jobs` (`finished_at`) WHERE state = 'failed';

@@ -9,28 +9,33 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { mintToken } from "#security/tokens";
 import { withToken } from "./api.ts";
-import { missingOnAccount, putSecret, secretsOf } from "./deploy/account.ts";
+import {
+  databaseId,
+  missingOnAccount,
+  putSecret,
+  secretsOf,
+  withDatabaseId,
+} from "./deploy/account.ts";
 import type { Missing } from "./deploy/account.ts";
+import { untilAnswers } from "./deploy/answering.ts";
 import { faultsOfConfiguration, readEnvironment } from "./deploy/configuration.ts";
+import { confirm } from "./deploy/confirm.ts";
 import { environments } from "./deploy/environments.ts";
 import type { EnvironmentName } from "./deploy/environments.ts";
+import { letOwnerIn, lettingIn } from "./deploy/first-owner.ts";
 import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
 import { ownHostsOf } from "./deploy/hosts.ts";
+import { DeployRefused } from "./deploy/refused.ts";
 import { faultsOfSecrets, secretsFor } from "./deploy/secrets.ts";
-import { wrangler } from "./deploy/wrangler.ts";
+import { deployedVersion, wrangler } from "./deploy/wrangler.ts";
 import { faultsOf } from "./migration-hashes.ts";
 
 const root = join(import.meta.dirname, "..");
 const configuration = join(root, "wrangler.toml");
 const migrations = join(root, "drizzle");
-const healthyWithinMs = 120_000;
-
-/** Ends the command with a plain sentence. */
-class Refused extends Error {}
 
 interface Options {
   environment: EnvironmentName;
@@ -50,7 +55,7 @@ function readOptions(): Options {
   });
   const environment = environments.find((name) => name === values.env);
   if (environment === undefined) {
-    throw new Refused(`--env takes ${environments.join(" or ")}, not "${values.env}".`);
+    throw new DeployRefused(`--env takes ${environments.join(" or ")}, not "${values.env}".`);
   }
   const { owner } = values;
   return { environment, isDryRun: values["dry-run"], isAsking: !values.yes, owner };
@@ -74,30 +79,16 @@ function expectGoodConfiguration(environment: EnvironmentName): void {
 function expectNone(summary: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
   const lines = faults.map((fault) => `  ${fault}`);
-  throw new Refused(`Nothing was changed. ${summary}:\n${lines.join("\n")}`);
+  throw new DeployRefused(`Nothing was changed. ${summary}:\n${lines.join("\n")}`);
 }
 
 async function expectSignedIn(): Promise<void> {
   const said = await wrangler(["whoami"]);
   if (/not authenticated|not logged in/i.test(said)) {
-    throw new Refused(
+    throw new DeployRefused(
       "Nobody is signed in to Cloudflare: `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.",
     );
   }
-}
-
-/** Throws with what has not been done unless somebody says yes; where nobody is there to, too. */
-async function confirm(
-  { isAsking }: Options,
-  { question, otherwise }: { question: string; otherwise: string },
-): Promise<void> {
-  if (!isAsking) return;
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const unanswered = once(asking, "close").then(() => "");
-  const answer = await Promise.race([asking.question(`${question} [y/N] `), unanswered]);
-  asking.close();
-  if (/^y(es)?$/i.test(answer.trim())) return;
-  throw new Refused(`${otherwise} Answer with y, or call it with --yes where nobody is asked.`);
 }
 
 interface Made {
@@ -135,21 +126,11 @@ function missingSecrets(
   ];
 }
 
-/** Opens the first organization, and says how its owner comes in; where none is named, how to do so later. */
+/** Says how the first owner comes in; where none is named, or no token is there to let them in with, how to do so later. */
 async function inviteOwner(url: string, made: Made, owner: string | undefined) {
   const token = made.operatorToken ?? process.env["GALLEY_OPERATOR_TOKEN"];
-  if (token === undefined || owner === undefined) {
-    console.log('Let somebody in: `npm run operator -- open "Acme" acme owner@example.com`.');
-    return;
-  }
-  const body = { name: "Documentation", slug: "documentation", ownerEmail: owner };
-  const opened = await withToken(url, token).post<{ acceptUrl: string; expiresAt: string }>(
-    "/operator/organizations",
-    body,
-  );
-  console.log(
-    `The first owner signs up here, once, until ${opened.expiresAt}: ${opened.acceptUrl}`,
-  );
+  const isToldHow = token === undefined || owner === undefined;
+  console.log(isToldHow ? lettingIn : await letOwnerIn(withToken(url, token), owner));
 }
 
 type Config = ReturnType<typeof readEnvironment>;
@@ -169,36 +150,29 @@ async function expectUploadable(environment: EnvironmentName): Promise<void> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Refused("Nothing was changed. The studio did not build.");
+  if (code !== 0) throw new DeployRefused("Nothing was changed. The studio did not build.");
   await wrangler(["deploy", "--dry-run", "--env", environment]);
 }
 
-/** Names a database that a newer version of the code has migrated, which this one must not serve. */
-async function pendingOf(environment: EnvironmentName): Promise<string[]> {
-  const { pending, unknown } = await appliedStateOf(migrations, ["--remote", "--env", environment]);
-  if (unknown.length === 0) return pending;
-  throw new Refused(
-    `The database is ahead of this code: it has ${unknown.join(", ")}. Deploy the version that knows them (docs/operations/upgrade.md).`,
+/**
+ * The migrations that the account's database lacks: all of them, where it is yet to be made. Throws for one that a newer
+ * version of the code has migrated, which this one must not serve.
+ */
+async function pendingOf(config: Config, environment: EnvironmentName): Promise<string[]> {
+  const id = await databaseId(config.d1_databases[0]?.database_name ?? "");
+  if (id === null) return migrationsIn(migrations);
+  const { pending, unknown } = await withDatabaseId(configuration, environment, id, (file) =>
+    appliedStateOf(migrations, ["--remote", "--env", environment, "--config", file]),
   );
-}
-
-/** Waits until the deployed service says that it is well. Throws with what it says last. */
-async function untilHealthy(url: string, environment: EnvironmentName): Promise<void> {
-  const deadline = Date.now() + healthyWithinMs;
-  let said = "nothing";
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/healthcheck`).catch((error: unknown) => String(error));
-    if (typeof answer !== "string" && answer.ok) return;
-    said = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-  }
-  throw new Refused(
-    `It is deployed, but ${url}/healthcheck is not well: ${said}\nSee docs/operations/runbooks.md; \`npx wrangler rollback --env ${environment}\` brings the version before back.`,
+  expectNone(
+    "The database is ahead of this code, which does not know these migrations. Deploy the version that does (docs/operations/upgrade.md)",
+    unknown,
   );
+  return pending;
 }
 
 async function deploy(options: Options): Promise<void> {
-  const { environment, isDryRun } = options;
+  const { environment, isDryRun, isAsking, owner } = options;
   expectGoodConfiguration(environment);
   console.log(`The configuration of ${environment} is good.`);
   const config = readEnvironment(configuration, environment);
@@ -213,6 +187,7 @@ async function deploy(options: Options): Promise<void> {
   await expectSignedIn();
   const set = await secretsOf(environment);
   expectNone("The secrets of the account are wrong", faultsOfSecrets(config, set, environment));
+  const pending = await pendingOf(config, environment);
   await expectUploadable(environment);
   const made: Made = { operatorToken: null };
   const missing = [
@@ -221,25 +196,26 @@ async function deploy(options: Options): Promise<void> {
   ];
   tellOfSecrets(config, set);
   for (const { what } of missing) console.log(`  to be made: ${what}`);
-  if (missing.length > 0) {
-    await confirm(options, { question: "Make these?", otherwise: "Nothing was changed." });
+  if (missing.length > 0 && isAsking) {
+    await confirm({ question: "Make these?", otherwise: "Nothing was changed." });
   }
   for (const { what, make } of missing) {
     await make();
     console.log(`  made: ${what}`);
   }
-  const pending = await pendingOf(environment);
   for (const name of pending) console.log(`  to be migrated: ${name}`);
-  await confirm(options, {
-    question: `Migrate and deploy ${config.name}?`,
-    otherwise: "Nothing was migrated or deployed.",
-  });
+  if (isAsking) {
+    await confirm({
+      question: `Migrate and deploy ${config.name}?`,
+      otherwise: "Nothing was migrated or deployed.",
+    });
+  }
   await applyMigrations(migrations, pending, ["--remote", "--env", environment]);
-  await wrangler(["deploy", "--env", environment], { isShown: true });
+  const version = await deployedVersion(environment);
   const url = `https://${ownHostsOf(config)[0]}`;
-  await untilHealthy(url, environment);
-  console.log(`${config.name} is well. Sign in at ${url}/studio`);
-  await inviteOwner(url, made, options.owner);
+  await untilAnswers({ url, version, environment });
+  console.log(`${config.name} is well, in the version ${version}. Sign in at ${url}/studio`);
+  await inviteOwner(url, made, owner);
 }
 
 try {

@@ -1,5 +1,7 @@
 /** What an account has of what an environment names: asked for, and made where it is missing. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { queuesOf } from "./configuration.ts";
 import type { readEnvironment } from "./configuration.ts";
 import type { EnvironmentName } from "./environments.ts";
@@ -14,7 +16,7 @@ export interface Missing {
 }
 
 /** The database's id on the account; null where there is none of this name. */
-async function databaseId(name: string): Promise<string | null> {
+export async function databaseId(name: string): Promise<string | null> {
   const listed = await wrangler(["d1", "list", "--json"]);
   const databases = JSON.parse(listed) as { uuid: string; name: string }[];
   return databases.find((each) => each.name === name)?.uuid ?? null;
@@ -27,6 +29,24 @@ export function writeDatabaseId(file: string, environment: EnvironmentName, id: 
     String.raw`(\[\[env\.${environment}\.d1_databases\]\][^[]*?database_id = ")[^"]*(")`,
   );
   writeFileSync(file, text.replace(written, `$1${id}$2`));
+}
+
+/** Does it with a copy of the file in which the database has this id, which the file itself may not have yet. */
+export async function withDatabaseId<Done>(
+  file: string,
+  environment: EnvironmentName,
+  id: string,
+  use: (copy: string) => Promise<Done>,
+): Promise<Done> {
+  const folder = mkdtempSync(join(tmpdir(), "galley-deploy-"));
+  const copy = join(folder, "wrangler.toml");
+  try {
+    copyFileSync(file, copy);
+    writeDatabaseId(copy, environment, id);
+    return await use(copy);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const locations = "--location or --jurisdiction cannot be changed later: docs/operations/deploy.md";

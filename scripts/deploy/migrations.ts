@@ -6,7 +6,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { wrangler } from "./wrangler.ts";
+import { wrangler, WranglerFailed } from "./wrangler.ts";
 
 const noted =
   "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);";
@@ -34,17 +34,28 @@ export interface AppliedState {
 /** Where the database is: `["--remote", "--env", "production"]`, or `["--local", "--persist-to", folder]`. */
 export type Target = readonly string[];
 
-/** Compares the database with the folder. Makes the table of what was applied where there is none yet. */
+/** Compares the database with the folder, and changes nothing. */
 export async function appliedStateOf(folder: string, target: Target): Promise<AppliedState> {
-  const asked = `${noted} SELECT name FROM d1_migrations ORDER BY id;`;
-  const answered = await execute(target, ["--json", "--command", asked]);
-  const results = JSON.parse(answered) as { results: { name: string }[] }[];
-  const applied = new Set((results.at(-1)?.results ?? []).map(({ name }) => name));
+  const applied = new Set(await appliedTo(target));
   const names = migrationsIn(folder);
   return {
     pending: names.filter((name) => !applied.has(name)),
     unknown: [...applied].filter((name) => !names.includes(name)),
   };
+}
+
+/** The names of what was applied; none where it was never noted. */
+async function appliedTo(target: Target): Promise<string[]> {
+  const asked = "SELECT name FROM d1_migrations ORDER BY id";
+  try {
+    const answered = await execute(target, ["--json", "--command", asked]);
+    const results = JSON.parse(answered) as { results: { name: string }[] }[];
+    return results.flatMap((each) => each.results.map(({ name }) => name));
+  } catch (error) {
+    const isNew = error instanceof WranglerFailed && /no such table/i.test(error.printed);
+    if (isNew) return [];
+    throw error;
+  }
 }
 
 export function migrationsIn(folder: string): string[] {
@@ -67,7 +78,7 @@ export async function applyMigrations(
     return `${text}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`;
   });
   try {
-    writeFileSync(file, texts.join(""));
+    writeFileSync(file, [`${noted}\n`, ...texts].join(""));
     await execute(target, ["--file", file, "--yes"]);
   } finally {
     rmSync(made, { recursive: true });

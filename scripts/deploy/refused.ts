@@ -1,0 +1,2 @@
+/** Ends the deploy with a plain sentence. */
+export class DeployRefused extends Error {}

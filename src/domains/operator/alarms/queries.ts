@@ -3,7 +3,15 @@ import { and, asc, eq, gt, gte, isNull, lte, not, notInArray, or, sql } from "dr
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
 import { isOneOf } from "#db/many";
-import { alarms, deadLetters, deliveries, events, jobKinds, jobs, requestMinutes } from "#db/schema";
+import {
+  alarms,
+  deadLetters,
+  deliveries,
+  events,
+  jobKinds,
+  jobs,
+  requestMinutes,
+} from "#db/schema";
 import { limits } from "#limits";
 
 export type AlarmRow = typeof alarms.$inferSelect;

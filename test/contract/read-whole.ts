@@ -13,6 +13,9 @@ const sealedAnew = [
 /** Its index holds what commits have left since the minute before, and nothing else. */
 const unsealed = "SCAN log_entries USING INDEX log_entries_unsealed: select";
 
+/** Its index holds the releases that are still made, and those that failed. */
+const named = "SCAN releases USING INDEX releases_named: update";
+
 /** What the contract suite itself asks of the database, to see what an operation has changed. */
 const askedByTests = [
   "SCAN organizations: select id from organizations where created_at >= ?",
@@ -60,6 +63,7 @@ const ofOnePerson = 'SEARCH session USING INDEX session_user (user_id=?): delete
 /** What the faults of their plans begin with. */
 export const readWhole: readonly string[] = [
   unsealed,
+  named,
   listedForOperator,
   ...alsoListedForOperator,
   ...purged,

@@ -1,4 +1,5 @@
 /** Releases: many pages published in one commit, with the version that each page showed before. */
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -17,7 +18,7 @@ export const releases = sqliteTable(
     orgId: text("org_id").notNull(),
     collectionId: text("collection_id").notNull(),
     note: text("note"),
-    /** The name of who asked, as events tell it when the job is done. */
+    /** The name of who asked, as events tell it when the job is done; then it is forgotten. */
     requesterName: text("requester_name"),
     /** How whoever asked for it came; null for a release that is older than the column. */
     requesterVia: text("requester_via", {
@@ -31,6 +32,9 @@ export const releases = sqliteTable(
   },
   (table) => [
     index("releases_collection").on(table.collectionId, table.id),
+    index("releases_named")
+      .on(table.id)
+      .where(sql`requester_name is not null`),
     ofOrganization("releases", table.orgId),
   ],
 );

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
-import { pages, publishedVersions, releasePages, releases } from "#db/schema";
+import { jobs, pages, publishedVersions, releasePages, releases } from "#db/schema";
 import { sizeJob } from "#jobs/index";
 import { limits } from "#limits";
 import type { Rollback } from "#domains/pages/publishing/releases/rollback/queries";
@@ -100,7 +100,7 @@ export function markPublished(db: Database, showing: ReleaseShowing, passing: nu
 export function closeRelease(db: Database, showing: ReleaseShowing): Change {
   const { id, orgId, now } = showing;
   return guarded(
-    db.run(sql`update ${releases} set published_at = ${now}, published_count = (select count(*)
+    db.run(sql`update ${releases} set published_at = ${now}, requester_name = null, published_count = (select count(*)
         from ${releasePages} r where ${ofRelease(showing)} and r.outcome = 'published')
       where id = ${id} and org_id = ${orgId} and published_at is null`),
   );
@@ -126,6 +126,13 @@ export function markRolledBack(db: Database, rollback: Rollback): Change[] {
 }
 
 export const releasesCascade: Cascade = {
+  // Of a release that is out the name is forgotten: this is for one that is still made, or failed.
+  account: (db, { userId }) => [
+    unguarded(
+      db.run(sql`update ${releases} set requester_name = null where requester_name is not null
+        and exists (select 1 from ${jobs} j where j.id = ${releases}.id and j.created_by = ${userId})`),
+    ),
+  ],
   pages: (db, { orgId, ids }) => [
     unguarded(
       db

@@ -28,6 +28,7 @@ import type { EnvironmentName } from "./deploy/environments.ts";
 import { letOwnerIn, lettingIn } from "./deploy/first-owner.ts";
 import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
 import { ownHostsOf } from "./deploy/hosts.ts";
+import { deployedBindings, faultOfMove } from "./deploy/jurisdiction.ts";
 import { DeployRefused } from "./deploy/refused.ts";
 import { faultsOfSecrets, secretsFor } from "./deploy/secrets.ts";
 import { deployedVersion, wrangler } from "./deploy/wrangler.ts";
@@ -168,6 +169,13 @@ async function pendingOf(config: Config, environment: EnvironmentName): Promise<
     "The database is ahead of this code, which does not know these migrations. Deploy the version that does (docs/operations/upgrade.md)",
     unknown,
   );
+  const isServed = pending.length < migrationsIn(migrations).length;
+  if (isServed) {
+    expectNone(
+      "JURISDICTION cannot be changed",
+      faultOfMove(config, await deployedBindings(environment)),
+    );
+  }
   return pending;
 }
 

@@ -60,6 +60,7 @@ export interface Bindings {
   ALERT_URL?: string;
   ALERT_TOKEN?: string;
   DATABASE_BYTES?: string;
+  JURISDICTION?: DurableObjectJurisdiction;
   LOG_ARCHIVE_DAYS?: string;
   DNS_OVER_HTTPS?: string;
   SLOTS?: string;

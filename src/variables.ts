@@ -102,6 +102,7 @@ export const variableShapes = {
   REQUEST_LOG: z.enum(["all", "none"]).optional(),
   ALERT_URL: z.url().optional(),
   ALERT_TOKEN: z.string().default(""),
+  JURISDICTION: z.enum(["eu", "us", "fedramp", "fedramp-high"]).optional(),
   DATABASE_BYTES: z.coerce.number().int().min(1).default(10_000_000_000),
   LOG_ARCHIVE_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
@@ -248,6 +249,10 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
       "Where alarms are posted as JSON, once when they are raised and once when they end; its `text` is what chats show. Unset: `/status` and `/metrics` alone show them.",
   },
   ALERT_TOKEN: { means: "The bearer token for `ALERT_URL`.", isSecret: true },
+  JURISDICTION: {
+    means:
+      "Where live documents, search indexes and the counts of readers lie, as Cloudflare guarantees it: `eu`, `us`, `fedramp` or `fedramp-high`. Unset: near whoever first asks for them. For a service that is yet to be deployed: where there are objects already, they would no more be found.",
+  },
   DATABASE_BYTES: {
     means: "What the database may hold; an alarm is raised at 80 %. D1 takes 10 GB on a paid plan.",
   },

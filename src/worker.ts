@@ -14,6 +14,7 @@ import { draftChanged, forgetUnsaved, recordUnsaved, saveVersion } from "#domain
 import { readIndexKeys, readIndexTexts } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
+import { inJurisdiction } from "#objects";
 import { openSystem } from "#events/system";
 import type {
   Followed,
@@ -41,22 +42,27 @@ export default {
     // Some names of a host the runtime takes and no URL may have.
     if (!URL.canParse(request.url))
       return new Response("The Host header names no host.", { status: 400 });
-    return (await routeRoom(request, env)) ?? app.fetch(request, env, context);
+    const bindings = inJurisdiction(env);
+    return (await routeRoom(request, bindings)) ?? app.fetch(request, bindings, context);
   },
   async queue(batch, env, context) {
-    const system = openSystem(env, systemClock, (work) => context.waitUntil(work));
+    const system = openSystem(inJurisdiction(env), systemClock, (work) => context.waitUntil(work));
     // Loaded late: a request has no use for it, and an isolate starts faster without.
     const { consumeQueue } = await import("./background.ts");
     await consumeQueue(system, batch);
   },
   async scheduled(_, env) {
     const { runEachMinute } = await import("./background.ts");
-    await runEachMinute(openSystem(env));
+    await runEachMinute(openSystem(inJurisdiction(env)));
   },
 } satisfies ExportedHandler<Bindings>;
 
 /** What rooms call. */
 export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
+  constructor(context: ExecutionContext, env: Bindings) {
+    super(context, inJurisdiction(env));
+  }
+
   saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
     return saveVersion(this.env, version);
   }
@@ -92,6 +98,10 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
 
 /** What search indexes call. */
 export class SearchBackend extends WorkerEntrypoint<Bindings> implements Keeper {
+  constructor(context: ExecutionContext, env: Bindings) {
+    super(context, inJurisdiction(env));
+  }
+
   keysOf(of: IndexOf, after: string | null): ReturnType<Keeper["keysOf"]> {
     return readIndexKeys(this.env, of, after);
   }

@@ -6,6 +6,7 @@ import { meanings, variableShapes } from "#variables";
 import { environments } from "./environments.ts";
 import type { EnvironmentName } from "./environments.ts";
 import { hostsOf, unroutedHosts } from "./hosts.ts";
+import { faultsOfJurisdiction } from "./jurisdiction.ts";
 import { secretsFor } from "./secrets.ts";
 import { withPlace } from "./with-place.ts";
 
@@ -155,6 +156,7 @@ export function faultsOfConfiguration(
   return [
     ...faultsOfVars(config, where),
     ...faultsOfHosts(config, where),
+    ...faultsOfJurisdiction(config).map((what) => ({ where, what })),
     ...faultsOfBindings(config, development, where),
     ...shared.map((name) => ({ where, what: `the ${name} is ${taken.get(name)}'s too.` })),
   ];

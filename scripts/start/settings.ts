@@ -57,6 +57,9 @@ function faultsOf(variables: Readonly<Record<string, string>>): string[] {
   return [
     ...("GALLEY_SECRET" in variables ? [] : [without]),
     ...faultsOfVariables({ ...variables, GALLEY_SECRET: secret }),
+    ...("JURISDICTION" in variables
+      ? ["JURISDICTION is for an account: here everything lies on this machine."]
+      : []),
     ...(environment === "production"
       ? []
       : ["ENVIRONMENT is production here: for development there is `npm run dev`."]),

@@ -146,6 +146,16 @@ describe("the configuration", () => {
       /bucket galley-development-files is development's too/,
     ],
     [
+      "a jurisdiction that its bucket is not in",
+      (text) => text.replace('GOOGLE_CLIENT_ID = ""', 'JURISDICTION = "eu"'),
+      /JURISDICTION is eu, and the bucket galley-files lies elsewhere/,
+    ],
+    [
+      "a jurisdiction that there is not",
+      (text) => text.replace('GOOGLE_CLIENT_ID = ""', 'JURISDICTION = "de"'),
+      /JURISDICTION: /,
+    ],
+    [
       "staging's database",
       (text) => text.replace('database_name = "galley"', 'database_name = "galley-staging"'),
       /database galley-staging is staging's too/,

@@ -43,8 +43,9 @@ export async function migrateHere(
   const statements: unknown[] = [];
   for (const name of names) {
     const text = await readFile(join(folder, name), "utf8");
+    // A file is one statement here: what divides it is a comment, and each statement more costs a call to the runtime.
     statements.push(
-      ...text.split("--> statement-breakpoint").map((statement) => database.prepare(statement)),
+      database.prepare(text),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
     );
   }

@@ -60,9 +60,6 @@ async function fireCron(): Promise<void> {
 
 async function migrate(): Promise<void> {
   const names = (await readdir(options.migrationsDir)).filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) {
-    const text = await readFile(join(options.migrationsDir, name), "utf8");
-    const statements = text.split("--> statement-breakpoint");
-    await database.batch(statements.map((statement) => database.prepare(statement)));
-  }
+  for (const name of names.sort())
+    await database.prepare(await readFile(join(options.migrationsDir, name), "utf8")).run();
 }

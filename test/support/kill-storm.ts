@@ -47,7 +47,7 @@ export interface KillReport {
 }
 
 /** At which of every five kills nobody types but the interface edits, and at which everyone has just left. */
-const isStill = (kill: number) => kill % 5 === 3;
+const isStill = (kill: number) => kill % 5 === 2;
 const isDeserted = (kill: number) => kill % 5 === 1;
 /** The kill falls this long, at most, after an edit through the interface or everyone's leaving has begun. */
 const amidMs = 250;

@@ -90,6 +90,7 @@ test("of a folder's back-up, made while it works: killed, restored into another 
   const twice = await runBackUp(environment, "restore", night, restored);
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining("holds data") });
   await crash();
+  cpSync(join(restored, "state/d1"), join(folder, "d1-before"), { recursive: true });
   service = await startService(restored, builtDir, host);
   expect(await drill.ask(ask)).toEqual(answers);
 
@@ -115,9 +116,6 @@ test("three hours of the database are thrown away, live documents and files stay
   const state = join(folder, "restored", "state");
   const pages = pagesOf(team);
   const ids = (await pages.tree()).map(({ id }) => id);
-  await service.end("SIGTERM");
-  cpSync(join(state, "d1"), join(folder, "d1-before"), { recursive: true });
-  service = await startService(join(folder, "restored"), builtDir, host);
   for (const id of ids) await pages.write(id, `Of the last three hours: ${id}.\n`);
   const made = await pages.create(team.rootPageId, { content: "Made in the last three hours.\n" });
   await crash();

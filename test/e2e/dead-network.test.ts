@@ -36,15 +36,14 @@ test("whoever writes reads since when their text could not be saved as a version
   const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
   const { id } = await expectStatus(201, team.owner.post(path, { name: "Unsaved" }));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
-  const olga = await openStudio(browser, address, team.owner);
-  const { page } = olga;
-  await olga.untilSaved();
   let say: (since: string | null) => void = () => undefined;
-  await page.routeWebSocket(/\/parties\/page\//, (route) => {
-    route.connectToServer();
-    say = (since) => route.send(JSON.stringify({ type: "unsaved", since }));
-  });
-  await page.reload();
+  const olga = await openStudio(browser, address, team.owner, (opened) =>
+    opened.routeWebSocket(/\/parties\/page\//, (route) => {
+      route.connectToServer();
+      say = (since) => route.send(JSON.stringify({ type: "unsaved", since }));
+    }),
+  );
+  const { page } = olga;
   await olga.untilSaved();
   const line = page.getByText("Not saved as a version since");
   expect(await line.count()).toBe(0);

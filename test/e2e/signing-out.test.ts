@@ -25,16 +25,15 @@ async function opened() {
   const body = { name: "Minutes", content: "Before.\n" };
   const { id } = await expectStatus(201, team.owner.post(path, body));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
-  const olga = await openStudio(browser, address, team.owner);
-  await olga.untilSaved();
   const wire = { isHeld: false };
-  await olga.page.routeWebSocket(/\/parties\/page\//, (socket) => {
-    const room = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (!wire.isHeld) room.send(message);
-    });
-  });
-  await olga.page.reload();
+  const olga = await openStudio(browser, address, team.owner, (page) =>
+    page.routeWebSocket(/\/parties\/page\//, (socket) => {
+      const room = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!wire.isHeld) room.send(message);
+      });
+    }),
+  );
   await olga.untilSaved();
   const content = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content as string;

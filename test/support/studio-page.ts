@@ -18,20 +18,54 @@ export interface StudioPage {
 
 type Credentials = Pick<Person, "email" | "password">;
 
+/** What a test lays on a page before anything is loaded into it: a clock, a route, an ear. */
+type Lay = (page: Page) => unknown;
+
 /** Opens an address of the studio in a profile of its own, where somebody is signed in. */
 export async function openStudio(
   browser: Profiles,
   address: string,
-  { email, password }: Credentials,
+  person: Credentials,
+  lay: Lay = () => undefined,
 ): Promise<StudioPage> {
+  return openIn(await signedInProfile(browser, new URL(address).origin, person), address, lay);
+}
+
+/** A profile in which somebody is signed in. */
+async function signedInProfile(
+  browser: Profiles,
+  origin: string,
+  { email, password }: Credentials,
+): Promise<BrowserContext> {
   const context = await browser.newContext();
-  const { origin } = new URL(address);
   const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, {
     headers: { origin },
     data: { email, password },
   });
   expect(answer.status()).toBe(200);
-  return openIn(context, address);
+  return context;
+}
+
+/** A screen that the studio shows to everybody, and in place of all others: nothing of them is left behind it. */
+const between = "/studio/forgot-password";
+
+/** Leads a page in which the studio is open to another of its addresses, without loading it anew. */
+export async function leadTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    // A dialog is closed before anybody goes elsewhere.
+    for (const dialog of document.querySelectorAll("dialog:modal")) {
+      const closed = new Promise((done) => dialog.addEventListener("close", done));
+      dialog.close();
+      await closed;
+    }
+    const go = (address) => {
+      history.pushState(null, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    };
+    go("${between}");
+    await new Promise(requestAnimationFrame);
+    go(${JSON.stringify(address)});
+  })()`);
 }
 
 /** Signs in by the form that the page shows. */
@@ -55,8 +89,14 @@ export async function openShared(browser: Profiles, address: string): Promise<St
   return openIn(await browser.newContext(), address);
 }
 
-async function openIn(context: BrowserContext, address: string): Promise<StudioPage> {
+/** Opens an address of the studio in a tab of the profile. */
+async function openIn(
+  context: BrowserContext,
+  address: string,
+  lay: Lay = () => undefined,
+): Promise<StudioPage> {
   const page = await context.newPage();
+  await lay(page);
   const faults: string[] = [];
   page.on("console", (message) => {
     // The browser counts the answer that there is no log stream, or no key, among the errors.

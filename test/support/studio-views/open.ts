@@ -1,6 +1,7 @@
 /** Opens views of the studio in a browser, as whoever looks at them. */
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { Profiles } from "../browser.ts";
+import { leadTo } from "../studio-page.ts";
 import type { Scene } from "../studio-scene.ts";
 import type { View } from "./ways.ts";
 
@@ -25,9 +26,6 @@ export async function openProfile(
   return context;
 }
 
-/** A screen that the studio shows to everybody, and in place of all others: nothing of them is left behind it. */
-const between = "/studio/forgot-password";
-
 /**
  * Leads a page of a profile to the view, wherever it was. Where the studio is open it goes there by itself, as for a
  * click: to load it anew costs as much as to look at it.
@@ -36,21 +34,7 @@ export async function showView(page: Page, view: View, scene: Scene): Promise<vo
   const { baseUrl } = scene.team;
   const address = view.at(scene);
   if (page.url().startsWith(`${baseUrl}/studio`)) {
-    await page.evaluate(`(async () => {
-      // A dialog is closed before anybody goes elsewhere.
-      for (const dialog of document.querySelectorAll("dialog:modal")) {
-        const closed = new Promise((done) => dialog.addEventListener("close", done));
-        dialog.close();
-        await closed;
-      }
-      const go = (address) => {
-        history.pushState(null, "", address);
-        dispatchEvent(new PopStateEvent("popstate"));
-      };
-      go("${between}");
-      await new Promise(requestAnimationFrame);
-      go(${JSON.stringify(address)});
-    })()`);
+    await leadTo(page, address);
   } else await page.goto(baseUrl + address);
   await view.show(page, scene);
 }

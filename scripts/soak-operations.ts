@@ -15,14 +15,14 @@ const root = join(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "galley-soak-"));
 const faults: string[] = [];
 
-/** The tests of `npm start`, with many kills for one. */
+/** The tests of `npm start` as a whole, with many kills for one. */
 function killOften(): void {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const files = ["own-machine", "restored-service", "set-back-organization"].map(
     (name) => `test/e2e/${name}.test.ts`,
   );
   const args = [vitest, "run", "--project", "e2e", ...files];
-  const env = { SERVICE_KILLS: process.env["KILLS"] ?? "20", ...process.env };
+  const env = { SERVICE_KILLS: process.env["KILLS"] ?? "20", ...process.env, DRILLS: "whole" };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" });
   if (status !== 0) faults.push("a kill, a back-up or a restore lost something");
 }

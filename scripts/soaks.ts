@@ -8,6 +8,7 @@ const drills: Readonly<Record<string, string>> = {
   markdown: "soak-markdown.ts",
   operations: "soak-operations.ts",
   properties: "soak-properties.ts",
+  browsers: "soak-browsers.ts",
 };
 
 const named = process.argv.slice(2);

@@ -3,6 +3,7 @@ import type { Page, WebSocket } from "playwright-core";
 import { expect, test } from "vitest";
 import { heartbeat } from "#content/text-frames";
 import { testBrowser } from "#test/browser";
+import { isWhole } from "#test/drills";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -49,12 +50,12 @@ const isAnswered = (one: Heard): boolean =>
 async function openWithClock() {
   const team = await server.mintTeam();
   const { id, at } = await mintPage(team, "Quiet", "Before.\n");
-  const olga = await openStudio(browser, at(server.url), team.owner);
-  await olga.untilSaved();
+  let heard: Heard[] = [];
+  const olga = await openStudio(browser, at(server.url), team.owner, async (page) => {
+    await page.clock.install();
+    heard = followRoomSockets(page);
+  });
   const { page } = olga;
-  await page.clock.install();
-  const heard = followRoomSockets(page);
-  await page.reload();
   await olga.untilSaved();
   /** Each ten seconds have a ping, which is told here late and answered in real time: the clock goes on after that. */
   const minutes = async (count: number): Promise<void> => {
@@ -65,7 +66,7 @@ async function openWithClock() {
       const hasAsked = (one: Heard, at: number) =>
         one.socket.isClosed() || countOf(one, ping) > (pings[at] ?? 0);
       const isQuiet = () => asking.every(hasAsked) && heard.every(isAnswered);
-      await expect.poll(isQuiet, slowly).toBe(true);
+      await expect.poll(isQuiet, { ...slowly, interval: 20 }).toBe(true);
     }
   };
   return { team, id, address: at(server.url), olga, heard, minutes };
@@ -78,12 +79,15 @@ async function show(page: Page, isShown: boolean): Promise<void> {
   })()`);
 }
 
-test("in ten minutes in which nobody writes nothing is said but pings, for which no room wakes", async () => {
+/** A few minutes in short. */
+const quietMinutes = isWhole ? 10 : 3;
+
+test(`in ${quietMinutes} minutes in which nobody writes nothing is said but pings, for which no room wakes`, async () => {
   const { heard, minutes } = await openWithClock();
   // What is said of a page that opens has come before the answers to the first pings.
   await minutes(1);
   for (const { frames } of heard) frames.length = 0;
-  await minutes(10);
+  await minutes(quietMinutes);
   const said = new Set(heard.flatMap(({ frames }) => frames));
   expect(said).toEqual(new Set([ping, pong]));
   expect(heard.map(({ socket }) => socket.isClosed())).toEqual([false]);

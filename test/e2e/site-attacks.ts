@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "#content/render";
 import { cleanSvg } from "#content/svg";
 import "#test/grammars";
+import { isWhole } from "#test/drills";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
@@ -22,15 +23,29 @@ const watch = `for (const name of ["alert", "confirm", "prompt", "print", "open"
   globalThis[name] = (value) => console.log("ran: " + name + "(" + value + ")");
 }`;
 
+const placesCount = Object.keys(wrappers).length;
+/** At so many places each attack stands here. */
+const placesOfEach = isWhole ? placesCount : 3;
+
+/**
+ * The attacks that stand at this place. In short each is at the first one, as it is written, and at a few others by
+ * turns: that no attack survives at any place is looked for in test/content/sanitize.test.ts, without a browser.
+ */
+function attacksAt(place: number): string[] {
+  return attacks.filter((_, index) => place === 0 || (index + place) % placesCount < placesOfEach);
+}
+
 /** Adds the tests. */
 export function testAttacks(stage: Stage): void {
   test("nothing that the renderer gives runs, wherever an attack stands in the Markdown", async () => {
     const { page, ran, close } = await watched(stage);
-    for (const [where, wrap] of Object.entries(wrappers)) {
-      const pieces = await Promise.all(attacks.map((attack) => renderMarkdown(wrap(attack))));
+    for (const [place, [where, wrap]] of Object.entries(wrappers).entries()) {
+      const tried = attacksAt(place);
+      const pieces = await Promise.all(tried.map((attack) => renderMarkdown(wrap(attack))));
       const sections = pieces.map(({ html }) => `<section>${html}</section>`);
       await page.setContent(`<!doctype html><title>Attacks</title>${sections.join("\n")}`);
-      expect(await page.locator("body > section").count(), where).toBe(attacks.length);
+      expect(await page.locator("body > section").count(), where).toBe(tried.length);
+      expect(tried.length).toBeGreaterThan(0);
       await poke(page);
       expect(await dangersOn(page), where).toEqual([]);
     }
@@ -40,20 +55,18 @@ export function testAttacks(stage: Stage): void {
 
   test("nothing of a picture in SVG runs when it is opened by itself, and a browser reads what is kept", async () => {
     const { page, ran, close } = await watched(stage);
-    for (const attack of attacks) {
-      const cleaned = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>`);
-      if ("fault" in cleaned) continue;
-      const [fault, name] = (await page.evaluate(
-        `(() => {
-          const read = new DOMParser().parseFromString(${JSON.stringify(cleaned.svg)}, "image/svg+xml");
-          document.body.replaceChildren(document.importNode(read.documentElement, true));
-          return [read.querySelector("parsererror")?.textContent ?? null, read.documentElement.localName];
-        })()`,
-      )) as [string | null, string];
-      expect([fault, name], attack).toEqual([null, "svg"]);
-      await page.evaluate(`for (const each of document.querySelectorAll("body *"))
-        for (const name of ["load", "begin", "error", "click"]) each.dispatchEvent(new Event(name));`);
-    }
+    const cleaned = attacks
+      .map((attack) => cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>`))
+      .flatMap((each) => ("fault" in each ? [] : [each.svg]));
+    expect(cleaned.length).toBeGreaterThan(100);
+    const misread = await page.evaluate(`${JSON.stringify(cleaned)}.filter((svg) => {
+      const read = new DOMParser().parseFromString(svg, "image/svg+xml");
+      document.body.append(document.importNode(read.documentElement, true));
+      return read.querySelector("parsererror") || read.documentElement.localName !== "svg";
+    })`);
+    expect(misread).toEqual([]);
+    await page.evaluate(`for (const each of document.querySelectorAll("body *"))
+      for (const name of ["load", "begin", "error", "click"]) each.dispatchEvent(new Event(name));`);
     expect(ran).toEqual([]);
     await close();
   });

@@ -57,32 +57,32 @@ export function testSearch(stage: Stage): void {
     const made = await pagesOf(team).create(team.rootPageId, { name: "Ship", content });
     await pagesOf(team).publish(made.id);
     const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
-    for (const colorScheme of ["light", "dark"] as const) {
-      const viewport = { width: 390, height: 800 };
-      const context = await stage.browser.newContext({ viewport, colorScheme, bypassCSP: true });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
-      await page.goto(base);
-      await page.keyboard.press("Control+k");
-      await page.keyboard.type("How tall is the mast?");
-      const ask = page.getByRole("option", { name: "Ask: “How tall is the mast?”" });
-      await expect.poll(() => ask.count()).toBe(1);
-      await page.keyboard.press("ArrowUp");
-      await expect.poll(() => ask.getAttribute("aria-selected")).toBe("true");
-      await page.keyboard.press("Enter");
-      await expect
-        .poll(() => page.getByRole("status").textContent())
-        .toContain("Nobody wrote an answer");
-      expect(page.url()).toContain(`${base}/_ask?q=`);
-      const width = await page.evaluate<number>("document.documentElement.scrollWidth");
-      expect(width).toBeLessThanOrEqual(viewport.width);
-      expect(await violationsOn(page)).toEqual([]);
-      await page.getByRole("link", { name: "Ship › The mast" }).click();
-      await expect.poll(() => page.url()).toContain("#the-mast");
-      expect(faults).toEqual([]);
-      await context.close();
-    }
+    const viewport = { width: 390, height: 800 };
+    const look = { viewport, colorScheme: "light", reducedMotion: "reduce" } as const;
+    const page = await stage.browser.newPage({ ...look, bypassCSP: true });
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.goto(base);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("How tall is the mast?");
+    const ask = page.getByRole("option", { name: "Ask: “How tall is the mast?”" });
+    await expect.poll(() => ask.count()).toBe(1);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => ask.getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.getByRole("status").textContent())
+      .toContain("Nobody wrote an answer");
+    expect(page.url()).toContain(`${base}/_ask?q=`);
+    const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await violationsOn(page, "of colours")).toEqual([]);
+    await page.getByRole("link", { name: "Ship › The mast" }).click();
+    await expect.poll(() => page.url()).toContain("#the-mast");
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 
   test("without a script the box in the header leads to the page of what was found", async () => {

@@ -2,20 +2,17 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
-import { expectStatus } from "#test/team";
+import { studioDesk } from "#test/studio-desk";
+import { slowly } from "#test/studio-page";
 
 const server = sharedServer();
-const browser = testBrowser();
+const atDesk = studioDesk(server, testBrowser({ profilesLast: "file" }));
 
 const text = "# One\n\nTwo words.\n\n::: tip\nThree\n:::\n\n| a |\n| --- |\n| 1 |\n";
 
-async function opened(source = text) {
-  const team = await server.mintTeam();
-  const { id, at } = await mintPage(team, "Blocks", source);
-  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
-  const content = async (): Promise<string> =>
-    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+async function opened(source = text, name = "Some blocks") {
+  const { content, studio } = await atDesk(name, source);
+  const { page, faults } = studio;
   const handle = page.getByRole("button", { name: /^Block:/ });
   await page.getByText(source === text ? "Two words." : "First").click();
   await handle.waitFor();
@@ -75,7 +72,7 @@ test("all of it goes by keyboard alone", async () => {
 });
 
 test("what a slash finds is done with the block that one writes in", async () => {
-  const { page, faults, content } = await opened();
+  const { page, faults, content } = await opened(text, "Blocks");
   const choose = async (typed: string, name: string) => {
     await page.getByText("Two words.").first().click();
     await page.keyboard.press("End");
@@ -97,7 +94,7 @@ test("what a slash finds is done with the block that one writes in", async () =>
   await page.locator(".cm-search").waitFor();
   await page.keyboard.press("Escape");
   // On an empty line there is no block to do it with: the page alone can be deleted.
-  await page.getByLabel("Actions for Blocks").waitFor({ state: "attached" });
+  await page.getByLabel("Actions for Blocks", { exact: true }).waitFor({ state: "attached" });
   await page.getByText("Two words.").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");

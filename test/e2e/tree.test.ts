@@ -3,12 +3,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
+import { openedOnce } from "#test/studio-desk";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
 
 /** Guide (Install, Limits), Pricing, Quotas; the last one is open. */
 async function openTree() {
@@ -23,11 +24,18 @@ async function openTree() {
   const { at } = await mintPage(team, "Quotas", "Ten words.\n");
   const studio = await openStudio(browser, at(server.url), owner);
   await studio.untilSaved();
-  // What is done with the tree comes once it is seen.
-  await menuOf(studio.page, "Quotas").waitFor({ state: "attached", ...slowly });
-  await studio.page.getByLabel("Find pages").waitFor(slowly);
-  return { ...studio, team, guideId: guide.id };
+  await untilReady(studio.page);
+  return { ...studio, team, guideId: guide.id, begins: at("") };
 }
+
+/** What is done with the tree comes once it is seen. */
+async function untilReady(page: Page): Promise<void> {
+  await menuOf(page, "Quotas").waitFor({ state: "attached", ...slowly });
+  await page.getByLabel("Find pages").waitFor(slowly);
+}
+
+/** The tree of those tests that leave it as it was. */
+const openSameTree = openedOnce(openTree, untilReady);
 
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name });
 const menuOf = (page: Page, name: string) => page.getByLabel(`Actions for ${name}`);
@@ -47,7 +55,7 @@ async function stored({ owner, orgId, collectionId }: Team): Promise<string[]> {
 }
 
 test("a search shows the pages that have all its words where they stand, and says when there is none", async () => {
-  const { page, faults } = await openTree();
+  const { page, faults } = await openSameTree();
   const field = page.getByLabel("Find pages");
   await field.fill("LIM");
   await expect.poll(() => names(page), slowly).toEqual(["Guide", "Limits"]);
@@ -92,7 +100,7 @@ test("the tree shows what is in review, not published, changed since, and one's 
 });
 
 test("the keys walk the tree, fold it and open its pages", async () => {
-  const { page, faults } = await openTree();
+  const { page, faults } = await openSameTree();
   await row(page, "Quotas").focus();
   await page.keyboard.press("Home");
   await expect.poll(() => focused(page), slowly).toEqual(["Guide"]);
@@ -117,7 +125,7 @@ test("the keys walk the tree, fold it and open its pages", async () => {
 });
 
 test("pages that are chosen by mouse are dragged together, and one Undo brings all of them back", async () => {
-  const { page, team, faults } = await openTree();
+  const { page, team, faults } = await openSameTree();
   await row(page, "Install").click({ modifiers: ["ControlOrMeta"], position: { x: 60, y: 16 } });
   await row(page, "Limits").click({ modifiers: ["Shift"], position: { x: 60, y: 16 } });
   await expect.poll(() => chosen(page), slowly).toEqual(["Install", "Limits"]);
@@ -135,7 +143,7 @@ test("pages that are chosen by mouse are dragged together, and one Undo brings a
 });
 
 test("a row's menu is opened by a key, walked by the arrows, and gives the focus back to its row", async () => {
-  const { page, faults } = await openTree();
+  const { page, faults } = await openSameTree();
   await row(page, "Pricing").focus();
   await page.keyboard.press("Shift+F10");
   const item = () => page.locator("*:focus").innerText();
@@ -261,7 +269,7 @@ test("of the pages that are chosen those are published that are ticked, drafts a
 });
 
 test("the tree that one was in last is asked for before the studio knows who and where one is", async () => {
-  const { page } = await openTree();
+  const { page } = await openSameTree();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
@@ -273,7 +281,7 @@ test("the tree that one was in last is asked for before the studio knows who and
 });
 
 test("a page's link is copied from its menu, and shown where the browser lets nothing be copied", async () => {
-  const { page, guideId, team } = await openTree();
+  const { page, guideId, team } = await openSameTree();
   const copyLink = async () => {
     await row(page, "Guide").hover();
     await menuOf(page, "Guide").click();

@@ -1,0 +1,65 @@
+/**
+ * One open studio for the tests of a file that look at pages of their own: it goes from page to page by itself, as for a
+ * click. To load it anew, in a new profile and for a new team, is half of what such a test takes.
+ */
+import type { Page } from "playwright-core";
+import type { TestBrowser } from "./browser.ts";
+import type { TestServer } from "./server.ts";
+import { leadTo, mintPage, openStudio } from "./studio-page.ts";
+import type { StudioPage } from "./studio-page.ts";
+import { expectStatus } from "./team.ts";
+import type { Team } from "./team.ts";
+
+interface DeskPage {
+  id: string;
+  at: (origin: string) => string;
+  /** What the service has of it. */
+  content: () => Promise<string>;
+  team: Team;
+  studio: StudioPage;
+}
+
+/** Makes a page and opens it in the file's studio, where nothing is left of the page before, what the browser keeps by name included. */
+type OpenAtDesk = (name: string, content: string) => Promise<DeskPage>;
+
+/** The desk of a file, whose browser keeps profiles to the file's end. */
+export function studioDesk(server: TestServer, browser: TestBrowser): OpenAtDesk {
+  let desk: { team: Team; studio: StudioPage } | null = null;
+  return async (name, text) => {
+    const team = desk?.team ?? (await server.mintTeam());
+    const { id, at } = await mintPage(team, name, text);
+    if (desk === null) {
+      desk = { team, studio: await openStudio(browser, at(server.url), team.owner) };
+    } else {
+      const { page, faults } = desk.studio;
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.evaluate("localStorage.clear()");
+      faults.length = 0;
+      await leadTo(page, at(""));
+    }
+    const { studio } = desk;
+    await studio.untilSaved();
+    const content = async (): Promise<string> =>
+      (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+    return { id, at, content, team, studio };
+  };
+}
+
+/**
+ * What is opened once, for the tests of a file that leave it as it was: each later one is led to where it begins, and
+ * waits until it is ready, as the first one does.
+ */
+export function openedOnce<Opened extends StudioPage & { begins: string }>(
+  open: () => Promise<Opened>,
+  untilReady: (page: Page) => Promise<unknown>,
+): () => Promise<Opened> {
+  let opened: Promise<Opened> | null = null;
+  return async () => {
+    if (opened === null) opened = open();
+    else await leadTo((await opened).page, (await opened).begins);
+    const studio = await opened;
+    await studio.untilSaved();
+    await untilReady(studio.page);
+    return studio;
+  };
+}

@@ -7,7 +7,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const files = ["resting", "site", "studio-accessibility"].map((name) => `test/e2e/${name}.test.ts`);
+const files = ["resting", "site", "site-in-an-hour", "studio-accessibility"].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 const { status } = spawnSync(process.execPath, [vitest, "run", "--project", "e2e", ...files], {
   cwd: root,
   env: { ...process.env, DRILLS: "whole" },

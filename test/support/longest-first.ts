@@ -29,6 +29,8 @@ const longest = [
   "test/e2e/own-machine.test.ts",
   "test/e2e/restored-service.test.ts",
   "test/e2e/site.test.ts",
+  "test/e2e/set-back-organization.test.ts",
+  "test/e2e/command-line.test.ts",
   "test/e2e/events.test.ts",
   "test/e2e/signing-out.test.ts",
   "test/e2e/wrangler-dev.test.ts",
@@ -42,6 +44,9 @@ const longest = [
   "test/e2e/files-in-the-text.test.ts",
   "test/e2e/offline.test.ts",
   "test/e2e/following.test.ts",
+  "test/e2e/words-kept.test.ts",
+  "test/e2e/counted-tasks.test.ts",
+  "test/e2e/page-history.test.ts",
 ];
 
 const root = join(import.meta.dirname, "../..");

@@ -2,7 +2,7 @@
 import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
 import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { formatLines } from "../../src/studio/writing/block-format.ts";
@@ -156,6 +156,18 @@ describe("blocks", () => {
       ["install", '::snippet[install]{package="‸" folder=""}'],
       ["note", "::snippet[note]\n\n‸"],
     ]);
+  });
+
+  it("that name a day name the one that it is where somebody writes", () => {
+    const { source = "" } = blockTemplates.find(({ name }) => name === "Update") ?? {};
+    expect(templateText(source, "2031-02-03").insert).toBe(
+      '::: update Title {date="2031-02-03"}\n\n:::',
+    );
+    vi.stubEnv("TZ", "Pacific/Kiritimati");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2031-02-03T13:00Z") });
+    expect(templateText(source).insert).toContain('"2031-02-04"');
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
   });
 
   it("say where the cursor stands, what the line becomes, or what is done", () => {

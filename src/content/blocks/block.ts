@@ -67,7 +67,7 @@ export interface SlashCommand {
   name: string;
   /** What else people look for when they mean it. */
   called: string;
-  /** What is written; the cursor ends at `‸`, which stands in it once. */
+  /** What is written; the cursor ends at `‸`, which stands in it once, and `⌚` is the day on which it is. */
   source: string;
 }
 

@@ -37,7 +37,7 @@ export const pieces: readonly BlockType[] = [
       {
         name: "Update",
         called: "changelog news release entry",
-        source: '::: update Title {date="2026-01-31"}\n‸\n:::',
+        source: '::: update Title {date="⌚"}\n‸\n:::',
       },
     ],
     spellings: [

@@ -28,9 +28,11 @@ export function PageOutline({ live, view }: Props) {
       {headings.length === 0 ? null : (
         <Menu className="outline" label="Outline" button="Outline" actions={actions} />
       )}
-      <span className="text-length">
-        {words.toLocaleString()} {words === 1 ? "word" : "words"} · {minutes} min
-      </span>
+      {words === 0 ? null : (
+        <span className="text-length">
+          {words.toLocaleString()} {words === 1 ? "word" : "words"} · {minutes} min
+        </span>
+      )}
     </>
   );
 }

@@ -8,13 +8,9 @@ import { capitalized } from "./block-marks.ts";
 import type { Shown } from "./shown.ts";
 import { Label } from "./widgets.ts";
 
+/** Where people call one otherwise than by the words of its name. */
 const names: Readonly<Record<string, string>> = {
   "code-group": "Code in tabs",
-  tabs: "Tabs",
-  tab: "Tab",
-  steps: "Steps",
-  cards: "Cards",
-  card: "Card",
   details: "Folded",
 };
 
@@ -50,7 +46,7 @@ function showHead(open: Span, name: string, isCallout: boolean, shown: Shown): v
   const mark = { from: open.from, to: open.from + words.titleAt };
   const isNamed = words.title !== "";
   if (isCallout && isNamed) return shown.hide(mark);
-  const called = isCallout ? capitalized(name) : (names[name] ?? capitalized(name));
+  const called = names[name] ?? capitalized(name.replaceAll("-", " "));
   const widget = new Label(called, isCallout ? "lv-callout-name" : "lv-container-name");
   shown.replace(mark, Decoration.replace({ widget }));
 }

@@ -1,5 +1,6 @@
 /** The blocks that can be put into a page, and what can be done there, by their name and by what people call them. */
 import { blocks } from "#content/blocks/registry";
+import { serverNow } from "../server-time.ts";
 import type { LineFormat } from "./block-format.ts";
 
 /** What is done with the block that one writes in, with files, and with the text. */
@@ -78,8 +79,21 @@ export function rankOf({ name, called }: Pick<BlockTemplate, "name" | "called">,
   return lower.includes(wanted) ? 1 : 0;
 }
 
-/** Splits a template at its cursor: what is written, and where in it the cursor stands. */
-export function templateText(source: string): { insert: string; cursor: number } {
-  const cursor = source.indexOf("‸");
-  return { insert: source.slice(0, cursor) + source.slice(cursor + 1), cursor };
+/** The day that it is where this browser stands, as 2026-01-31. */
+function dayHere(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/**
+ * Splits a template at its cursor: what is written, and where in it the cursor stands.
+ * @param today the day that stands for `⌚`
+ */
+export function templateText(
+  source: string,
+  today = dayHere(new Date(serverNow())),
+): { insert: string; cursor: number } {
+  const dated = source.replace("⌚", today);
+  const cursor = dated.indexOf("‸");
+  return { insert: dated.slice(0, cursor) + dated.slice(cursor + 1), cursor };
 }

@@ -79,8 +79,14 @@ test("an owner changes a role, invites, withdraws, removes, and makes, rotates a
   await page.getByLabel("E-mail").fill("ines@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByText("/studio/invitations/").waitFor();
-  await page.getByRole("button", { name: "Withdraw ines@example.com" }).click();
   const open = async () => (await team.owner.get(`/orgs/${team.orgId}/invitations`)).body.data;
+  await page.getByLabel("E-mail").fill("Ines@example.com");
+  await page.getByLabel("Role", { exact: true }).selectOption("admin");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const invitations = page.getByRole("region", { name: "Invitations" });
+  await invitations.getByRole("cell", { name: "admin", exact: true }).waitFor();
+  expect(await open()).toHaveLength(1);
+  await page.getByRole("button", { name: "Withdraw ines@example.com" }).click();
   await expect.poll(open, slowly).toEqual([]);
 
   await page.getByRole("link", { name: "API tokens" }).click();

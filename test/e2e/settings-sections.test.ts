@@ -101,6 +101,7 @@ test("a webhook is made, tried, read and sent again, turned off and deleted", as
       return webhook.getByRole("list", { name: "Deliveries" }).getByRole("listitem").count();
     }, slowly)
     .toBeGreaterThan(0);
+  await webhook.getByRole("list", { name: "Deliveries" }).getByText("Oars /oars").waitFor();
 
   // A list that is read again as its webhook is deleted would be refused.
   await webhook.getByRole("button", { name: "Hide deliveries" }).click();

@@ -99,9 +99,7 @@ async function openIn(
   await lay(page);
   const faults: string[] = [];
   page.on("console", (message) => {
-    // The browser counts the answer that there is no log stream, or no key, among the errors.
-    const isNone = /\/(log-stream|embed-key)$/.test(message.location().url);
-    if (message.type() === "error" && !isNone) faults.push(message.text());
+    if (message.type() === "error") faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   await page.goto(address);

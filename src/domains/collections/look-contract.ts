@@ -105,7 +105,7 @@ const analytics = z
     const fault = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (!form.test(id)) fault("id", `takes ${as}`);
-    if (service === "matomo" && origin === undefined) fault("origin", "says where Matomo runs");
+    if (service === "matomo" && origin === undefined) fault("origin", "must say where Matomo runs");
     if (withoutOrigin.has(service) && origin !== undefined)
       fault("origin", "is not for this service");
   })

@@ -1,4 +1,5 @@
 /** Get Log Stream: where an organization's log is sent, how far it is, and why the last attempt failed. */
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { logStream, presentLogStream } from "#domains/log/stream/contract";
 import { findLogStream } from "#domains/log/stream/queries";
@@ -14,12 +15,14 @@ export const getLogStream = defineOperation({
   summary: "Read where an organization's log is streamed to, and how far it is",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
-  result: logStream,
+  query: z.object({ optional: z.literal("true").optional() }),
+  result: logStream.nullable(),
   fails: ["not_found"],
-  etag: (found) => String(found.version),
-  async run({ db, orgId, now }) {
+  etag: (found) => String(found?.version ?? 0),
+  async run({ db, orgId, now }, { query }) {
     const row = await findLogStream(db, orgId);
-    if (!row) throw notFound("log stream");
-    return presentLogStream(row, now);
+    if (row !== null) return presentLogStream(row, now);
+    if (query.optional === "true") return null;
+    throw notFound("log stream");
   },
 });

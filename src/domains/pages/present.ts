@@ -77,10 +77,14 @@ export function presentPage(
 
 /** The page as lists show it: of its meta and endpoint no more than fits a line. */
 export function presentListedPage(row: ListedRow, child: string[]): ListedPage {
-  const { title, icon, method } = row;
+  const { title, icon, badge, method } = row;
   return {
     ...presentEach(row, child),
-    meta: { ...(title === null ? {} : { title }), ...(icon === null ? {} : { icon }) },
+    meta: {
+      ...(title === null ? {} : { title }),
+      ...(icon === null ? {} : { icon }),
+      ...(badge === null ? {} : { badge }),
+    },
     ...(method === null ? {} : { endpoint: { method } }),
   };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { webhookAction, webhookActions } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
-import type { AttemptRow, DeliveryRow } from "#domains/webhooks/deliveries/queries";
+import type { AttemptRow, ListedDelivery } from "#domains/webhooks/deliveries/queries";
 import { madeWith, presentMaker } from "#domains/organizations/index";
 import { abilitiesOn, webhookAbility } from "./access.ts";
 import type { WebhookReader } from "./access.ts";
@@ -73,6 +73,7 @@ export const delivery = z
     id,
     eventId: id,
     eventType: knownAction,
+    page: z.object({ id, name: z.string(), path: z.string() }),
     sequence: z.int(),
     state: z.enum(["pending", "delivered", "failed"]),
     nextAttemptAt: time.nullable(),
@@ -112,13 +113,14 @@ export function presentWebhook(row: FoundWebhook, reader: WebhookReader): z.infe
 
 /** A delivery with every attempt that was made. */
 export function presentDelivery(
-  row: DeliveryRow & { eventType: string },
+  row: ListedDelivery,
   attempts: readonly AttemptRow[],
 ): z.infer<typeof delivery> {
   return {
     id: row.id,
     eventId: row.eventId,
     eventType: row.eventType,
+    page: { id: row.page.id, name: row.page.name, path: row.page.path },
     sequence: row.sequence,
     state: row.state,
     nextAttemptAt: row.state === "pending" ? iso(row.nextAttemptAt) : null,

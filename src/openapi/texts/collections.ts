@@ -99,6 +99,7 @@ export const collectionTexts: Texts = {
   isVerified: "Whether the domain leads to the site.",
   isFound: "Whether the record stands in the DNS just now.",
   "verifyDomain.message": "What to do next, for people.",
+  "getEmbedKey.optional": "`true`: `null` instead of 404 where none was made.",
   "getEmbedKey.createdBy": "The member who made the key.",
   "getEmbedKey.endedReason": "Why nothing opens that the key signs; null while it does.",
   "rotateEmbedKey.key": "The key that signs the tokens of embeds (HS256). It is shown this once.",

@@ -18,6 +18,7 @@ export const logTexts: Texts = {
   "LogEntriesMessage.data.entries": "The entries, in the order of their numbers, without a gap.",
   "StreamedLogEntry.seal": "SHA-256 over this entry and the seal before it, in hexadecimal.",
   "StreamedLogEntry.ip": "The address that the request came from; null where none is known.",
+  "getLogStream.optional": "`true`: `null` instead of 404 where nothing is streamed.",
   ...logQuery("getPageLogs"),
   ...logQuery("getCollectionLogs"),
   ...logQuery("getOrganizationLogs"),

@@ -70,7 +70,7 @@ export const operationTexts: Texts = {
   getCollectionLogs:
     "Newest first, with what happened to its pages. Only owners and admins read `ip`, and what concerns webhooks, tokens and permissions.",
   getEmbedKey:
-    "The key itself is shown once, when it is made. `endedReason` says why nothing that it signs opens the collection any more.",
+    "The key itself is shown once, when it is made. `endedReason` says why nothing that it signs opens the collection any more. 404 where none was made, or `null` where that is asked for (`optional`).",
   getFaq: "Its answer is the Markdown that was written; readers get its HTML on the site.",
   getMetrics:
     "In Prometheus' text format: how many requests each operation, or pattern of a path, was answered with which status and how long they took; how long events, deliveries and the cron wait; dead letters, unsaved versions and the size of the database; and each alarm, 1 while it is raised. Requests are counted where `REQUEST_LOG` says so, and reported by each isolate every ten seconds.",
@@ -85,7 +85,7 @@ export const operationTexts: Texts = {
     "Whoever holds the secret of its link may know it, signed in or not: who invites which address, to which organization, and as what; nothing else of the organization, and not whether the address has an account. Used or expired it is 410 and says which, withdrawn it is 404, and neither names the address.",
   getJob: "Ask again until `finishedAt` is set: `state` is then `done` or `failed`.",
   getLogStream:
-    "`deliveredNumber` is the last entry that the endpoint has taken. 404 where nothing is streamed.",
+    "`deliveredNumber` is the last entry that the endpoint has taken. 404 where nothing is streamed, or `null` where that is asked for (`optional`).",
   getOrganization:
     "A member's view: what it asks of its members, and what the caller may do with it (`abilities`). A token for some collections may read it too.",
   getOrganizationLogs:

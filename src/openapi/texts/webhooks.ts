@@ -15,6 +15,7 @@ export const webhookTexts: Texts = {
   "Webhook.secret":
     "The secret that signs, `whsec_…` as Standard Webhooks writes it. It is shown this once: keep it.",
   eventType: "What happened.",
+  "Delivery.page": "The page that it happened to, as it was then.",
   "Delivery.sequence": "Counts what the webhook is sent, from 1 on, without gaps.",
   "Delivery.state":
     "`pending`: it is tried again at `nextAttemptAt`. `delivered`: the receiver took it. `failed`: it was given up.",

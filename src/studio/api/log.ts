@@ -1,5 +1,5 @@
 /** The audit log: of an organization, and of one of its collections; newest first. */
-import { Problem, request } from "./request.ts";
+import { request } from "./request.ts";
 import type { Item, Query, Result } from "./request.ts";
 
 export type LogEntry = Item<"GET /logs/orgId/{orgId}">;
@@ -21,17 +21,11 @@ export type LogVerification = Result<"GET /logs/orgId/{orgId}/verify">;
 export const verifyLog = (orgId: string, next: LogVerification["next"]) =>
   request("GET /logs/orgId/{orgId}/verify", { params: { orgId }, query: next ?? {} });
 
-export type LogStream = Result<"GET /orgs/{orgId}/log-stream">;
+export type LogStream = NonNullable<Result<"GET /orgs/{orgId}/log-stream">>;
 
 /** Where the log is streamed to, or null where it is not. */
-export async function findLogStream(orgId: string): Promise<LogStream | null> {
-  try {
-    return await request("GET /orgs/{orgId}/log-stream", { params: { orgId } });
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
-}
+export const findLogStream = (orgId: string): Promise<LogStream | null> =>
+  request("GET /orgs/{orgId}/log-stream", { params: { orgId }, query: { optional: "true" } });
 
 /**
  * Sets where the log is streamed to; gives the secret that signs, which is shown once.

@@ -81,12 +81,19 @@ export async function checkReleaseLinks(
   return { links, lookedAt, pageCount: pageIds.length, isWhole: cursor === null };
 }
 
-/** Begins a release of these pages, and of no other. */
-export const publishPages = ({ orgId, id }: Collection, pageIds: string[], note: string) =>
-  request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
+/** Begins a release of these pages, and of no other; gives the job that makes it. */
+export async function publishPages(
+  { orgId, id }: Collection,
+  pageIds: string[],
+  note: string,
+): Promise<Job> {
+  const job = await request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
     params: { orgId, collectionId: id },
     body: { pageIds, ...(note === "" ? {} : { note }) },
   });
+  if ("isDryRun" in job) throw new Error("A release was only planned.");
+  return job;
+}
 
 export const rollBack = ({ orgId, id: collectionId }: Collection, { id, version }: Release) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback", {

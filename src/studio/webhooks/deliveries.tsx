@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listDeliveries, redeliver } from "../api/webhooks.ts";
 import type { Delivery, Webhook } from "../api/webhooks.ts";
+import { Address } from "../address.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -81,7 +82,7 @@ interface ItemProps {
 }
 
 function DeliveryItem({ delivery, isBusy, onRedeliver }: ItemProps) {
-  const { eventType, state, createdAt, nextAttemptAt, attempts } = delivery;
+  const { eventType, page, state, createdAt, nextAttemptAt, attempts } = delivery;
   const { tone, text } = states[state];
   const when = (time: string) => new Date(time).toLocaleString();
   return (
@@ -89,6 +90,12 @@ function DeliveryItem({ delivery, isBusy, onRedeliver }: ItemProps) {
       <div className="release-head">
         <div>
           <strong>{actionLabels[eventType]}</strong>
+          <span>
+            {page.name}{" "}
+            <span className="muted">
+              <Address text={`/${page.path}`} />
+            </span>
+          </span>
           <span className="muted">
             {when(createdAt)}
             {nextAttemptAt === null ? null : ` · tried next ${when(nextAttemptAt)}`}

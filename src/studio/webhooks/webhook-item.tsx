@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { sendTest, updateWebhook } from "../api/webhooks.ts";
 import type { TestOutcome, Webhook } from "../api/webhooks.ts";
+import { Address } from "../address.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { actionLabels } from "./actions.ts";
@@ -39,7 +40,9 @@ export function WebhookItem({ webhook, told, onSecret, onChanged }: Props) {
         {title} <State webhook={webhook} />
       </h2>
       <p>
-        <code className="webhook-url">{url}</code>
+        <code className="webhook-url">
+          <Address text={url} />
+        </code>
       </p>
       <p className="muted">{describeWebhook(webhook)}</p>
       <Refusal text={refusal} />

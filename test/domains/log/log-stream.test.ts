@@ -262,6 +262,7 @@ describe("its endpoint", () => {
     await streamLog(systemWithoutQueues(), team.orgId);
     expect(await receiver.received()).toEqual([]);
     expect((await team.owner.get(pathOf(team))).status).toBe(404);
+    expect(await expectStatus(200, team.owner.get(`${pathOf(team)}?optional=true`))).toBeNull();
     expect((await team.owner.delete(pathOf(team))).status).toBe(404);
   });
 

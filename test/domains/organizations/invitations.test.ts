@@ -116,17 +116,34 @@ test("open invitations are listed without what accepts them, and end when accept
   expect(await openFor(team)).toEqual([]);
 });
 
+test("an address is invited once: who is invited again has the newer invitation, in place of the older", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const older = await invite(team, ivan.email);
+  const newer = await invite(team, ivan.email.toUpperCase(), "admin");
+  const { data } = await expectStatus(200, team.admin.get(pathOf(team)));
+  expect(data).toMatchObject([{ id: newer.id, email: ivan.email, role: "admin" }]);
+  expect((await accept(ivan, older)).status).toBe(404);
+  await expectStatus(200, accept(ivan, newer));
+});
+
+test("an invitation as owner is not replaced by who may not withdraw it", async () => {
+  const team = await mintTeam();
+  const made = await invite(team, "otto@example.com", "owner");
+  const again = { email: "otto@example.com", role: "member" };
+  expect((await team.admin.post(pathOf(team), again)).status).toBe(403);
+  const { data } = await expectStatus(200, team.admin.get(pathOf(team)));
+  expect(data).toMatchObject([{ id: made.id, role: "owner" }]);
+});
+
 test("whoever was let in and then removed does not come back by an older invitation", async () => {
   const team = await mintTeam();
   const ivan = await mintPerson(send, baseUrl, "Ivan");
-  const [asMember, asAdmin] = [
-    await invite(team, ivan.email),
-    await invite(team, ivan.email, "admin"),
-  ];
-  await expectStatus(200, accept(ivan, asMember));
+  const [older, newer] = [await invite(team, ivan.email), await invite(team, ivan.email, "admin")];
+  await expectStatus(200, accept(ivan, newer));
   expect(await openFor(team)).toEqual([]);
   await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/users/${ivan.userId}`));
-  expect((await accept(ivan, asAdmin)).status).toBe(404);
+  for (const each of [older, newer]) expect((await accept(ivan, each)).status).not.toBe(200);
 });
 
 test("an invitation that has run out lets nobody in", async () => {
@@ -199,6 +216,7 @@ test("an organization has a hundred open invitations, and no more; expired ones 
   await invite(team, "last@example.com");
   const refused = await team.owner.post(pathOf(team), { email: "more@example.com" });
   expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
+  await invite(team, "last@example.com", "admin");
 });
 
 test("an address longer than mail allows is refused, the longest is taken", async () => {

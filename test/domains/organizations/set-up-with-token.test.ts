@@ -236,6 +236,8 @@ describe("an embed of a private collection", () => {
   test("is closed to what was signed by a key that was made with a token, once that is revoked", async () => {
     const { team, opens, signed, tokenOf, key } = await privateSite();
     const token = await tokenBy(team.owner.session, team);
+    expect((await team.owner.get(key)).status).toBe(404);
+    expect(await expectStatus(200, team.owner.get(`${key}?optional=true`))).toBeNull();
     const made = await expectStatus(200, token.post(`${key}/rotate`));
     const [theirs, ours] = [await signed(made.key), await tokenOf(team.owner.session)];
     expect([await opens(theirs), await opens(ours)]).toEqual([true, true]);

@@ -24,11 +24,11 @@ describe("the tree list", () => {
 
   test("shows of the meta title and icon, of an endpoint its method", async () => {
     const { root, create, tree } = await mintPages();
-    const meta = { title: "T", icon: "book", description: "long", tags: ["a"] };
+    const meta = { title: "T", icon: "book", badge: "New", description: "long", tags: ["a"] };
     const module = await create(root, { meta });
     await create(module.id, { type: 4, endpoint: { method: "PUT", url: "https://x.test" } });
     const [first, second] = await tree();
-    expect(first?.meta).toEqual({ title: "T", icon: "book" });
+    expect(first?.meta).toEqual({ title: "T", icon: "book", badge: "New" });
     expect(second?.endpoint).toEqual({ method: "PUT" });
   });
 

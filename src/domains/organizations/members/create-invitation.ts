@@ -13,8 +13,8 @@ import { endWithinToken, makingToken, presentMaker } from "#domains/organization
 import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { countOpenInvitations, findMemberByEmail } from "./queries.ts";
-import { insertInvitation } from "./rows.ts";
+import { countOpenInvitations, findMemberByEmail, selectOpenInvitationsTo } from "./queries.ts";
+import { insertInvitation, withdrawInvitationsTo } from "./rows.ts";
 
 export const createInvitation = defineOperation({
   id: "createInvitation",
@@ -23,7 +23,7 @@ export const createInvitation = defineOperation({
   status: 201,
   summary: "Invite somebody by e-mail address",
   description:
-    "The link is mailed to the address, and shown here once. It makes the person who is signed in with that address a member. Made with a token, it ends with it.",
+    "The link is mailed to the address, and shown here once. It makes the person who is signed in with that address a member. Made with a token, it ends with it. It takes the place of an open invitation to the same address, whose link opens nothing from then on.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   body: createInvitationBody,
@@ -35,6 +35,8 @@ export const createInvitation = defineOperation({
     const { orgId, now, userId, db, subject } = context;
     const token = makingToken(context.actor);
     expectReaches(subject.role, body.role);
+    const before = await selectOpenInvitationsTo(db, orgId, body.email);
+    for (const { role } of before) expectReaches(subject.role, role);
     await expectInvitable(context, body.email);
     const { token: secret, hash } = await mintTokenIn(orgId, "invitation");
     const row = {
@@ -52,7 +54,7 @@ export const createInvitation = defineOperation({
       tokenId: token?.id ?? null,
     };
     await context.commit({
-      changes: insertInvitation(db, row),
+      changes: [withdrawInvitationsTo(db, orgId, row.email), ...insertInvitation(db, row)],
       audit: {
         eventType: "CREATE_INVITATION",
         eventId: orgId,
@@ -85,7 +87,11 @@ async function expectInvitable(
   if (await findMemberByEmail(context, orgId, email)) {
     throw new Failure("conflict", "Somebody with this address is a member already.");
   }
-  if ((await countOpenInvitations(db, orgId, now)) < limits.openInvitationsPerOrganization) return;
+  if (
+    (await countOpenInvitations(db, orgId, { now, notTo: email })) <
+    limits.openInvitationsPerOrganization
+  )
+    return;
   throw new Failure(
     "limit_reached",
     `An organization has ${limits.openInvitationsPerOrganization} open invitations at most: withdraw one first.`,

@@ -1,5 +1,17 @@
 /** Reads members and invitations. */
-import { and, asc, count, eq, exists, getTableColumns, gt, isNull, not, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNull,
+  ne,
+  not,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { WithPeople } from "#db/places";
 import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
@@ -152,16 +164,28 @@ export async function selectInvitations(
     .limit(limit);
 }
 
-/** How many invitations can still be accepted. */
+/** The invitations to this address that nobody has accepted, expired ones too. */
+export async function selectOpenInvitationsTo(
+  db: Database,
+  orgId: string,
+  email: string,
+): Promise<Pick<InvitationRow, "role">[]> {
+  return db
+    .select({ role: invitations.role })
+    .from(invitations)
+    .where(and(isOpen(orgId), eq(invitations.email, email)));
+}
+
+/** How many invitations to others than this address can still be accepted. */
 export async function countOpenInvitations(
   db: Database,
   orgId: string,
-  now: number,
+  { now, notTo }: { now: number; notTo: string },
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(invitations)
-    .where(and(isOpen(orgId), gt(invitations.expiresAt, now)));
+    .where(and(isOpen(orgId), gt(invitations.expiresAt, now), ne(invitations.email, notTo)));
   return row?.total ?? 0;
 }
 

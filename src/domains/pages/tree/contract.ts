@@ -17,11 +17,15 @@ export const treeQuery = z.object({
   depth: numberInText(z.number().int().min(1).max(limits.pageDepth)).optional(),
 });
 
-/** A page as the tree list shows it: of its meta only title and icon, of its endpoint only the method. */
+/** A page as the tree list shows it: of its meta only title, icon and badge, of its endpoint only the method. */
 export const listedPage = page
   .omit({ meta: true, endpoint: true, allowedGroups: true, abilities: true, nextStates: true })
   .extend({
-    meta: z.object({ title: z.string().optional(), icon: z.string().optional() }),
+    meta: z.object({
+      title: z.string().optional(),
+      icon: z.string().optional(),
+      badge: z.string().optional(),
+    }),
     endpoint: z.object({ method: z.string() }).optional(),
   });
 export type ListedPage = z.infer<typeof listedPage>;

@@ -32,6 +32,7 @@ export const listed = {
   ...short,
   title: sql<string | null>`${meta} ->> 'title'`,
   icon: sql<string | null>`${meta} ->> 'icon'`,
+  badge: sql<string | null>`${meta} ->> 'badge'`,
   method: sql<string | null>`${endpoint} ->> 'method'`,
 };
 

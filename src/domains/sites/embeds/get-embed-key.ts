@@ -16,18 +16,22 @@ export const getEmbedKey = defineOperation({
   summary: "Read who made the key that signs embed tokens, and whether it still does",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
-  result: z.object({
-    collectionId: id,
-    createdAt: time,
-    createdBy: z.string(),
-    madeWith,
-    /** Why nothing opens that it signs; null while it does. */
-    endedReason: z.string().nullable(),
-  }),
+  query: z.object({ optional: z.literal("true").optional() }),
+  result: z
+    .object({
+      collectionId: id,
+      createdAt: time,
+      createdBy: z.string(),
+      madeWith,
+      /** Why nothing opens that it signs; null while it does. */
+      endedReason: z.string().nullable(),
+    })
+    .nullable(),
   fails: ["not_found"],
-  async run({ db, orgId, now, subject }) {
+  async run({ db, orgId, now, subject }, { query }) {
     const { id: collectionId } = subject.collection;
     const row = await findEmbedKey(db, orgId, collectionId);
+    if (row === null && query.optional === "true") return null;
     if (row === null) throw notFound("embed key");
     return {
       collectionId,

@@ -1,5 +1,5 @@
 /** What is read of deliveries: one with all that an attempt needs, a webhook's list, and what a sweep looks for. */
-import { and, asc, count, desc, eq, gte, lt, lte, not } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, lte, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
@@ -65,15 +65,25 @@ export async function selectOverdue(
   return rows.map((row) => row.id);
 }
 
-/** A webhook's deliveries before the given id, newest first, each with its event's type. */
+/** A delivery with what its event says of what happened, and to which page, as it was then. */
+export interface ListedDelivery extends DeliveryRow {
+  eventType: string;
+  page: { id: string; name: string; path: string };
+}
+
+/** A webhook's deliveries before the given id, newest first. */
 export async function selectDeliveries(
   db: Database,
   orgId: string,
   webhookId: string,
   filter: { before: string | null; state: DeliveryRow["state"] | undefined; limit: number },
-): Promise<(DeliveryRow & { eventType: string })[]> {
+): Promise<ListedDelivery[]> {
   const rows = await db
-    .select({ delivery: deliveries, eventType: events.type })
+    .select({
+      delivery: deliveries,
+      eventType: events.type,
+      page: sql<string>`${events.data} -> '$.page'`,
+    })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(
@@ -85,7 +95,11 @@ export async function selectDeliveries(
     )
     .orderBy(desc(deliveries.id))
     .limit(filter.limit);
-  return rows.map(({ delivery, eventType }) => ({ ...delivery, eventType }));
+  return rows.map(({ delivery, eventType, page }) => ({
+    ...delivery,
+    eventType,
+    page: JSON.parse(page),
+  }));
 }
 
 /** Every attempt at these deliveries, in the order in which they were made. */

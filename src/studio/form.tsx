@@ -10,6 +10,8 @@ interface FormProps {
   submitLabel: string;
   onSubmit: (field: FieldReader) => Promise<void>;
   isDangerous?: boolean;
+  /** There is nothing yet that could be sent. */
+  isDisabled?: boolean;
   /** Another way to what the form above it does. */
   isSecondary?: boolean;
   children?: ReactNode;
@@ -18,7 +20,8 @@ interface FormProps {
 }
 
 /** Submits once at a time and shows what the service refused. */
-export function Form({ submitLabel, onSubmit, children, beside, ...look }: FormProps) {
+export function Form(props: FormProps) {
+  const { submitLabel, onSubmit, children, beside, isDisabled = false, ...look } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (form: HTMLFormElement) => {
@@ -46,7 +49,7 @@ export function Form({ submitLabel, onSubmit, children, beside, ...look }: FormP
           </p>
         )}
         {beside}
-        <button type="submit" className={classOf(look)} disabled={isBusy}>
+        <button type="submit" className={classOf(look)} disabled={isBusy || isDisabled}>
           {submitLabel}
         </button>
       </div>

@@ -208,13 +208,16 @@ const firstOfEach = (faults: readonly Fault[]): readonly Fault[] =>
 
 /** What is wrong with a field, under the name that it has here: `body.slug` is “address”. */
 function faultSentence({ path, message, code }: Fault): string {
-  const field = path.split(".").findLast((part) => /^[A-Za-z]/.test(part)) ?? path;
+  const named = path.split(".").filter((part) => /^[A-Za-z]/.test(part));
+  const field = named.at(-1) ?? path;
   const name =
-    shownNames[field] ?? field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+    shownNames[named.slice(-2).join(".")] ??
+    shownNames[field] ??
+    field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return `“${name}” ${ownComplaint(message) ?? complaints[code] ?? plainComplaint(message)}.`;
 }
 
-/** Fields that forms call otherwise than the interface does. */
+/** Fields that forms call otherwise than the interface does; with what holds them where others are called so, too. */
 const shownNames: Readonly<Record<string, string>> = {
   slug: "address",
   urlName: "address",
@@ -223,6 +226,8 @@ const shownNames: Readonly<Record<string, string>> = {
   email: "e-mail",
   css: "stylesheet",
   editUrl: "where its file is edited",
+  "analytics.id": "by what it knows the site",
+  "analytics.origin": "where it runs",
 };
 
 /** By the codes of Zod's issues. */

@@ -62,9 +62,13 @@ test("a release publishes what is ticked and nothing else; drafts and pages in r
   await page.locator("ins", { hasText: "Two" }).waitFor();
   expect(await violationsOn(page)).toEqual([]);
 
+  await box("Changed").uncheck();
+  expect(await page.getByRole("button", { name: "Tick what to publish" }).isDisabled()).toBe(true);
+  await box("Changed").check();
   await page.getByRole("button", { name: "Publish 1 page" }).click();
   const releases = page.getByRole("region", { name: "Releases" });
   await releases.getByText("Published", { exact: true }).waitFor(slowly);
+  await page.getByText("1 page was published: readers see it now.").waitFor();
   await expect.poll(() => box("Changed").count(), slowly).toBe(0);
   const stateOf = async (id: string) =>
     (await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`))).isPublished;

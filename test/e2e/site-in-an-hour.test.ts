@@ -27,7 +27,7 @@ test("two people build a site in the studio alone, let it out as releases, and t
   await ask(nora.page.getByRole("main"), { Name: `Rockets ${unique}` }, "Create organization");
   await nora.untilSaved();
   await chooseNew(nora.page, "Collection", "Manual");
-  await nora.page.getByText("Create the first page to begin.").waitFor();
+  await nora.page.getByLabel("Name").and(nora.page.locator(":focus")).waitFor();
   const carl = await invited(nora.page, "Carl");
   await Promise.all([goToPages(nora.page), goToPages(carl.page)]);
 

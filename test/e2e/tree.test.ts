@@ -177,11 +177,11 @@ test("a page is duplicated with what stands below it, by a key and from its menu
   expect(faults).toEqual([]);
 });
 
-test("a page's icon stands before its name, as its settings say", async () => {
+test("a page's icon stands before its name, and its badge behind, as its settings say", async () => {
   const { page, team, guideId } = await openTree();
   const path = `/orgs/${team.orgId}/pages/${guideId}`;
-  await expectStatus(200, team.owner.put(path, { meta: { icon: "🧭" } }));
-  await expect.poll(() => row(page, "Guide").innerText(), slowly).toContain("🧭");
+  await expectStatus(200, team.owner.put(path, { meta: { icon: "🧭", badge: "Beta" } }));
+  await expect.poll(() => row(page, "Guide").innerText(), slowly).toMatch(/🧭[^]*Guide[^]*Beta/);
   expect(await row(page, "Guide").getByRole("link").innerText()).toBe("Guide");
 });
 

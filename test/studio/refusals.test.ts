@@ -55,6 +55,21 @@ describe("a refusal", () => {
     );
   });
 
+  test("of a site's analytics calls its fields as the form does", () => {
+    const errors = [
+      { path: "body.navigation.analytics.id", message: "takes the site's number", code: "custom" },
+      {
+        path: "body.navigation.analytics.origin",
+        message: "must say where Matomo runs",
+        code: "custom",
+      },
+    ];
+    const said = sentenceOf(new Problem(422, { code: "validation_failed", detail: "x", errors }));
+    expect(said).toBe(
+      "“by what it knows the site” takes the site's number. “where it runs” must say where Matomo runs. Correct it, and try again.",
+    );
+  });
+
   test("of a value says what is right, and once", () => {
     const errors = [
       { path: "body.slug", message: "takes digits and hyphens", code: "invalid_format" },

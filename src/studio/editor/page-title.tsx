@@ -25,7 +25,7 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
   const [draft, setDraft] = useState<TypedName | null>(null);
   const [clash, setClash] = useState<SeenName | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const save = async (seen: SeenName, typed: string) => {
     const wanted = typed.trim();
     setRefusal(null);
@@ -42,11 +42,12 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
       else setRefusal(sentenceOf(error));
     }
   };
-  const keepTheirs = async () => {
+  const type = (name: string) => setDraft({ name: oneLine(name), seen: draft?.seen ?? page });
+  const keepTheirs = () => {
     setDraft(null);
     setClash(null);
     input.current?.focus();
-    await onRenamed();
+    return onRenamed();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") setDraft(null);
@@ -58,22 +59,21 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
   };
   return (
     <>
-      <input
+      <textarea
         ref={input}
         className="page-title"
         aria-label="Page name"
         value={draft?.name ?? page.name}
         readOnly={isReadOnly}
         maxLength={200}
-        onChange={({ target }) => setDraft({ name: target.value, seen: draft?.seen ?? page })}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => clash === null && draft !== null && void save(draft.seen, draft.name)}
         onKeyDown={handleKey}
       />
       <Refusal text={refusal} />
       {clash === null || draft === null ? null : (
         <ClashQuestion
-          theirs={clash.name}
-          own={draft.name.trim()}
+          {...{ theirs: clash.name, own: draft.name.trim() }}
           onTheirs={() => void keepTheirs()}
           onOwn={() => void save(clash, draft.name)}
         />
@@ -81,6 +81,9 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
     </>
   );
 }
+
+/** What is pasted may have several. */
+const oneLine = (text: string): string => text.replaceAll("\n", " ");
 
 interface ClashProps {
   theirs: string;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { planRelease, publishPages } from "../api/releases.ts";
-import type { Plan, PlannedPage } from "../api/releases.ts";
+import type { Plan, PlannedPage, Release } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
@@ -12,32 +12,41 @@ import { groupsOf, offeredIds, tickedIds } from "./planned-groups.ts";
 import type { Choices } from "./planned-groups.ts";
 import { PlannedGroup } from "./planned-pages.tsx";
 import { ReleaseLinks } from "./release-links.tsx";
+import { SentNote } from "./sent-note.tsx";
+import type { Sent } from "./sent-note.tsx";
 
 interface Props {
   collection: Collection;
-  /** Names the releases that there are, and how far each is: what is left to publish depends on it. */
-  releases: string;
+  /** Those that there are: how far each is says what is left to publish. */
+  releases: readonly Release[];
   onBegun: () => Promise<void>;
 }
 
 export function NewRelease({ collection, releases, onBegun }: Props) {
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
   const { value: plan, error, reload } = remote;
-  const plannedAt = useRef(releases);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const states = releases.map(({ id, state }) => `${id} ${state}`).join();
+  const plannedAt = useRef(states);
   useEffect(() => {
-    if (plannedAt.current === releases) return;
-    plannedAt.current = releases;
+    if (plannedAt.current === states) return;
+    plannedAt.current = states;
     void reload();
-  }, [releases, reload]);
+  }, [states, reload]);
+  const begun = async (what: Sent) => {
+    setSent(what);
+    await onBegun();
+  };
   return (
     <section aria-label="Publish all changes">
       <h2>Publish all changes</h2>
       <p>The pages that you tick are shown to readers in one moment, and no others.</p>
       <Refusal text={error === null ? null : sentenceOf(error)} />
+      <SentNote {...{ sent, releases }} />
       {plan === null ? (
         <p className="muted">Looking what changed…</p>
       ) : (
-        <Planned {...{ collection, plan, onBegun }} />
+        <Planned {...{ collection, plan }} onBegun={begun} />
       )}
     </section>
   );
@@ -48,7 +57,7 @@ interface PlannedProps {
   plan: Plan;
   /** What somebody ticked before they came here. */
   ticked?: readonly string[];
-  onBegun: () => Promise<void>;
+  onBegun: (sent: Sent) => Promise<void>;
 }
 
 export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps) {
@@ -62,15 +71,19 @@ export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps
       (held) => new Map([...held, ...pages.map(({ pageId }) => [pageId, isTicked] as const)]),
     );
   const publish = async (field: FieldReader) => {
-    if (ids.length === 0) throw new Error("Tick at least one page that readers are to see.");
-    await publishPages(collection, ids, field("note").trim());
+    const { jobId } = await publishPages(collection, ids, field("note").trim());
     // What was ticked while it was asked for is for the next one.
     setChoices((held) => new Map([...held].filter(([id]) => !ids.includes(id))));
     setBegunCount((count) => count + 1);
-    await onBegun();
+    await onBegun({ jobId, count: ids.length });
   };
   return (
-    <Form key={begunCount} submitLabel={submitLabel(ids.length)} onSubmit={publish}>
+    <Form
+      key={begunCount}
+      submitLabel={submitLabel(ids.length)}
+      isDisabled={ids.length === 0}
+      onSubmit={publish}
+    >
       {groups.map((group) => (
         <PlannedGroup
           key={group.reason}
@@ -94,5 +107,7 @@ export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps
   );
 }
 
-const submitLabel = (count: number): string =>
-  count === 1 ? "Publish 1 page" : `Publish ${count} pages`;
+function submitLabel(count: number): string {
+  if (count === 0) return "Tick what to publish";
+  return count === 1 ? "Publish 1 page" : `Publish ${count} pages`;
+}

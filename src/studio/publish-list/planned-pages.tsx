@@ -1,6 +1,7 @@
 /** What would go out, as boxes: each page with its state, and the difference for who asks. */
 import { useState } from "react";
 import { getUnpublishedChanges } from "../api/history.ts";
+import { Address } from "../address.tsx";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import type { PlannedPage } from "../api/releases.ts";
 import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
@@ -75,7 +76,10 @@ function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
             disabled={isRefused}
             onChange={(event) => onChoose(event.target.checked)}
           />{" "}
-          {page.name} <span className="muted">/{page.path}</span>
+          {page.name}{" "}
+          <span className="muted">
+            <Address text={`/${page.path}`} />
+          </span>
         </label>
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>

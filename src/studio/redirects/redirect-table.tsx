@@ -4,6 +4,7 @@ import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { deleteRedirect, updateRedirect } from "../api/redirects.ts";
 import type { Redirect } from "../api/redirects.ts";
+import { Address } from "../address.tsx";
 import { CancelButton, ConfirmDialog, Dialog } from "../dialog.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 
@@ -90,14 +91,18 @@ function Row({
   return (
     <tr>
       <td>
-        <code>{oldUrl}</code>
+        <code>
+          <Address text={oldUrl} />
+        </code>
         {isAutomatic ? <span className="muted"> left by a rename or move</span> : null}
       </td>
       <td>
         {pagePath === null ? (
           <span className="muted">a page that is gone</span>
         ) : (
-          <code>{pagePath}</code>
+          <code>
+            <Address text={pagePath} />
+          </code>
         )}
       </td>
       <td className="number">{hits.toLocaleString()}</td>

@@ -7,6 +7,7 @@ import { listPages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { createRedirect, listRedirects } from "../api/redirects.ts";
 import type { Redirect } from "../api/redirects.ts";
+import { Address } from "../address.tsx";
 import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -114,7 +115,9 @@ function Unfound({ paths, onBegin }: UnfoundProps) {
         {paths.map(({ path, count, referrer }) => (
           <li key={`${path} ${referrer}`}>
             <span>
-              <code>{path}</code>{" "}
+              <code>
+                <Address text={path} />
+              </code>{" "}
               <span className="muted">
                 {count === 1 ? "once" : `${count.toLocaleString()} times`}
                 {referrer === null ? "" : `, from ${referrer}`}

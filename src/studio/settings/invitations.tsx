@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Organization } from "../api/collections.ts";
 import { invite, listInvitations, listMembers, withdrawInvitation } from "../api/people.ts";
 import type { Invitation, Member } from "../api/people.ts";
+import { Address } from "../address.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -38,11 +39,13 @@ export function Invitations({ organization }: { organization: Organization }) {
         />
       )}
       <Refusal text={action.refusal} />
-      <table className="settings-list">
+      <table className="settings-list address-list">
         <tbody>
           {open.value?.map((invitation) => (
             <tr key={invitation.id}>
-              <td>{invitation.email}</td>
+              <td>
+                <Address text={invitation.email} />
+              </td>
               <td>{invitedTo(invitation)}</td>
               <td className="muted">{describeInvitation(invitation, members.value ?? [])}</td>
               <td className="settings-actions">

@@ -4,6 +4,7 @@ import type { User } from "../api/account.ts";
 import type { Organization } from "../api/collections.ts";
 import { changeRole, removeMember } from "../api/people.ts";
 import type { Member, Role } from "../api/people.ts";
+import { Address } from "../address.tsx";
 import { ConfirmDialog } from "../dialog.tsx";
 import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
@@ -29,7 +30,7 @@ export function Members({ user, organization, members, onOwnRoleChanged }: Props
     <section aria-label="Members">
       <h2>Members</h2>
       <Refusal text={action.refusal} />
-      <table className="settings-list">
+      <table className="settings-list address-list">
         <tbody>
           {members.value?.map((member) => (
             <MemberRow
@@ -76,7 +77,9 @@ function MemberRow({ member, organization, action, isOneself, onRemove }: RowPro
       <td>
         <strong>{member.name}</strong> {isOneself ? <span className="badge">you</span> : null}
         <br />
-        <span className="muted">{member.email}</span>
+        <span className="muted">
+          <Address text={member.email} />
+        </span>
       </td>
       <td>
         {abilities.includes("updateMember") ? (

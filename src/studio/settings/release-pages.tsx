@@ -3,6 +3,7 @@ import { useState } from "react";
 import { publicationText } from "../api/history.ts";
 import { listReleasePages } from "../api/releases.ts";
 import type { Release, ReleasePage } from "../api/releases.ts";
+import { Address } from "../address.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -48,7 +49,10 @@ function PageOfRelease({ page, release }: { page: ReleasePage; release: Release 
     <li>
       <div className="planned-row">
         <span>
-          {name} <span className="muted">/{path}</span>
+          {name}{" "}
+          <span className="muted">
+            <Address text={`/${path}`} />
+          </span>
           {isAsMeant ? (
             <span className="muted">{previousVersionNo === null ? " · new" : ""}</span>
           ) : (

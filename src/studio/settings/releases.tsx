@@ -2,14 +2,13 @@
 import { useState } from "react";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
-import { listReleases, rollBack } from "../api/releases.ts";
+import { rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
 import { nameReader } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
-import { useChanges } from "../changes.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { useRemote } from "../use-remote.ts";
 import { NewRelease } from "../publish-list/new-release.tsx";
+import { useReleases } from "../publish-list/use-releases.ts";
 import { ReleaseRow } from "./release-row.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -33,11 +32,7 @@ export function Releases({ collection }: Props) {
   return (
     <>
       {isAllowed && value !== null ? (
-        <NewRelease
-          collection={collection}
-          releases={value.releases.map(({ id, state }) => `${id} ${state}`).join()}
-          onBegun={reload}
-        />
+        <NewRelease collection={collection} releases={value.releases} onBegun={reload} />
       ) : null}
       <section aria-label="Releases">
         <h2>Releases</h2>
@@ -69,13 +64,6 @@ export function Releases({ collection }: Props) {
       )}
     </>
   );
-}
-
-/** The collection's releases, read again with every step of one that is being prepared. */
-function useReleases(collection: Collection) {
-  const remote = useRemote(`releases of ${collection.id}`, () => listReleases(collection));
-  useChanges(["releases", "state", "jobs"], remote.reload);
-  return remote;
 }
 
 function MovedOnNote({ movedOn }: { movedOn: MovedOn | null }) {

@@ -1,6 +1,7 @@
 /** Whether an organization requires a second factor, and who of its members has none. */
 import type { Organization } from "../api/collections.ts";
 import { readTwoFactorRule, setTwoFactorRule } from "../api/second-factor.ts";
+import { Address } from "../address.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
@@ -37,7 +38,10 @@ export function TwoFactorRuleSettings({ organization }: { organization: Organiza
           <ul>
             {membersWithout.map(({ userId, name, email }) => (
               <li key={userId}>
-                {name} <span className="muted">{email}</span>
+                {name}{" "}
+                <span className="muted">
+                  <Address text={email} />
+                </span>
               </li>
             ))}
           </ul>

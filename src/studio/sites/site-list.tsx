@@ -1,6 +1,7 @@
 /** The sites of an organization: where each is read, what stands in it, and what one can do with it. */
 import type { Collection, Organization } from "../api/collections.ts";
 import type { Site } from "../api/sites.ts";
+import { Address } from "../address.tsx";
 import { collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
 
 /** What is asked about a site. */
@@ -69,7 +70,7 @@ function SiteItem({ organization, site, collections, onAsk }: ItemProps) {
         <div>
           <strong>{name}</strong>
           <a href={url} target="_blank" rel="noreferrer">
-            {url}
+            <Address text={url} />
           </a>
         </div>
         <div className="site-actions">

@@ -1,10 +1,14 @@
 /** Publishes the pages that were chosen in the tree: the list of what would go out, with what each changes. */
+import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { planRelease } from "../api/releases.ts";
 import type { Plan } from "../api/releases.ts";
 import { Dialog } from "../dialog.tsx";
 import { Planned } from "../publish-list/new-release.tsx";
+import { SentNote } from "../publish-list/sent-note.tsx";
+import type { Sent } from "../publish-list/sent-note.tsx";
+import { useReleases } from "../publish-list/use-releases.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -17,26 +21,57 @@ interface Props {
 }
 
 export function PublishDialog({ collection, chosen, onChanged, onClose }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <Dialog title="Publish the selected pages" isWide onClose={onClose}>
+      {sent === null ? (
+        <Choice
+          {...{ collection, chosen }}
+          onBegun={async (begun) => {
+            setSent(begun);
+            await onChanged();
+          }}
+        />
+      ) : (
+        <Begun {...{ collection, sent }} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<Props, "collection" | "chosen"> {
+  onBegun: (sent: Sent) => Promise<void>;
+}
+
+function Choice({ collection, chosen, onBegun }: ChoiceProps) {
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
   const ids = new Set(chosen.map(({ id }) => id));
   const plan = remote.value === null ? null : planOf(remote.value, ids);
   return (
-    <Dialog title="Publish the selected pages" isWide onClose={onClose}>
+    <>
       <Refusal text={remote.error === null ? null : sentenceOf(remote.error)} />
       {plan === null ? (
         <p className="muted">Looking what changed…</p>
       ) : (
         <Planned
-          {...{ collection, plan }}
+          {...{ collection, plan, onBegun }}
           // A draft was chosen to be published; what waits for a review was not.
           ticked={plan.pages.filter(({ reason }) => reason === "draft").map(({ pageId }) => pageId)}
-          onBegun={async () => {
-            onClose();
-            await onChanged();
-          }}
         />
       )}
-    </Dialog>
+    </>
+  );
+}
+
+function Begun({ collection, sent }: { collection: Collection; sent: Sent }) {
+  const { value } = useReleases(collection);
+  return (
+    <form method="dialog" className="form">
+      <SentNote sent={sent} releases={value?.releases ?? []} />
+      <div className="form-buttons">
+        <button type="submit">Close</button>
+      </div>
+    </form>
   );
 }
 

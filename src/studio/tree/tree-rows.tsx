@@ -103,9 +103,11 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
         href={studioPath(organization.slug, collection.slug, id)}
         tabIndex={-1}
         aria-current={id === pageId ? "page" : undefined}
+        title={name}
       >
         {name}
       </Link>
+      {page.meta.badge === undefined ? null : <span className="tree-badge">{page.meta.badge}</span>}
       {state === null ? null : (
         <span id={`state-${id}`} className="tree-state" title={state}>
           <StateIcon state={state} />

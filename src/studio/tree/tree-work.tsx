@@ -87,7 +87,7 @@ export function TreeWork(props: WorkProps) {
 }
 
 /** On a phone the tree is not there: the open page is renamed in its title. */
-const focusTitle = () => document.querySelector<HTMLInputElement>(".page-title")?.select();
+const focusTitle = () => document.querySelector<HTMLTextAreaElement>(".page-title")?.select();
 
 /** What the tree does with the open page, for whoever asks for it by name. */
 const actionsFor = (page: ListedPage, hands: Hands): Action[] => [

@@ -56,7 +56,7 @@ function FirstPage({ organization, collection, onChanged }: Props) {
       <h2>Create the first page to begin.</h2>
       <p className="muted">Only your team sees it until you publish it.</p>
       <Form submitLabel="Create page" onSubmit={create}>
-        <TextField label="Name" name="name" maxLength={200} autoComplete="off" required />
+        <TextField label="Name" name="name" maxLength={200} autoComplete="off" autoFocus required />
       </Form>
       <p className="muted">
         You have pages or an API already?{" "}

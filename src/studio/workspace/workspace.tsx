@@ -79,7 +79,7 @@ function useWhere(user: User, route: Props["route"]): ViewProps {
   // Which page it is counts in the collection that is named, whatever that is called by now.
   const pageId = named === null ? null : route.pageId;
   useDefaultRoute({ ...route, pageId }, organization, collection);
-  return { organizations, organization, collections, collection };
+  return { user, organizations, organization, collections, collection };
 }
 
 /** What of a list the address names, and what to show: the oldest where nothing is called so. */
@@ -107,6 +107,7 @@ function useLookFor(slug: string | null, reload: () => Promise<void>): boolean {
 }
 
 interface ViewProps {
+  user: User;
   organizations: Remote<Organization[]>;
   organization: Organization | null;
   collections: Remote<Collection[]>;
@@ -115,11 +116,12 @@ interface ViewProps {
 
 /** What stands below the bar: a first step, a fault, or the collection. */
 function View({ children, ...view }: ViewProps & { children: ReactNode }) {
-  const { organizations, organization, collections } = view;
+  const { user, organizations, organization, collections } = view;
   const error = finalError(organizations) ?? finalError(collections);
   if (error !== null) return <RefusedPage error={error} />;
   if (organizations.value === null) return loading;
-  if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
+  if (organization === null)
+    return <FirstOrganization {...{ user }} onCreated={organizations.reload} />;
   if (collections.value === null) return loading;
   if (collections.value.length === 0) {
     return <FirstCollection organization={organization} onCreated={collections.reload} />;

@@ -1078,7 +1078,7 @@ type ListedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: { title?: string; icon?: string };
+  meta: { title?: string; icon?: string; badge?: string };
   endpoint?: { method: string };
 };
 
@@ -1123,7 +1123,7 @@ type ArchivedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: { title?: string; icon?: string };
+  meta: { title?: string; icon?: string; badge?: string };
   endpoint?: { method: string };
 };
 
@@ -1150,7 +1150,7 @@ type DeletedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: { title?: string; icon?: string };
+  meta: { title?: string; icon?: string; badge?: string };
   endpoint?: { method: string };
   pageCount: number;
   deletedBy: string;
@@ -1868,7 +1868,7 @@ type GetEmbedKeyAnswer = {
   createdBy: string;
   madeWith: { id: string; name: string } | null;
   endedReason: string | null;
-};
+} | null;
 
 type CreateEmbedTokenBody = { userId?: string; expiresInSeconds?: number };
 
@@ -2276,6 +2276,7 @@ type Delivery = {
   id: string;
   eventId: string;
   eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed";
+  page: { id: string; name: string; path: string };
   sequence: number;
   state: "pending" | "delivered" | "failed";
   nextAttemptAt: string | null;
@@ -2454,6 +2455,8 @@ type LogStream = {
   createdAt: string;
   updatedAt: string;
 };
+
+type GetLogStreamAnswer = LogStream | null;
 
 type DeadLetter = {
   id: string;
@@ -4036,6 +4039,7 @@ export interface Routes {
   /** `getEmbedKey` */
   "GET /orgs/{orgId}/collections/{collectionId}/embed-key": {
     params: { orgId: string; collectionId: string };
+    query?: { optional?: "true" };
     result: GetEmbedKeyAnswer;
   };
   /** `createEmbedToken` */
@@ -4370,7 +4374,8 @@ export interface Routes {
   /** `getLogStream` */
   "GET /orgs/{orgId}/log-stream": {
     params: { orgId: string };
-    result: LogStream;
+    query?: { optional?: "true" };
+    result: GetLogStreamAnswer;
   };
   /** `deleteLogStream` */
   "DELETE /orgs/{orgId}/log-stream": {

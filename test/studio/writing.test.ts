@@ -21,6 +21,7 @@ import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
 import { findTargets } from "../../src/studio/writing/link-targets.ts";
 import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
 import { factsOf, wordCount } from "../../src/studio/writing/page-facts.ts";
+import { isFromTheRight } from "../../src/studio/writing/text-directions.ts";
 import { snippetTemplates } from "../../src/studio/writing/snippet-templates.ts";
 import { indentItems, leaveList } from "../../src/studio/writing/list-indent.ts";
 
@@ -209,4 +210,11 @@ it("pages are found by the beginning of their title before their path, near ones
   ];
   const found = findTargets(targets, "inst", "pages").map(({ name }) => name);
   expect(found).toEqual(["Install here", "Install there", "How to install", "Agents"]);
+});
+
+it("a line that begins in a script written from the right is read from there, whatever marks it", () => {
+  const fromTheRight = ["مرحبا Galley", "# שלום", "- [ ] مهمة", "::: tip ملاحظة", "> **نص**"];
+  expect(fromTheRight.filter((line) => !isFromTheRight(line))).toEqual([]);
+  const fromTheLeft = ["Galley مرحبا", "::: tip", "", "1. one", "你好"];
+  expect(fromTheLeft.filter(isFromTheRight)).toEqual([]);
 });

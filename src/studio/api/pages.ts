@@ -154,17 +154,6 @@ export const setPageState = (
     body: { state, ...terms },
   });
 
-/** Why the last review of a page was rejected, and when: the page's log keeps the reasons. */
-export async function lastRejection(pageId: string) {
-  const { data } = await request("GET /logs/pageId/{pageId}", {
-    params: { pageId },
-    query: { eventType: "REJECT_PAGE", limit: 1 },
-  });
-  const [entry] = data;
-  const reason = entry?.eventResponse["reason"];
-  return typeof reason === "string" ? { reason, at: entry?.createdAt ?? "" } : null;
-}
-
 /** Makes the link for editing; one that was made before ends. The address is told this once. */
 export const makeShareLink = (pageId: string, expiresAt: string | null) =>
   request("PATCH /api/page/{pageId}/editable", {

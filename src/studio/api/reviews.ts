@@ -48,3 +48,14 @@ export async function listReviews({ orgId, id }: Collection) {
   );
   return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
 }
+
+/** Why the last review of a page was rejected, and when: the page's log keeps the reasons. */
+export async function lastRejection(pageId: string) {
+  const { data } = await request("GET /logs/pageId/{pageId}", {
+    params: { pageId },
+    query: { eventType: "REJECT_PAGE", limit: 1 },
+  });
+  const [entry] = data;
+  const reason = entry?.eventResponse["reason"];
+  return typeof reason === "string" ? { reason, at: entry?.createdAt ?? "" } : null;
+}

@@ -20,7 +20,6 @@ import { PageNotices } from "./page-notices.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { Publishing } from "./publishing.tsx";
-import { RejectionNote } from "./rejection-note.tsx";
 import { published, rejected } from "./review.ts";
 import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
@@ -35,6 +34,8 @@ import { useCloseWarning, useLivePage, useLivePart } from "./use-live-page.ts";
 const EndpointBar = lazyScreen(
   async () => (await import("../endpoint/endpoint-bar.tsx")).EndpointBar,
 );
+
+const RejectionNote = lazyScreen(async () => (await import("./rejection-note.tsx")).RejectionNote);
 
 interface Props {
   user: User;
@@ -86,7 +87,7 @@ function OpenPage(props: OpenProps) {
           onRenamed={onChanged}
           onEntered={() => view?.focus()}
         />
-        <RejectionNote page={page} />
+        {page.state === rejected ? <RejectionNote pageId={page.id} /> : null}
         {isEndpoint(page) ? (
           <EndpointBar {...ids} mayWrite={writes} {...{ page, onChanged }} />
         ) : null}

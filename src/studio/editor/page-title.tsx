@@ -4,7 +4,11 @@ import type { KeyboardEvent } from "react";
 import { RenamedMeanwhile, renamePage } from "../api/pages.ts";
 import type { ListedPage, SeenName } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { Refusal } from "../settings/refusal.tsx";
+
+/** Seldom asked. */
+const ClashQuestion = lazyScreen(async () => (await import("./clash-question.tsx")).ClashQuestion);
 
 interface Props {
   orgId: string;
@@ -42,7 +46,7 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
       else setRefusal(sentenceOf(error));
     }
   };
-  const type = (name: string) => setDraft({ name: oneLine(name), seen: draft?.seen ?? page });
+  const type = (name: string) => setDraft({ name: withoutBreaks(name), seen: draft?.seen ?? page });
   const keepTheirs = () => {
     setDraft(null);
     setClash(null);
@@ -83,27 +87,4 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed, onEntered }: Pro
 }
 
 /** What is pasted may have several. */
-const oneLine = (text: string): string => text.replaceAll("\n", " ");
-
-interface ClashProps {
-  theirs: string;
-  own: string;
-  onTheirs: () => void;
-  onOwn: () => void;
-}
-
-function ClashQuestion({ theirs, own, onTheirs, onOwn }: ClashProps) {
-  return (
-    <div className="note" role="alert">
-      <p>Somebody else called this page “{theirs}” meanwhile. What shall it be called?</p>
-      <div className="note-buttons">
-        <button type="button" onClick={onTheirs}>
-          Keep “{theirs}”
-        </button>
-        <button type="button" onClick={onOwn}>
-          Call it “{own}”
-        </button>
-      </div>
-    </div>
-  );
-}
+const withoutBreaks = (text: string): string => text.replaceAll("\n", " ");

@@ -1,13 +1,10 @@
 /** Why the last review of a page was rejected, above its text. */
-import { lastRejection } from "../api/pages.ts";
-import type { ListedPage } from "../api/pages.ts";
+import { lastRejection } from "../api/reviews.ts";
 import { useRemote } from "../use-remote.ts";
 
-export function RejectionNote({ page }: { page: ListedPage }) {
-  const isRejected = page.state === 3;
-  const key = isRejected ? `rejection of ${page.id}` : null;
-  const { value } = useRemote(key, () => lastRejection(page.id));
-  if (!isRejected || value === null) return null;
+export function RejectionNote({ pageId }: { pageId: string }) {
+  const { value } = useRemote(`rejection of ${pageId}`, () => lastRejection(pageId));
+  if (value === null) return null;
   return (
     <div className="note" role="status">
       <strong>Rejected on {new Date(value.at).toLocaleDateString()}</strong>

@@ -3,10 +3,12 @@ import { acceptInvitation } from "../api/account.ts";
 import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
 import { Problem } from "../api/request.ts";
+import { Address } from "../address.tsx";
 import { Form } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { HeldInvitationOf, InvitedTo } from "./held-invitation.tsx";
+import { VerificationSent } from "./verification-sent.tsx";
 import { forgetInvitation } from "./way-to-invitation.ts";
 
 interface Props {
@@ -33,9 +35,10 @@ export function AcceptInvitation({ token, user, onSignOut }: Props) {
               <InvitedTo invitation={invitation} />
             </p>
             <p className="muted">
-              Join as <strong>{user.name}</strong> ({user.email}). The invitation is for one e-mail
-              address: it must be this one.
+              Join as <strong>{user.name}</strong> (<Address text={user.email} />
+              ). The invitation is for one e-mail address: it must be this one.
             </p>
+            <VerificationSent user={user} />
             <Form submitLabel="Accept invitation" onSubmit={accept} />
             <p className="account-switch">
               Somebody else?{" "}

@@ -79,4 +79,4 @@ function NoInvitation({ error, onRetry }: { error: unknown; onRetry: () => Promi
 const reasonOf = (error: unknown): string =>
   error instanceof Problem && error.status === 410
     ? error.message
-    : "There is no invitation behind this link: it is not whole, or was withdrawn. Ask whoever invited you for a new one.";
+    : "There is no invitation behind this link: it is not whole, was withdrawn, or a newer one took its place. Look for a newer mail, or ask whoever invited you.";

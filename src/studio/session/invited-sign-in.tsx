@@ -1,5 +1,6 @@
 /** The page behind an invitation's link for who is not signed in: what it is to, above the way in. */
 import { useEffect } from "react";
+import { Address } from "../address.tsx";
 import { HeldInvitationOf, InvitedTo } from "./held-invitation.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { noteInvitation } from "./way-to-invitation.ts";
@@ -18,7 +19,10 @@ export function InvitedSignIn({ token, onSignedIn }: Props) {
         const reason = (
           <>
             <InvitedTo invitation={invitation} /> To accept it, sign in or create an account with{" "}
-            <strong>{email}</strong>.
+            <strong>
+              <Address text={email} />
+            </strong>
+            .
           </>
         );
         return <SignIn {...{ reason, email, onSignedIn }} />;

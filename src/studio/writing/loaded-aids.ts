@@ -5,3 +5,4 @@ export { pictureCard } from "../cards/picture-card.ts";
 export { brokenLinks } from "./broken-links.ts";
 export { completions } from "./completions.ts";
 export { selectionToolbar } from "./selection-toolbar.ts";
+export { textDirections } from "./text-directions.ts";

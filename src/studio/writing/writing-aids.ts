@@ -1,6 +1,7 @@
 /**
  * What is offered while one writes, loaded once the editor stands: blocks, pages and people by name, the buttons over a
- * selection, the card of a link and of a picture, the handle of a block, what leads nowhere.
+ * selection, the card of a link and of a picture, the handle of a block, what
+ * leads nowhere, and which way a line is read.
  */
 import type { Extension } from "@codemirror/state";
 import { lateExtension } from "./late-extension.ts";
@@ -17,15 +18,15 @@ export function writingAids(
   checkLinks?: CheckLinks,
 ) {
   const load = async (): Promise<Extension> => {
-    const { brokenLinks, completions, selectionToolbar, linkCard, blockHandle, pictureCard } =
-      await import("./loaded-aids.ts");
+    const aids = await import("./loaded-aids.ts");
     return [
-      completions(readTargets),
-      selectionToolbar,
-      linkCard(readTargets),
-      blockHandle,
-      pictureCard,
-      checkLinks === undefined ? [] : brokenLinks(checkLinks),
+      aids.completions(readTargets),
+      aids.selectionToolbar,
+      aids.linkCard(readTargets),
+      aids.blockHandle,
+      aids.pictureCard,
+      aids.textDirections,
+      checkLinks === undefined ? [] : aids.brokenLinks(checkLinks),
     ];
   };
   return lateExtension(load, () => tell(failure));

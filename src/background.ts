@@ -60,6 +60,7 @@ import { sealLogEntries } from "#events/log/seal";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
+import { tellOfWhereabouts } from "#events/whereabouts";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
 import { saidOf, writeLine } from "#log-line";
@@ -172,6 +173,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetOldJobs,
   forgetOldUsage,
   forgetLostConnections,
+  tellOfWhereabouts,
   watchService,
 };
 

@@ -27,7 +27,7 @@ export const operationMutants: Mutants = {
     "null",
   ],
   "By invitation, others make no account": [
-    "  if (await hasOpenInvitation(db, address, systemClock())) return;\n",
+    "  if (await isInvited(db, address, systemClock())) return;\n",
     "  return;\n",
   ],
   "By domain, an address is of the domain and does not only end like it": [

@@ -7,6 +7,8 @@ import { cascadeOf } from "#db/cascade";
 import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
 import { databaseNameOf, openNamed } from "#db/places";
+import { tellDirectory } from "#db/whereabouts/tell";
+import { reportIfFails } from "#fault";
 import { Failure } from "#failure";
 import type { DatabaseName } from "#slots";
 import type { Actor } from "./actor.ts";
@@ -117,6 +119,12 @@ export function createContext<S extends { organization: OrganizationInContext } 
     });
     if (isHere) extraChanges = undefined;
     hasCommitted = true;
+    if (database !== databaseNameOf(services.bindings, "")) {
+      const asked = { orgId: org, atMost: 1, now: services.now };
+      await reportIfFails(tellDirectory({ db, directory: services.directory }, asked), {
+        orgId: org,
+      });
+    }
     services.enqueue(committed);
     return committed;
   };

@@ -118,6 +118,8 @@ const overBoth: Record<string, string> = {
 
 /** Files that commit a change of the directory by itself, with nothing of an organization; what it leaves in the log is of no organization. */
 const alone = new Set([
+  // What the directory is told, then, by a commit of its own, that it was.
+  "src/db/whereabouts/tell.ts",
   "src/domains/organizations/account/update-me.ts",
   "src/domains/organizations/account/own-sessions/end-other-sessions.ts",
   "src/domains/organizations/account/own-sessions/end-session.ts",

@@ -180,6 +180,7 @@ test("of every table that there is, the rows that name the organization go", asy
   const orgId = `${of}1`;
   const { remove } = await addForeignRows(DB, { rows: 1, of, at: Date.now() });
   await DB.prepare("delete from deleted_organizations where org_id like ? || '%'").bind(of).run();
+  await DB.prepare("delete from whereabouts where org_id like ? || 'else%'").bind(of).run();
   await purge(orgId, orgId);
   const left = await tablesWith(DB, orgId);
   await remove();

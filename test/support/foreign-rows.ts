@@ -5,7 +5,12 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 
 /** A row of these is due whosever it is: the cron moves it away. */
-const moved: readonly SQLiteTable[] = [schema.pageViews, schema.viewTraits, schema.viewVisitors];
+const moved: readonly SQLiteTable[] = [
+  schema.pageViews,
+  schema.viewTraits,
+  schema.viewVisitors,
+  schema.movedWhereabouts,
+];
 
 /** Every table that Drizzle declares, and where rows stay. */
 const tables = (Object.values(schema) as unknown[])
@@ -13,7 +18,11 @@ const tables = (Object.values(schema) as unknown[])
   .filter((table) => !moved.includes(table));
 
 /** Tables that are their own index have no rowids: whose rows theirs are, their columns say. */
-const withoutRowid: readonly SQLiteTable[] = [schema.textLinks, schema.doubtfulTargets];
+const withoutRowid: readonly SQLiteTable[] = [
+  schema.textLinks,
+  schema.doubtfulTargets,
+  schema.whereabouts,
+];
 
 const names = tables.map((table) => getTableName(table));
 
@@ -64,6 +73,8 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: { expires_at: tomorrow },
   sign_in_domains: { verified_at: now, checked_at: now },
   verification: { expires_at: tomorrow },
+  // Beside those that triggers write of the others' own rows.
+  whereabouts: { org_id: ":of || 'else' || n", at: tomorrow },
   webhooks: { url, ends_at: tomorrow, token_id: ":of || n", is_enabled: "1" },
   written_answers: { day: today },
 };
@@ -136,6 +147,8 @@ export async function addForeignRows(
   };
   const behind = await lastRows();
   await DB.batch(tables.map((table) => DB.prepare(insertInto(table)).bind(rows, of, at)));
+  // As the cron's next minutes would: all of it is new.
+  await DB.prepare("delete from moved_whereabouts where instr(org_id, ?) = 1").bind(of).run();
   const last = await lastRows();
   return {
     async left() {

@@ -40,6 +40,9 @@ export function strayedTables({
   second,
 }: Pick<ReturnType<typeof twoNames>, "first" | "second">) {
   const inDirectory = tablesOf(first).filter((name) => ofAll.has(name) && !ofPeople.has(name));
-  const inOrganizations = tablesOf(second).filter((name) => ofPeople.has(name));
+  // Each database has the whereabouts of its own organizations.
+  const inOrganizations = tablesOf(second).filter(
+    (name) => ofPeople.has(name) && name !== "whereabouts",
+  );
   return { inDirectory, inOrganizations };
 }

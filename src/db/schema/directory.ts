@@ -5,3 +5,4 @@
 export * from "#db/schema/directory/account";
 export * from "#db/schema/directory/oauth";
 export * from "#db/schema/directory/service";
+export * from "#db/schema/directory/whereabouts";

@@ -52,6 +52,16 @@ export const formerOrganizationSlugs = sqliteTable("former_organization_slugs", 
   leftAt: integer("left_at").notNull(),
 });
 
+/**
+ * Organizations whose whereabouts have changed, and of which a directory elsewhere may not know yet. Triggers write it,
+ * whether there is one elsewhere or not.
+ */
+export const movedWhereabouts = sqliteTable("moved_whereabouts", {
+  orgId: text("org_id").primaryKey(),
+  /** Another with each change. */
+  mark: integer("mark").notNull(),
+});
+
 export const members = sqliteTable(
   "members",
   {

@@ -4,6 +4,7 @@
  */
 import { unlogged } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
+import { forgetMovedHere } from "#db/whereabouts/rows";
 import type { Cascade } from "#db/cascade";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
@@ -19,7 +20,7 @@ const stepsAtOnce = 4;
 /** What it takes: a request has it, and so has the cron. */
 export type OrganizationPurger = Pick<
   System,
-  "db" | "bindings" | "clock" | "commit" | "commitUnlogged"
+  "db" | "directory" | "bindings" | "clock" | "commit" | "commitUnlogged"
 >;
 
 /** The cron's part: goes on with the deleted organizations of which nothing is to be kept any longer. */
@@ -62,7 +63,7 @@ export async function purgeStep(
   }
   if (!(await collectRest(purger, orgId, purger.clock()))) return "more";
   await purger.commit("", {
-    changes: [...rows, forgetDeletedOrganization(db, orgId)],
+    changes: [...rows, forgetDeletedOrganization(db, orgId), ...forgetMovedHere(purger, orgId)],
     audit: { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} },
   });
   return "done";

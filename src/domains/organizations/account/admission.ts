@@ -4,7 +4,7 @@ import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
-import { hasOpenInvitation } from "#domains/organizations/members/queries";
+import { isInvited } from "#db/whereabouts/queries";
 import { domainOf } from "#domains/organizations/single-sign-on/addresses";
 
 /** Throws better-auth's error, which becomes `forbidden`, for an address that may have no account here. */
@@ -16,7 +16,7 @@ export async function expectMaySignUp(
   if (signUp.isOpen) return;
   const address = email.toLowerCase();
   if (signUp.domains.includes(domainOf(address))) return;
-  if (await hasOpenInvitation(db, address, systemClock())) return;
+  if (await isInvited(db, address, systemClock())) return;
   const whose = signUp.domains.map((domain) => `@${domain}`).join(", ");
   const others = whose === "" ? "" : `, or an address that ends with ${whose}`;
   throw new APIError("FORBIDDEN", {

@@ -24,26 +24,6 @@ export const hasOtherOwner = (orgId: string | typeof members.orgId, userId: stri
   sql`exists (select 1 from ${members} other where other.org_id = ${orgId}
     and other.role = 'owner' and other.user_id <> ${userId})`;
 
-/** Whether an invitation to this address, in lower case, waits for its person. */
-export async function hasOpenInvitation(
-  db: Database,
-  email: string,
-  now: number,
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.email, email),
-        isNull(invitations.acceptedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
 /** How many organizations the person owns. */
 export async function countOwned(db: Database, userId: string): Promise<number> {
   const owned = and(eq(members.userId, userId), eq(members.role, "owner"));

@@ -1,0 +1,16 @@
+/** The cron's part for what organizations are found by. */
+import { forgetAllMoved } from "#db/whereabouts/rows";
+import { tellDirectory } from "#db/whereabouts/tell";
+import type { System } from "./system.ts";
+
+const toldAtOnce = 50;
+const forgottenAtOnce = 2_000;
+
+/** Tells the directory what has changed in another database, and was not told with the change. In its own there is nothing to tell. */
+export async function tellOfWhereabouts(system: System): Promise<void> {
+  const { db, directory } = system;
+  if (db.$client === directory.$client)
+    return system.commitUnlogged([forgetAllMoved(db, forgottenAtOnce)], "upkeep");
+  const asked = { orgId: null, atMost: toldAtOnce, now: system.clock() };
+  await tellDirectory({ db, directory }, asked);
+}

@@ -55,6 +55,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
         main: "./src/worker.ts",
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
+          // Beside the one that every service has: test/support/three-databases.ts.
+          d1Databases: { DB_2: "second", DB_3: "third" },
           bindings: {
             // Hundreds of people sign up; what production takes, passwords.test.ts holds.
             PASSWORD_HASHING: "quick",

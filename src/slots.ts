@@ -73,6 +73,11 @@ export function databaseOfId({ slots }: Places, id: string): DatabaseName {
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
 }
 
+/** Whether an organization's database, by its id, is the one of people as well. */
+export function isWithPeople(places: Places, orgId: string): boolean {
+  return databaseOfId(places, orgId) === places.directory;
+}
+
 /** All databases that are named, each once. */
 export function databasesNamed({ slots, directory }: Places): DatabaseName[] {
   return [...new Set([firstDatabase, ...slots.map(({ database }) => database), directory])];

@@ -35,7 +35,7 @@ export const operationMutants: Mutants = {
     "signUp.domains.some((domain) => address.endsWith(domain))",
   ],
   "A person owns as many organizations as the service says": [
-    "if ((await countOwned(primary, userId)) < most) return;",
+    "if ((await countOwned({ ...context, db }, userId)) < most) return;",
     "if (most > 0) return;",
   ],
   "A deleted organization is kept for its days": [

@@ -9,11 +9,12 @@ import type { Request } from "./resolve.ts";
 
 /** The subject of this access, if the caller may have it. Throws the same failures as an operation's own. */
 export async function loadAllowed<S extends NonNullable<Subject>>(
-  { primary, actor, now }: { primary: Database; actor: Actor; now: number },
+  asking: { primary: Database; directory: Database; actor: Actor; now: number },
   access: AccessTo<S>,
   request: Request,
 ): Promise<S> {
-  const subject = await resolveSubject(primary, access, request, { actor, now });
+  const { primary, actor, now } = asking;
+  const subject = await resolveSubject(primary, access, request, asking);
   const refused = refusal(access, actor, subject, now);
   if (refused) throw refused;
   if (subject === null) throw notFound("thing");

@@ -59,20 +59,6 @@ export async function findOrganization(
   return row ?? null;
 }
 
-/** The organizations that somebody belongs to, at most `most` of them. */
-export async function selectOrganizationIds(
-  db: Database,
-  userId: string,
-  most: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ orgId: members.orgId })
-    .from(members)
-    .where(eq(members.userId, userId))
-    .limit(most);
-  return rows.map(({ orgId }) => orgId);
-}
-
 /** Joins what a person has; nobody's id is empty. */
 type OfPerson = Given<"userId">;
 

@@ -1,5 +1,8 @@
 /** From a parsed request to its subject: the ids it names are looked up and must belong together. */
 import type { Database } from "#db/client";
+import { placeOfDomain, placeOfPerson } from "#db/whereabouts/places";
+import { selectOrganizationsOf } from "#db/whereabouts/queries";
+import type { Bindings } from "#env";
 import { Failure, hidden, invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
@@ -17,7 +20,7 @@ import type {
 import type { Principal } from "./principal.ts";
 import { levelOf } from "./roles.ts";
 import type { Level } from "./roles.ts";
-import { findCollection, findOrganization, findPage, selectOrganizationIds } from "./queries.ts";
+import { findCollection, findOrganization, findPage } from "./queries.ts";
 import type { FoundCollection, FoundPage } from "./queries.ts";
 
 /** A parsed request, as the contract left it. */
@@ -52,21 +55,50 @@ const namedAt: readonly RequestPath[] = [
   "body.pageId",
 ];
 
+/** Where somebody without credentials names a site by its domain. */
+const domainAt: readonly RequestPath[] = ["query.custom_domain", "body.custom_domain"];
+
+const firstOf = (request: Request, paths: readonly RequestPath[]) =>
+  paths.map((each) => valueAt(request, each)).find((value) => value !== "");
+
+/** Who sends a request, and in a browser from which page (the header `Origin`). */
+interface Sender {
+  actor: Actor;
+  origin: string | undefined;
+}
+
 /**
  * What begins with the slot of the organization that the request is about: an id that it names, a token that it names,
- * or the organization of the token that it was sent with; empty where it is about none, or that is still to be found.
+ * the organization of the token that it was sent with, or what the directory says of a domain and of a person; empty
+ * where it is about none, or there is one database.
  */
-export function placeOf(access: Access, request: Request, actor: Actor): string {
-  const at = "at" in access ? [access.at] : namedAt;
-  const named = at.map((each) => valueAt(request, each)).find((value) => value !== "");
+export async function placeOf(
+  bindings: Bindings,
+  access: Access,
+  request: Request,
+  { actor, origin }: Sender,
+): Promise<string> {
+  const named = firstOf(request, "at" in access ? [access.at] : namedAt);
+  if (named?.includes(".")) return placeOfDomain(bindings, named.toLowerCase());
   if (named !== undefined) return kindOfToken(named) === null ? named : slotOfToken(named);
-  return access.on === "organization" ? (personOf(actor)?.token?.orgId ?? "") : "";
+  if (access.on === "nothing") return placeOfSite(bindings, request, origin);
+  const person = personOf(actor);
+  if (access.on !== "organization" || person === null) return "";
+  return person.token?.orgId ?? placeOfPerson(bindings, person.userId);
+}
+
+function placeOfSite(bindings: Bindings, request: Request, origin = ""): Promise<string> {
+  const asking = URL.canParse(origin) ? new URL(origin).hostname : "";
+  const domain = firstOf(request, domainAt) ?? asking;
+  return placeOfDomain(bindings, domain.toLowerCase().replace(/\.$/, ""));
 }
 
 /** Who asks, and when: milliseconds since the epoch. */
 interface Asking {
   actor: Actor;
   now: number;
+  /** Where people are. */
+  directory: Database;
 }
 
 /** Loads the subject of an access, or null where it has none. Absent and contradictory are both 404. */
@@ -74,25 +106,29 @@ export async function resolveSubject(
   db: Database,
   access: Access,
   request: Request,
-  { actor, now }: Asking,
+  { actor, now, directory }: Asking,
 ): Promise<Subject> {
   if (access.on === "nothing" || access.on === "account" || access.on === "operator") return null;
   if (access.on === "collection") return resolveInCollection(db, access, request, { actor, now });
   const userId = personOf(actor)?.userId ?? null;
   const named = valueAt(request, access.at);
   const orgId =
-    named === "" && access.isOnlyOneByDefault ? await onlyOne(db, access, actor) : named;
+    named === "" && access.isOnlyOneByDefault ? await onlyOne(directory, access, actor) : named;
   const found = await findOrganization(db, orgId, userId);
   if (!found) throw absent("organization", orgId);
   return { kind: "organization", ...found };
 }
 
 /** The organization that is meant where none is named. Throws `validation_failed` where it could be several. */
-async function onlyOne(db: Database, { at }: OrganizationAccess, actor: Actor): Promise<string> {
+async function onlyOne(
+  directory: Database,
+  { at }: OrganizationAccess,
+  actor: Actor,
+): Promise<string> {
   const person = personOf(actor);
   if (person === null) return "";
   if (person.token !== null) return person.token.orgId;
-  const [first, another] = await selectOrganizationIds(db, person.userId, 2);
+  const [first, another] = await selectOrganizationsOf(directory, person.userId, 2);
   if (another !== undefined)
     throw invalid(at, "is missing: you belong to several organizations, so say which one is meant");
   return first ?? "";
@@ -102,7 +138,7 @@ async function resolveInCollection(
   db: Database,
   access: CollectionAccess,
   request: Request,
-  { actor, now }: Asking,
+  { actor, now }: Omit<Asking, "directory">,
 ): Promise<Subject> {
   const userId = personOf(actor)?.userId ?? null;
   const id = valueAt(request, access.at);

@@ -26,6 +26,13 @@ export function databaseNameOf(bindings: Bindings, id: string): DatabaseName {
 export const openNamed = (bindings: Bindings, name: DatabaseName): Database =>
   openDatabase(bound(bindings, name));
 
+/** What a reader's views are read by, from a bookmark or the nearest replica on. */
+export const openReader = (
+  bindings: Bindings,
+  name: DatabaseName,
+  from: D1SessionBookmark,
+): D1DatabaseSession => bound(bindings, name).withSession(from);
+
 /** A session, and which database it is on. */
 export interface PlacedSession extends Session {
   database: DatabaseName;

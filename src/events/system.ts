@@ -3,7 +3,6 @@ import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import { countedDatabase } from "#db/counted";
 import type { DatabaseWork } from "#db/counted";
-import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
@@ -12,6 +11,7 @@ import { databaseNameOf, directoryOf, openNamed, withDatabases } from "#db/place
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
+import { firstDatabase } from "#slots";
 import type { DatabaseName } from "#slots";
 import { enqueue } from "./enqueue.ts";
 
@@ -48,7 +48,7 @@ export function openSystem(
     ? withDatabases(given, (database) => countedDatabase(database, work))
     : given;
   const opened = { bindings, configuration, clock, work };
-  return systemIn(openDatabase(bindings.DB), {
+  return systemIn(openNamed(bindings, firstDatabase), {
     ...opened,
     defer: (work) => waitUntil(reportIfFails(work, {})),
   });

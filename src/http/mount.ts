@@ -75,7 +75,8 @@ function mountOperation(app: App, operation: Operation): void {
     const keyed = idempotencyKeyOf(context, operation);
     const { method, path } = context.req;
     const known = context.req.header("if-none-match");
-    openSessionOf(context, placeOf(operation.access, request, context.get("actor")));
+    const sender = { actor: context.get("actor"), origin: context.req.header("origin") };
+    openSessionOf(context, await placeOf(context.env, operation.access, request, sender));
     const services = {
       ...servicesOf(context),
       accept: negotiate(context, operation),

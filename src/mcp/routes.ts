@@ -5,7 +5,7 @@
 import type { Hono } from "hono";
 import { findNamedCollection } from "#access/queries";
 import { mayEnter } from "#access/visibility";
-import { openDatabase } from "#db/client";
+import { placeOfDomain } from "#db/whereabouts/places";
 import { databaseNameOf, databaseOf, openSessionOn } from "#db/places";
 import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
@@ -52,7 +52,8 @@ async function answerReaders(context: AppContext): Promise<Response> {
 async function answerOnDomain(context: AppContext): Promise<Response | null> {
   const customDomain = hostOf(new URL(context.req.url));
   if (isOwnHost(configurationOf(context.env), customDomain)) return null;
-  const found = await findNamedCollection(openDatabase(context.env.DB), { customDomain });
+  const db = databaseOf(context.env, await placeOfDomain(context.env, customDomain));
+  const found = await findNamedCollection(db, { customDomain });
   return found === null ? null : answerOf(context, found);
 }
 

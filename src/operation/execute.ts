@@ -49,8 +49,10 @@ async function run(
   refuseEarly(operation, actor, services.now);
   const asked = await withOwnCursor(operation, request);
   for (let left = changesRecord(operation) ? attempts - 1 : 0; ; left -= 1) {
-    const { primary, now } = services;
-    const subject = await resolveSubject(primary, operation.access, request, { actor, now });
+    const { primary, now, db } = services;
+    const directory = services.directory === db ? primary : services.directory;
+    const asking = { actor, now, directory };
+    const subject = await resolveSubject(primary, operation.access, request, asking);
     const refused = refusal(operation.access, actor, subject, now);
     if (refused) throw refused;
     const context = createContext(services, actor, subject);

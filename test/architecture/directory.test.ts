@@ -110,7 +110,7 @@ const overBoth: Record<string, string> = {
   "src/access/credentials/queries.ts: findToken": "as tokenWithHolder",
   // That somebody has an account, in the statement that makes them a member.
   "src/domains/organizations/members/rows.ts: insertMember":
-    "a look before, and the account's end takes away what came in between",
+    "asked where both are in one; elsewhere the account's end has yet to take away what came in between",
   "src/domains/organizations/members/rows.ts: insertMembersWithAccount": "as insertMember",
   "src/domains/organizations/members/rows.ts: insertFormerMembersWithAccount": "as insertMember",
   "src/domains/organizations/members/rows.ts: acceptInvitation": "as insertMember",
@@ -150,14 +150,10 @@ const inOneBatch: Record<string, string> = {
   "src/cascades.ts": "a job that goes through the organizations",
 };
 
-/** Files that open the one database whatever they ask for, and why; every other asks `databaseOf` an organization, or the directory. */
+/** Files that open the one database whatever they ask for, and why; every other asks `databaseOf` an organization, the directory, or one by its name. */
 const oneDatabase: Record<string, string> = {
   "src/domains/organizations/account/create-auth.ts":
     "people, and what their organizations ask of them",
-  "src/events/system.ts": "what a run and a batch begin with, before they look into the others",
-  "src/mcp/routes.ts": "a site's domain: the directory's",
-  "src/site/reading/sources.ts":
-    "slugs and domains: the directory's; the rest by the ids of their paths",
 };
 
 const isOverBoth = (each: Declaration) => isOf(each, ofDirectory) && isOf(each, ofOrganizations);

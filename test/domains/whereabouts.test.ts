@@ -93,7 +93,7 @@ test("an address while an invitation to it stands, and a person while they are a
   const { token } = await invite();
   await expectStatus(200, ivan.session.post(`/invitations/${token}/accept`));
   expect(await kindsOf(team)).toBe("member member member member slug");
-  expect(await selectOrganizationsOf(directory, ivan.userId)).toEqual([orgId]);
+  expect(await selectOrganizationsOf(directory, ivan.userId, null)).toEqual([orgId]);
   await expectStatus(200, owner.patch(`/orgs/${orgId}/users/${ivan.userId}`, { role: "owner" }));
   await kindsOf(team);
   await expectStatus(204, owner.delete(`/orgs/${orgId}/users/${team.member.userId}`));
@@ -106,7 +106,7 @@ test("an address while an invitation to it stands, and a person while they are a
   await expectStatus(200, leaving.session.post(`/invitations/${hers}/accept`));
   await expectStatus(204, leaving.session.delete("/me"));
   expect(await kindsOf(team)).toBe("member member member slug");
-  expect(await selectOrganizationsOf(directory, leaving.userId)).toEqual([]);
+  expect(await selectOrganizationsOf(directory, leaving.userId, null)).toEqual([]);
 });
 
 test("nothing of an organization that is deleted, but for the slugs that it had left", async () => {

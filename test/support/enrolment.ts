@@ -4,6 +4,8 @@
  */
 import { env } from "cloudflare:test";
 import { openDatabase } from "#db/client";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
 import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import { insertMember } from "#domains/organizations/members/rows";
@@ -19,6 +21,7 @@ const { DB } = env as unknown as { DB: D1Database };
 /** Leaves the members, the tokens and their log entries as the operations do, and no invitation. */
 export const enrolInOneCommit: Enrol = async (orgId, [olga, adam, mia]) => {
   const db = openDatabase(DB);
+  const joining = { db, configuration: configurationOf(env as unknown as Bindings) };
   const now = Date.now();
   const own = await tokenOf(olga, orgId, now);
   const [admin, member] = [await tokenOf(adam, orgId, now), await tokenOf(mia, orgId, now)];
@@ -29,8 +32,8 @@ export const enrolInOneCommit: Enrol = async (orgId, [olga, adam, mia]) => {
     {
       makesOrganization: true,
       changes: [
-        ...insertMember(db, { orgId, userId: adam.userId, role: "admin", joinedAt: now }),
-        ...insertMember(db, { orgId, userId: mia.userId, role: "member", joinedAt: now }),
+        ...insertMember(joining, { orgId, userId: adam.userId, role: "admin", joinedAt: now }),
+        ...insertMember(joining, { orgId, userId: mia.userId, role: "member", joinedAt: now }),
         ...[own, admin, member].flatMap(({ row }) => insertToken(db, row)),
       ],
       audit: [

@@ -24,15 +24,17 @@ export async function findWhereabouts(
   return row?.orgId ?? null;
 }
 
-/** The ids of the organizations that the person belongs to. */
+/** The ids of the organizations that the person belongs to: of all, or of so many at most. */
 export async function selectOrganizationsOf(
   directory: Database,
   userId: string,
+  atMost: number | null,
 ): Promise<string[]> {
-  const rows = await directory
+  const theirs = directory
     .select({ orgId: whereabouts.orgId })
     .from(whereabouts)
     .where(and(eq(whereabouts.kind, "member"), eq(whereabouts.name, userId)));
+  const rows = await (atMost === null ? theirs : theirs.limit(atMost));
   return rows.map(({ orgId }) => orgId);
 }
 

@@ -62,11 +62,12 @@ async function subjectOf(context: Context<null>, named: Named, level: 1 | 2) {
   return loadAllowed(context, toOrganization(any, "body.orgId"), { ...request, body });
 }
 
-async function ownOrganization({ primary, actor, userId }: Context<null>): Promise<string> {
+async function ownOrganization(context: Context<null>): Promise<string> {
+  const { primary: db, actor, userId } = context;
   const bound = personOf(actor)?.token?.orgId;
   if (bound !== undefined) return bound;
   const filter = { userId, orgId: null, after: null, limit: 2 };
-  const [only, another] = await listOrganizations(primary, filter);
+  const [only, another] = await listOrganizations({ ...context, db }, filter);
   if (only === undefined) throw new Failure("forbidden", "You belong to no organization yet.");
   if (another === undefined) return only.organization.id;
   throw invalid(

@@ -70,7 +70,7 @@ export const createOrganization = defineOperation({
     const creation: Commit = {
       changes: [
         insertOrganization(db, row),
-        ...insertMember(db, { orgId: id, userId, role: "owner", joinedAt: now }),
+        ...insertMember(context, { orgId: id, userId, role: "owner", joinedAt: now }),
         ...guide.changes,
       ],
       audit: [
@@ -91,9 +91,10 @@ export const createOrganization = defineOperation({
   },
 });
 
-async function expectMayOwnAnother({ primary, userId, configuration }: Context<null>) {
+async function expectMayOwnAnother(context: Context<null>) {
+  const { primary: db, userId, configuration } = context;
   const { organizationsPerPerson: most } = configuration;
-  if ((await countOwned(primary, userId)) < most) return;
+  if ((await countOwned({ ...context, db }, userId)) < most) return;
   throw new Failure(
     "limit_reached",
     `A person owns ${most} organizations at most here: delete one, or ask whoever runs this service.`,

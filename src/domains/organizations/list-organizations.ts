@@ -17,8 +17,8 @@ export const listOrganizations = defineOperation({
   result: listOf(organization),
   fails: [],
   async run(context, { query }) {
-    const { userId, db } = context;
-    const rows = await select(db, {
+    const { userId } = context;
+    const rows = await select(context, {
       userId,
       orgId: personOf(context.actor)?.token?.orgId ?? null,
       after: afterCursor(userId, query.cursor),

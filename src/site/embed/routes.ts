@@ -80,7 +80,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   if (given !== null) return intoThePath(url, asked, given);
   const base = baseOf(collectionId);
   const address = readPath(base, base + rest);
-  const sources = sourcesOf(context);
+  const sources = sourcesOf(context, collectionId);
   const location = await findLocation(sources, { collectionId }, address?.path ?? "");
   if (location === null || address === null || !(await isLetIn(context, location, token))) {
     return frameable(await siteNotFound());
@@ -180,7 +180,7 @@ async function serveOwn(
   orgId: string,
   id: string,
 ): Promise<Response> {
-  const { reader, files } = sourcesOf(context);
+  const { reader, files } = sourcesOf(context, orgId);
   const file = await findServedFile(reader, { orgId, id, host: "" });
   if (file?.collectionId !== location.collectionId) throw notFound("file");
   return serveFile(context, files, file);

@@ -20,7 +20,7 @@ export const files = new Hono<AppTypes>();
 
 files.get("/:orgId/:id", async (context) => {
   const { orgId, id } = context.req.param();
-  const { reader, files: bucket } = sourcesOf(context);
+  const { reader, files: bucket } = sourcesOf(context, orgId);
   const host = new URL(context.req.url).hostname;
   const file = await findServedFile(reader, { orgId, id, host });
   const mayRead = async (asked: AskedCollection) => (await admittedGroups(context, asked)) !== null;

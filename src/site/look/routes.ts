@@ -15,7 +15,7 @@ export const lookFiles = new Hono<AppTypes>();
 
 lookFiles.get("/look/:file{[0-9A-Za-z_-]+\\.[0-9a-z]+\\.css}", async (context) => {
   const [collectionId = "", mark] = context.req.param("file").split(".");
-  const theme = await selectTheme(sourcesOf(context).reader, collectionId);
+  const theme = await selectTheme(sourcesOf(context, collectionId).reader, collectionId);
   // A look that has changed has another address, which the page names that is read anew.
   if (theme === null || markOf(theme) !== mark) throw notFound("file");
   const type = { "Content-Type": "text/css; charset=utf-8" };

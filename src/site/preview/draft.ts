@@ -54,7 +54,7 @@ export async function renderDraft(
   const { text } = await roomOf(context.env, page.id).read();
   const groups = isMember ? ("every" as const) : [];
   const snapshot = await draftSnapshot(context, page, { text, groups });
-  const sources = sourcesOf(context);
+  const sources = sourcesOf(context, collection.id);
   const found = await readLocation(sources.reader, { collectionId: collection.id }, "");
   if (found === null) throw notFound("page");
   const location = { ...found, groups };

@@ -27,7 +27,7 @@ export async function showLook(
   const base = `/preview/look/${collectionId}/${mark}`;
   const address = readPath(base, url.pathname);
   if (address === null || !(await mayReadCollection(context, person, collectionId))) return null;
-  const sources = sourcesOf(context);
+  const sources = sourcesOf(context, collectionId);
   const location = await findLocation(sources, { collectionId }, address.path);
   if (location === null) return null;
   const key = { orgId: location.orgId, collectionId, userId: person.userId };

@@ -59,7 +59,7 @@ preview.get("/:secret/_files/:orgId/:id", async (context) => {
   if (opened === null || opened.page.organization.id !== orgId) throw notFound("file");
   const { text } = await roomOf(context.env, opened.page.page.id).read();
   if (!text.includes(`/files/${orgId}/${id}`)) throw notFound("file");
-  const { reader, files } = sourcesOf(context);
+  const { reader, files } = sourcesOf(context, orgId);
   const file = await findServedFile(reader, { orgId, id, host: "" });
   if (file?.collectionId !== opened.page.collection.id) throw notFound("file");
   return unlisted(await serveFile(context, files, file));

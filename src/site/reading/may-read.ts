@@ -3,7 +3,7 @@ import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { resolveSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf, directoryOf } from "#db/places";
 import { Failure } from "#failure";
 import type { AppContext } from "#http/services";
 import type { Actor } from "#operation/actor";
@@ -18,7 +18,8 @@ export async function mayReadCollection(
     const request = { params: { collectionId }, query: {}, body: {} };
     const db = databaseOf(context.env, collectionId);
     const now = systemClock();
-    const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
+    const asking = { actor, now, directory: directoryOf(context.env) };
+    const subject = await resolveSubject(db, toReadCollection, request, asking);
     return refusal(toReadCollection, actor, subject, now) === null;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -1,19 +1,20 @@
 /** What a view of the site is made from; made once a request. */
+import { databaseNameOf, openReader } from "#db/places";
 import type { VisitSources } from "#domains/publication/index";
 import { reportIfFails } from "#fault";
 import { startByCookie } from "#http/bookmark";
 import { pathWithoutSecrets } from "#http/problem";
 import type { AppContext } from "#http/services";
-import { firstDatabase } from "#slots";
 
-/** The sources of this request. */
-export function sourcesOf(context: AppContext): VisitSources {
-  const { DB, FILES, VERSION } = context.env;
+/** The sources of this request, about the organization with this id, or that of whatever else has it. */
+export function sourcesOf(context: AppContext, id: string): VisitSources {
+  const { FILES, VERSION } = context.env;
+  const database = databaseNameOf(context.env, id);
   const requestId = context.get("requestId");
   const path = pathWithoutSecrets(context);
-  const from = startByCookie(context, firstDatabase);
+  const from = startByCookie(context, database);
   return {
-    reader: DB.withSession(from),
+    reader: openReader(context.env, database, from),
     isUnconstrained: from === "first-unconstrained",
     files: FILES,
     indexes: context.env,

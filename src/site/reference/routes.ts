@@ -43,7 +43,7 @@ export function createReference(): Hono<AppTypes> {
     const key = context.req.param("file").slice(0, -4);
     const bytes = await drawImage((await read(context)).navigation, key, context.env.ASSETS);
     if (bytes.byteLength === 0) throw notFound("file");
-    const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
+    const etag = `"reference.${sourcesOf(context, "").templateVersion}.png"`;
     return shownResponse(bytes, "png", { etag, isPublic: true });
   });
   reference.get("/:id{\\w+\\.md}", (context) =>
@@ -70,7 +70,7 @@ async function answerReference(context: AppContext, asked: Asked): Promise<Respo
   const { described, navigation, id, isMarkdown } = asked;
   if (navigation.find(id)?.isReadable !== true) throw notFound("operation");
   const { origin } = new URL(context.req.url);
-  const sources = sourcesOf(context);
+  const sources = sourcesOf(context, "");
   const form = isMarkdown ? "markdown" : "html";
   const etag = `"reference.${id}.${sources.templateVersion}.${form}"`;
   const policy = { etag, isPublic: true };

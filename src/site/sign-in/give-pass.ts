@@ -26,7 +26,7 @@ type SignedIn = Person & { session: NonNullable<Person["session"]> };
  */
 export async function givePass(context: AppContext, collectionId: string): Promise<Response> {
   await limitSignIn(context);
-  const location = await findLocation(sourcesOf(context), { collectionId }, "");
+  const location = await findLocation(sourcesOf(context, collectionId), { collectionId }, "");
   if (location === null || location.isPublic || location.domain === null) return siteNotFound();
   const nonce = context.req.query("nonce") ?? "";
   if (!/^\w{10,80}$/.test(nonce)) return siteNotFound();

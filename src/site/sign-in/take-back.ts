@@ -20,8 +20,8 @@ const home = { path: "", writtenPath: "", isMarkdown: false, isNormal: true };
  */
 export async function takeBack(context: AppContext, realmId: string): Promise<Response> {
   const carried = await takeJourney(context, realmId);
-  const sources = sourcesOf(context);
   const collectionId = carried?.collectionId ?? realmId;
+  const sources = sourcesOf(context, collectionId);
   const location = await findLocation(sources, { collectionId }, "");
   if (location === null || location.isPublic) return siteNotFound();
   const entrance = entranceOf(context);

@@ -13,7 +13,7 @@ export async function readMe(context: Context<null>): Promise<Me> {
   const orgId = personOf(actor)?.token?.orgId ?? null;
   const [user, organizations] = await Promise.all([
     findUser(db, userId),
-    selectOrganizations(db, { userId, orgId, limit: limits.listMax }),
+    selectOrganizations(context, { userId, orgId, limit: limits.listMax }),
   ]);
   if (!user) throw notFound("account");
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;

@@ -5,6 +5,8 @@ import { hasOtherOwner } from "#domains/organizations/members/queries";
 import type { Database } from "#db/client";
 import { foundInParts, isOneOf } from "#db/many";
 import { account, members, organizations, user } from "#db/schema";
+import { foundForPerson } from "#db/whereabouts/places";
+import type { OfPerson } from "#db/whereabouts/places";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
 
 export async function findUser(db: Database, userId: string) {
@@ -18,10 +20,18 @@ export async function findUser(db: Database, userId: string) {
 }
 
 /** The person's organizations; only `orgId` where a token binds them to it. */
-export async function selectOrganizations(
-  db: Database,
-  filter: { userId: string; orgId: string | null; limit: number },
-) {
+export async function selectOrganizations(of: OfPerson, filter: OrganizationsFilter) {
+  const rows = await foundForPerson(of, filter.userId, (db) => selectIn(db, filter));
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, filter.limit);
+}
+
+interface OrganizationsFilter {
+  userId: string;
+  orgId: string | null;
+  limit: number;
+}
+
+async function selectIn(db: Database, filter: OrganizationsFilter) {
   const { id, name, slug } = organizations;
   return db
     .select({ id, name, slug, role: members.role })

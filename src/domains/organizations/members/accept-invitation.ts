@@ -30,7 +30,7 @@ export const acceptInvitation = defineOperation({
       throw notFound("invitation");
     expectOpen(row, now);
     await context.commitIn(row.orgId, {
-      changes: [...accept(db, row, userId, now), ...grantInvited(db, row, userId, now)],
+      changes: [...accept(context, row, userId, now), ...grantInvited(db, row, userId, now)],
       audit: {
         eventType: "CREATE_MEMBER",
         eventId: row.orgId,

@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { WithPeople } from "#db/places";
+import { foundForPerson } from "#db/whereabouts/places";
+import type { OfPerson } from "#db/whereabouts/places";
 import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
 import { findPersonByEmail, withPerson } from "#access/people/queries";
 
@@ -25,9 +27,10 @@ export const hasOtherOwner = (orgId: string | typeof members.orgId, userId: stri
     and other.role = 'owner' and other.user_id <> ${userId})`;
 
 /** How many organizations the person owns. */
-export async function countOwned(db: Database, userId: string): Promise<number> {
+export async function countOwned(of: OfPerson, userId: string): Promise<number> {
   const owned = and(eq(members.userId, userId), eq(members.role, "owner"));
-  return db.$count(members, owned);
+  const counts = await foundForPerson(of, userId, async (db) => [await db.$count(members, owned)]);
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 const memberFields = { userId: members.userId, role: members.role, joinedAt: members.joinedAt };

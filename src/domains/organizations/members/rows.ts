@@ -8,6 +8,8 @@ import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
 import { formerMembers, invitations, members, user } from "#db/schema";
 import { whileTokenStands } from "#domains/organizations/tokens/rows";
+import type { Configuration } from "#env";
+import { isWithPeople } from "#slots";
 import { hasOtherOwner } from "./queries.ts";
 import type { InvitationRow } from "./queries.ts";
 
@@ -27,13 +29,21 @@ const unchangedMember = (orgId: string, { userId, role }: MemberRole, next: Role
     role === "owner" && next !== "owner" ? hasOtherOwner(orgId, userId) : undefined,
   );
 
-/** Makes somebody a member, if they still have an account: it may be deleted at the same moment. */
-export function insertMember(db: Database, row: MemberRow): Change[] {
+/** Where somebody becomes a member, and how the configuration says which database that is. */
+interface Joining {
+  db: Database;
+  configuration: Pick<Configuration, "places">;
+}
+
+/**
+ * Makes somebody a member, if they still have an account: it may be deleted at the same moment. Where accounts are in
+ * another database that is not seen.
+ */
+export function insertMember({ db, configuration }: Joining, row: MemberRow): Change[] {
+  const added = adding("members", guarded(db.insert(members).values(row)));
+  if (!isWithPeople(configuration.places, row.orgId)) return [added];
   const people = db.select({ id: user.id }).from(user).where(eq(user.id, row.userId));
-  return [
-    precondition(db, exists(people)),
-    adding("members", guarded(db.insert(members).values(row))),
-  ];
+  return [precondition(db, exists(people)), added];
 }
 
 /** Makes those of these people members who have an account; the others are passed over. */
@@ -158,7 +168,7 @@ export function deleteInvitation(db: Database, orgId: string, invitationId: stri
 
 /** Marks the invitation as used and makes its member, once. */
 export function acceptInvitation(
-  db: Database,
+  { db, configuration }: Joining,
   row: InvitationRow,
   userId: string,
   now: number,
@@ -170,7 +180,10 @@ export function acceptInvitation(
         .set({ acceptedAt: now, acceptedBy: userId })
         .where(and(eq(invitations.id, row.id), isNull(invitations.acceptedAt))),
     ),
-    ...insertMember(db, { orgId: row.orgId, userId, role: row.role, joinedAt: now }),
+    ...insertMember(
+      { db, configuration },
+      { orgId: row.orgId, userId, role: row.role, joinedAt: now },
+    ),
     withdrawInvitationsTo(db, row.orgId, row.email),
   ];
 }

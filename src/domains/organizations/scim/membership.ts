@@ -18,13 +18,13 @@ const role = "member";
 
 /** Makes somebody a member. An account that nobody had verified is handed over first, as by single sign-on. */
 export function joiningPart(
-  { orgId, primary: db, now }: Organization,
+  { orgId, primary: db, now, configuration }: Organization,
   { userId, isVerified, email }: Pick<Provisioned, "userId" | "isVerified" | "email">,
 ): ScimChange {
   return {
     changes: [
       ...(isVerified ? [] : proveAddress(db, userId, now)),
-      ...insertMember(db, { orgId, userId, role, joinedAt: now }),
+      ...insertMember({ db, configuration }, { orgId, userId, role, joinedAt: now }),
       withdrawInvitationsTo(db, orgId, email),
     ],
     audit: [

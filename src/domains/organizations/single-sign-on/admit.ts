@@ -20,7 +20,7 @@ type Accounts = GenericEndpointContext["context"]["internalAdapter"];
 /** What it takes of the service. */
 interface Service {
   db: Database;
-  configuration: Pick<Configuration, "quotas">;
+  configuration: Pick<Configuration, "quotas" | "places">;
 }
 
 /** The role of a member who came by single sign-on. */
@@ -75,7 +75,7 @@ async function expectProved(db: Database, { orgId }: ProviderRow, email: string)
 
 /** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
 async function makeMember(
-  { db, configuration: { quotas } }: Service,
+  { db, configuration }: Service,
   { orgId, issuer }: ProviderRow,
   user: User,
   headers: Headers,
@@ -99,8 +99,8 @@ async function makeMember(
     db,
     { ...by, orgId },
     {
-      quotas,
-      changes: insertMember(db, { orgId, userId, role, joinedAt: now }),
+      quotas: configuration.quotas,
+      changes: insertMember({ db, configuration }, { orgId, userId, role, joinedAt: now }),
       audit: {
         eventType: "CREATE_MEMBER",
         eventId: orgId,

@@ -1,0 +1,51 @@
+/**
+ * Which databases to ask where no id says it: by what the directory knows of an organization's names, and of whose members
+ * somebody is. Where there is one database, nobody asks.
+ */
+import type { Database } from "#db/client";
+import { databaseNameOf, directoryOf, openNamed } from "#db/places";
+import type { WithPeople } from "#db/places";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
+import { databasesNamed } from "#slots";
+import { findWhereabouts, selectOrganizationsOf } from "./queries.ts";
+
+const isOnlyOne = (bindings: Bindings) =>
+  databasesNamed(configurationOf(bindings).places).length === 1;
+
+/** The id of the organization that has this slug, or had it last; empty for none, and where there is one database. */
+export async function placeOfSlug(bindings: Bindings, slug: string): Promise<string> {
+  if (isOnlyOne(bindings)) return "";
+  const directory = directoryOf(bindings);
+  const found = await findWhereabouts(directory, "slug", slug);
+  return found ?? (await findWhereabouts(directory, "formerSlug", slug)) ?? "";
+}
+
+/** The id of the organization that has proved to own this domain; empty for none, and where there is one database. */
+export async function placeOfDomain(bindings: Bindings, domain: string): Promise<string> {
+  if (isOnlyOne(bindings)) return "";
+  return (await findWhereabouts(directoryOf(bindings), "domain", domain)) ?? "";
+}
+
+/** The id of the only organization that the person belongs to; empty for none and for several, and where there is one database. */
+export async function placeOfPerson(bindings: Bindings, userId: string): Promise<string> {
+  if (isOnlyOne(bindings)) return "";
+  const [only = "", another] = await selectOrganizationsOf(directoryOf(bindings), userId, 2);
+  return another === undefined ? only : "";
+}
+
+/** Where a person's organizations are asked for. */
+export type OfPerson = WithPeople & { bindings: Bindings };
+
+/** What is found in each database in which the person has an organization, in no order. */
+export async function foundForPerson<Row>(
+  { bindings, db, directory }: OfPerson,
+  userId: string,
+  find: (db: Database) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (isOnlyOne(bindings)) return find(db);
+  const orgIds = await selectOrganizationsOf(directory, userId, null);
+  const names = new Set(orgIds.map((orgId) => databaseNameOf(bindings, orgId)));
+  const found = await Promise.all([...names].map((name) => find(openNamed(bindings, name))));
+  return found.flat();
+}

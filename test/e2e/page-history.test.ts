@@ -5,11 +5,12 @@ import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
 import type { Client } from "#test/client";
 import { sharedServer } from "#test/server";
+import { openedOnce } from "#test/studio-desk";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
 
 /** A page that its owner wrote, and published; then an admin changed a sentence of it, and the owner another one. */
 async function openWritten() {
@@ -22,17 +23,22 @@ async function openWritten() {
   await write(team.admin, "Send twelve words.\n\nThat is all.\n");
   await write(team.owner, "Send twelve words.\n\nThat is all of it.\n");
   const studio = await openStudio(browser, at(server.url), team.owner);
-  await studio.page.getByRole("button", { name: "History" }).waitFor();
+  await untilReady(studio.page);
   const contentNow = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
-  return { ...studio, team, id, contentNow };
+  return { ...studio, team, id, contentNow, begins: at("") };
 }
+
+const untilReady = (page: Page) => page.getByRole("button", { name: "History" }).waitFor();
+
+/** The one of those tests that only look at it. */
+const openSameWritten = openedOnce(openWritten, untilReady);
 
 const momentsIn = (page: Page) =>
   page.getByRole("region", { name: "Versions" }).getByRole("listitem");
 
 test("a page's history shows by whom and how each moment changed it, against any other one", async () => {
-  const { page, faults, team } = await openWritten();
+  const { page, faults, team } = await openSameWritten();
   await page.getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog");
   await expect
@@ -57,7 +63,7 @@ test("a page's history shows by whom and how each moment changed it, against any
 });
 
 test("a history is narrowed to what a person did, and to what readers got, by keys alone", async () => {
-  const { page, team } = await openWritten();
+  const { page, team } = await openSameWritten();
   await page.getByRole("button", { name: "History" }).click();
   await expect.poll(() => momentsIn(page).count(), slowly).toBe(4);
   const list = page.getByRole("region", { name: "Versions" });
@@ -69,8 +75,8 @@ test("a history is narrowed to what a person did, and to what readers got, by ke
   await expect.poll(() => momentsIn(page).count()).toBe(4);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Published");
+  await expect.poll(() => momentsIn(page).count()).toBe(1);
   await momentsIn(page).getByText("Published as version 1").waitFor();
-  expect(await momentsIn(page).count()).toBe(1);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type(team.admin.name);
   await list.getByText("Nothing of this kind by them").waitFor();
@@ -78,7 +84,7 @@ test("a history is narrowed to what a person did, and to what readers got, by ke
 });
 
 test("one click tells who changed the sentence that is selected, and nobody else is named", async () => {
-  const { page, team } = await openWritten();
+  const { page, team } = await openSameWritten();
   await page.getByText("Send twelve words.").click({ clickCount: 3 });
   await page.getByRole("button", { name: "Who changed this?" }).click();
   const list = page.getByRole("region", { name: "Versions" });

@@ -89,21 +89,37 @@ export function mintPeople(send: Send, baseUrl: string): Promise<People> {
   return Promise.all([mint("Olga"), mint("Adam"), mint("Mia")]);
 }
 
-/** The secrets of three people's tokens. */
-export type Secrets = readonly [owner: string, admin: string, member: string];
+/** An organization that was made, with one collection, and the secrets of its three people's tokens. */
+interface Founded {
+  orgId: string;
+  orgSlug: string;
+  collectionId: string;
+  collectionSlug: string;
+  rootPageId: string;
+  secrets: readonly string[];
+}
 
-/** Makes the owner's colleagues members of an organization, and gives each of the three a token with all scopes. */
-export type Enrol = (orgId: string, people: People) => Promise<Secrets>;
+/** Makes the organization and the collection of these names, and its people members who each have a token with all scopes. */
+export type Found = (
+  names: { name: string; collection: string },
+  people: People,
+) => Promise<Founded>;
 
 /** As people do it: by invitations, and by tokens that they make for themselves. */
-const enrolByRequests =
-  (send: Send, baseUrl: string): Enrol =>
-  async (orgId, [olga, adam, mia]) => {
+const foundByRequests =
+  (send: Send, baseUrl: string): Found =>
+  async ({ name, collection }, [olga, adam, mia]) => {
+    const made = olga.session.post("/orgs", { name, guide: false });
+    const { id: orgId, slug: orgSlug } = await expectStatus(201, made);
     await join(olga, adam, orgId, "admin");
     await join(olga, mia, orgId, "member");
-    const secretOf = async (person: Person) =>
-      (await withToken(send, baseUrl, person, orgId)).apiToken;
-    return [await secretOf(olga), await secretOf(adam), await secretOf(mia)];
+    const tokenOf = (person: Person) => withToken(send, baseUrl, person, orgId);
+    const owner = await tokenOf(olga);
+    const secrets = [owner.apiToken];
+    for (const person of [adam, mia]) secrets.push((await tokenOf(person)).apiToken);
+    const first = owner.post(`/orgs/${orgId}/collections`, { name: collection });
+    const { id: collectionId, slug: collectionSlug, rootPageId } = await expectStatus(201, first);
+    return { orgId, orgSlug, collectionId, collectionSlug, rootPageId, secrets };
   };
 
 /** An organization with an owner, an admin and a member, and one public collection. */
@@ -111,30 +127,18 @@ export async function mintTeamAt(
   send: Send,
   baseUrl: string,
   people = mintPeople(send, baseUrl),
-  enrol = enrolByRequests(send, baseUrl),
+  found = foundByRequests(send, baseUrl),
 ): Promise<Team> {
   const three = await people;
   const [olga, adam, mia] = three;
-  const organization = await expectStatus(
-    201,
-    olga.session.post("/orgs", { name: `Team ${unique()}`, guide: false }),
-  );
-  const orgId: string = organization.id;
-  const secrets = await enrol(orgId, three);
-  const owner = calling(send, baseUrl, olga, secrets[0]);
-  const collection = await expectStatus(
-    201,
-    owner.post(`/orgs/${orgId}/collections`, { name: "Handbook" }),
-  );
+  const names = { name: `Team ${unique()}`, collection: "Handbook" };
+  const { secrets, ...founded } = await found(names, three);
+  const [owner = "", admin = "", member = ""] = secrets;
   return {
-    orgId,
-    orgSlug: organization.slug,
-    collectionId: collection.id,
-    collectionSlug: collection.slug,
-    rootPageId: collection.rootPageId,
-    owner,
-    admin: calling(send, baseUrl, adam, secrets[1]),
-    member: calling(send, baseUrl, mia, secrets[2]),
+    ...founded,
+    owner: calling(send, baseUrl, olga, owner),
+    admin: calling(send, baseUrl, adam, admin),
+    member: calling(send, baseUrl, mia, member),
     anonymous: createClient(send, baseUrl, {}),
     send,
     baseUrl,

@@ -1,7 +1,7 @@
 /** The service inside the test runtime: its requests, and a fresh team. */
 import { exports } from "cloudflare:workers";
 import type { Send } from "./client.ts";
-import { enrolInOneCommit } from "./enrolment.ts";
+import { foundInOneCommit } from "./founding.ts";
 import { mintPeople, mintTeamAt } from "./team.ts";
 import type { People, Team } from "./team.ts";
 
@@ -22,12 +22,12 @@ export function forgetPeople(): void {
 }
 
 /**
- * An organization of this test alone. Its people are the file's, since a password's hash costs; they are members by
+ * An organization of this test alone. Its people are the file's, since a password's hash costs; all else is made by
  * one commit, since thousands of tests ask for a team.
  */
 export function mintTeam(): Promise<Team> {
   people ??= mintPeople(send, baseUrl);
-  return mintTeamAt(send, baseUrl, people, enrolInOneCommit);
+  return mintTeamAt(send, baseUrl, people, foundInOneCommit);
 }
 
 /** An organization whose people belong to nothing else. */

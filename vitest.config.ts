@@ -74,6 +74,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "1000",
             ROOMS: process.env["ROOMS"] ?? "40",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
+            WHOLE: process.env["WHOLE"] ?? "",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
             PROPERTY_SEED: process.env["PROPERTY_SEED"] ?? "",
             RECORD_EXAMPLES: process.env["RECORD_EXAMPLES"] ?? "",

@@ -9,6 +9,7 @@ const drills: Readonly<Record<string, string>> = {
   operations: "soak-operations.ts",
   properties: "soak-properties.ts",
   browsers: "soak-browsers.ts",
+  matrices: "soak-matrices.ts",
 };
 
 const named = process.argv.slice(2);

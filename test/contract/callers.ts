@@ -1,14 +1,28 @@
-/** Every kind of caller, and what each may expect of an operation. */
+/**
+ * Every kind of caller, and what each may expect of an operation. What they call by stands straight in the database: each
+ * operation is asked by all, and the case may have deleted the collection. That tokens and links are made so is held by
+ * their own tests.
+ */
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import type { OrganizationAccess } from "#access/needs";
+import { openDatabase } from "#db/client";
+import { apiTokens, collections, pages } from "#db/schema";
+import { newCollection } from "#domains/collections/index";
+import { newPageRow } from "#domains/pages/index";
+import { newIdIn } from "#ids";
 import type { Operation } from "#operation/define";
-import { hashToken } from "#security/tokens";
+import { mintTokenIn } from "#security/tokens";
 import type { Client } from "#test/client";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
-import { allScopes, expectStatus, withToken } from "#test/team";
+import { allScopes } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
+
+const { DB } = env as unknown as { DB: D1Database };
+/** Anew for each caller: one counts what a request may ask of it. */
+const open = () => openDatabase(DB);
 
 export const callerKinds = [
   "nobody",
@@ -52,20 +66,20 @@ export async function callerOf(
     case "nobody":
       return team.anonymous;
     case "expired token":
-      return bearer(await brokenToken(team, "expires_at = 1"));
+      return bearer(await ownersToken(team, { expiresAt: 1 }));
     case "revoked token":
-      return bearer(await brokenToken(team, "revoked_at = 1"));
+      return bearer(await ownersToken(team, { revokedAt: 1 }));
     case "token without the scope":
-      return withToken(send, baseUrl, team.owner, team.orgId, scopesBut(operation));
+      return bearer(await ownersToken(team, { scopes: scopesBut(operation) }));
     case "token for another collection":
-      return tokenForAnother(team);
+      return bearer(await tokenForAnother(team));
     case "another organization's owner":
       return otherTenant.owner;
     case "admin":
       return team.admin;
     default:
       // Their own token opens secrets too, which no operation but those that are tested for it asks for.
-      return withToken(send, baseUrl, team.owner, team.orgId, withoutSecrets);
+      return bearer(await ownersToken(team, { scopes: withoutSecrets }));
   }
 }
 
@@ -74,23 +88,32 @@ const withoutSecrets = allScopes.filter((scope) => scope !== "secrets");
 const bearer = (secret: string) =>
   createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
 
-async function newPage(team: Team): Promise<string> {
-  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
-  return (await expectStatus(201, team.owner.post(path, { name: `Other ${Math.random()}` }))).id;
-}
-
 function linkFor(kind: CallerKind, path: string, team: Team): Promise<string> {
-  if (kind === "expired share link") return expiredLink(team);
+  if (kind === "expired share link") return linkOfAnother(team, 1);
   return kind === "share link of the page" ? linkOfPageIn(path, team) : linkOfAnother(team);
 }
 
-async function linkOfAnother(team: Team): Promise<string> {
-  return linkOf(await newPage(team), team);
-}
+const by = ({ orgId, owner: { userId } }: Team) => ({ orgId, userId, now: 1 });
 
-async function linkOf(pageId: string, team: Team): Promise<string> {
-  const path = `/api/page/${pageId}/editable`;
-  return (await expectStatus(200, team.owner.patch(path, { editable: true }))).secret;
+/** The secret of a share link that opens a page of its own. */
+async function linkOfAnother(
+  team: Team,
+  shareLinkExpiresAt: number | null = null,
+): Promise<string> {
+  const { token, hash: shareLinkHash } = await mintTokenIn(team.orgId, "share");
+  const { orgId, collectionId, rootPageId: parentId } = team;
+  const id = newIdIn(orgId);
+  // Before every page that a case has made.
+  const place = { orgId, collectionId, parentId, depth: 1, rank: `Zy${id}1` };
+  const page = { id, ...place, type: 1, name: id, urlName: id, path: id } as const;
+  const row = newPageRow(page, by(team));
+  // The case may have deleted the team's collection, and name the root of another.
+  const standing = sql`(select collection_id from ${pages} where id = ${parentId})`;
+  const link = { shareLinkHash, shareLinkExpiresAt };
+  await open()
+    .insert(pages)
+    .values({ ...row, ...link, collectionId: standing });
+  return token;
 }
 
 /** A link of the page that the request's path names; of a page of its own where it names none that can have one. */
@@ -101,17 +124,7 @@ async function linkOfPageIn(path: string, team: Team): Promise<string> {
   return made.status === 200 ? made.body.secret : linkOfAnother(team);
 }
 
-async function expiredLink(team: Team): Promise<string> {
-  const secret = await linkOfAnother(team);
-  const { DB } = env as unknown as { DB: D1Database };
-  const update = DB.prepare("update pages set share_link_expires_at = 1 where share_link_hash = ?");
-  await update.bind(await hashToken(secret)).run();
-  return secret;
-}
-
 async function memberWith(team: Team, permission: number): Promise<Client> {
-  // Straight into the database: the case may have deleted the collection.
-  const { DB } = env as unknown as { DB: D1Database };
   const sql = `insert or replace into collection_permissions
     (org_id, collection_id, user_id, permission, updated_at, updated_by) values (?, ?, ?, ?, 0, '')`;
   const { orgId, collectionId, member } = team;
@@ -119,30 +132,34 @@ async function memberWith(team: Team, permission: number): Promise<Client> {
   return member;
 }
 
-async function brokenToken(
-  team: Team,
-  fault: "expires_at = 1" | "revoked_at = 1",
+/** The secret of a token of the owner's, with every scope and open unless said. */
+async function ownersToken(
+  { orgId, owner: { userId } }: Team,
+  more: Partial<typeof apiTokens.$inferInsert> = {},
 ): Promise<string> {
-  const { apiToken } = await withToken(send, baseUrl, team.owner, team.orgId);
-  const { DB } = env as unknown as { DB: D1Database };
-  const update = DB.prepare(`update api_tokens set ${fault} where hash = ?`);
-  await update.bind(await hashToken(apiToken)).run();
-  return apiToken;
+  const { token, hash, hint: start } = await mintTokenIn(orgId, "api");
+  const made = { id: newIdIn(orgId), orgId, userId, name: "test", hash, start, createdAt: 1 };
+  await open()
+    .insert(apiTokens)
+    .values({ ...made, scopes: [...allScopes], ...more });
+  return token;
 }
 
-function scopesBut(operation: Operation): string[] {
+function scopesBut(operation: Operation) {
   const needed = "scope" in operation.access ? operation.access.scope : "read";
   return allScopes.filter((scope) => scope !== needed);
 }
 
-async function tokenForAnother(team: Team): Promise<Client> {
-  const other = await expectStatus(
-    201,
-    team.owner.post(`/orgs/${team.orgId}/collections`, { name: `Other ${Math.random()}` }),
-  );
-  const body = { name: "narrow", scopes: allScopes, collectionIds: [other.id] };
-  const { secret } = await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, body));
-  return createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
+async function tokenForAnother(team: Team): Promise<string> {
+  const other = await newCollection({ name: `Other ${Math.random()}` }, by(team));
+  const root = { id: other.rootPageId, orgId: team.orgId, collectionId: other.id, parentId: null };
+  const empty = { type: 0, depth: 0, name: "", urlName: "", path: "", rank: "" } as const;
+  const db = open();
+  await db.batch([
+    db.insert(collections).values(other),
+    db.insert(pages).values(newPageRow({ ...root, ...empty }, by(team))),
+  ]);
+  return ownersToken(team, { collectionIds: [other.id] });
 }
 
 /** What a secret that opens nothing is told, whatever is asked. */

@@ -17,9 +17,10 @@ import { faultsOfPlans, recordStatements } from "#test/query-plans";
 import { madeElsewhere, walkSlots } from "#test/slots";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
+import { admittedBy, refusedBy } from "./asked-kinds.ts";
 import { leakedTo, plant } from "./canaries.ts";
 import type { Canaries } from "./canaries.ts";
-import { callerKinds, callerOf, expectationOf } from "./callers.ts";
+import { callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
 import { changesOf } from "./committed.ts";
@@ -114,10 +115,6 @@ const nothing = { audit: {}, events: {} };
 type Row = readonly [id: string, operation: Operation];
 const rowsOf = (those: readonly Operation[]): Row[] =>
   those.map((each) => [each.id, each] as const);
-const refusedBy = (operation: Operation) =>
-  callerKinds.filter((kind) => expectationOf(kind, operation) !== "success");
-const admittedBy = (operation: Operation) =>
-  callerKinds.filter((kind) => !refusedBy(operation).includes(kind) && !kind.startsWith("token"));
 const admissions = operations.flatMap((operation) =>
   admittedBy(operation).map((kind) => [operation.id, kind, operation] as const),
 );

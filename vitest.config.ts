@@ -68,10 +68,10 @@ function workerProject(include: string[]): TestProjectConfiguration {
             // Of the token in test/support/operator.ts.
             OPERATOR_TOKEN_HASH: "b1ffa74b4477d70c37f644da5bae80544bd483cca4b4abadb0c53343b6b50962",
             MAIL_URL: `${inject<string>("fixtureServers")}/mail`,
-            WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
+            WRITING_RUNS: process.env["WRITING_RUNS"] ?? "8",
             MAIL_FROM: "Galley <galley@example.com>",
             // A soak asks for more of the same.
-            FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "1000",
+            FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "400",
             ROOMS: process.env["ROOMS"] ?? "40",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             WHOLE: process.env["WHOLE"] ?? "",

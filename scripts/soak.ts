@@ -2,7 +2,7 @@
  * Part of `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
  * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, how long a room
  * may stall, and the editing histories of the folder EDITING_TRACES, or one of random typing. Exits 1 where a promise broke.
- * CHANGES, KILLS, FUZZED_FRAMES, ROOMS, EVICTIONS and EDITS say how much of each, where it is not to be all. PROPERTY_SEED, which
+ * CHANGES, KILLS, FUZZED_FRAMES, ROOMS, WRITING_RUNS, EVICTIONS and EDITS say how much of each, where it is not to be all. PROPERTY_SEED, which
  * the fuzzing names, sends the same frames again.
  */
 import { spawnSync } from "node:child_process";
@@ -39,6 +39,7 @@ const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
 const inFull = {
   FUZZED_FRAMES: "100000",
   ROOMS: "1000",
+  WRITING_RUNS: "200",
   EVICTIONS: "40",
   EDITS: "20000",
   STALL_MS: "100",
@@ -48,7 +49,7 @@ for (const args of [
   [
     "--project",
     "worker",
-    ...["fuzz", "many-rooms", "stalls"].map((name) => `test/party/${name}.test.ts`),
+    ...["fuzz", "many-rooms", "replacing", "stalls"].map((name) => `test/party/${name}.test.ts`),
   ],
   ["--project", "e2e", "test/e2e/traces.test.ts"],
 ]) {

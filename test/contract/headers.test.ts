@@ -24,7 +24,18 @@ const readBy = (operation: Operation) =>
     .parameters.filter((parameter) => parameter.in === "header")
     .map(({ name }) => name);
 
-async function prepare(operation: Operation) {
+type Ask = (headers: Record<string, string>) => Promise<Answer>;
+
+/** By operation that only reads, how it is asked: it leaves all as it was prepared. */
+const reading = new Map<string, Ask>();
+
+async function prepare(operation: Operation): Promise<Ask> {
+  const ask = reading.get(operation.id) ?? (await prepareAnew(operation));
+  if (operation.method === "GET" && !operation.emits) reading.set(operation.id, ask);
+  return ask;
+}
+
+async function prepareAnew(operation: Operation): Promise<Ask> {
   const team = await mintTeam();
   const request = await cases[operation.id]?.(team);
   if (request === undefined) throw new Error(`${operation.id} has no case`);
@@ -33,7 +44,7 @@ async function prepare(operation: Operation) {
   const { path, otherPath, body } = request;
   const askAt = (asked: string, headers: Record<string, string>) =>
     caller.request(method, asked, body, { ...request.headers, ...headers });
-  return async (headers: Record<string, string>) => {
+  return async (headers) => {
     const answer = await askAt(path, headers);
     if (answer.status !== operation.status) return answer;
     const other = otherPath === undefined ? undefined : await askAt(otherPath, {});

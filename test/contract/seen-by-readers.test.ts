@@ -64,14 +64,18 @@ const countUp = ({ orgId }: Team) =>
     .bind(orgId)
     .run();
 
-/** Calls the operation after readers have filled the caches; gives what they get before and after these are passed by. */
-async function readAfter(operation: Operation, isAllPublished: boolean) {
+/**
+ * Calls the operation after readers have filled the caches; gives what they get before and after these are passed by.
+ * Some operations take only what is not published: where it is refused, it is called once more with little published.
+ */
+async function readAfter(operation: Operation, isAllPublished = true) {
   const { team, request } = await stageOf(operation, isAllPublished);
   const addresses = await addressesOf(team);
   await readAll(team, addresses);
   const caller = request.as ?? team.owner;
   const { method } = operation;
   const { status } = await caller.request(method, request.path, request.body, request.headers);
+  if (status !== operation.status && isAllPublished) return readAfter(operation, false);
   const cached = await readAll(team, addresses);
   await countUp(team);
   return { status, cached, anew: await readAll(team, addresses) };
@@ -80,10 +84,7 @@ async function readAfter(operation: Operation, isAllPublished: boolean) {
 test.each(changing.map((operation) => [operation.id, operation] as const))(
   "%s is seen by readers at once",
   async (_, operation) => {
-    const published = await readAfter(operation, true);
-    // Some operations take only what is not published.
-    const isTaken = published.status === operation.status;
-    const { status, cached, anew } = isTaken ? published : await readAfter(operation, false);
+    const { status, cached, anew } = await readAfter(operation);
     expect(status).toBe(operation.status);
     expect(cached).toEqual(anew);
   },

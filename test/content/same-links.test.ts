@@ -117,7 +117,9 @@ describe("a link that readers see is one that rewriting finds, and the rest stay
     const { from, items } = documentationFiles();
     console.log(`${own.length} documents of the handbook, ${items.length} of ${from}`);
     expect(own.length).toBeGreaterThan(20);
-    for (const { path, text } of [...own, ...items]) {
+    // Where no other documentation lies beside the checkout, the handbook is both.
+    const different = new Map([...own, ...items].map(({ path, text }) => [text, path]));
+    for (const [text, path] of different) {
       expect([path, await differencesIn(text)]).toEqual([path, []]);
     }
   });

@@ -1,6 +1,6 @@
 /**
  * The long drills of running it on one machine: killed again and again, upgraded from the release before, and on a full
- * disk. KILLS says how often (20); RELEASE names the commit to upgrade from (that of the release before).
+ * disk; and an organization of many pages that comes back by its archive. KILLS says how often (20), PAGES how many (1,000); RELEASE names the commit to upgrade from (that of the release before).
  * A full disk takes root, since a small one is mounted. Exits 1 where a promise broke.
  */
 import { execFileSync, spawnSync } from "node:child_process";
@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { upgradeFrom, weatherFullDisk } from "#test/machine-drills";
+import { restoreManyPages } from "#test/restore-drill";
 import { buildWorker } from "#test/runtime";
 import { previousRelease, withWorkTree } from "./release/previous.ts";
 
@@ -39,6 +40,8 @@ try {
   killOften();
   const builtDir = await buildWorker(join(scratch, "built"));
   await upgrade(builtDir);
+  const pages = Number(process.env["PAGES"] ?? 1_000);
+  faults.push(...(await restoreManyPages(builtDir, join(scratch, "restored"), pages)));
   if (process.getuid?.() === 0) faults.push(...(await weatherFullDisk(builtDir, scratch)));
   else console.log("No full disk: mounting one takes root.");
 } finally {

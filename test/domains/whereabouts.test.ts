@@ -79,15 +79,24 @@ test("an address while an invitation to it stands, and a person while they are a
       owner.post(`/orgs/${orgId}/invitations`, { email: ivan.email, role: "member" }),
     );
   const isOpen = () => isInvited(directory, ivan.email, Date.now());
-  const first = await invite();
-  const second = await invite();
+  await invite();
+  const { id } = await invite();
   expect(await kindsOf(team)).toBe("invited member member member slug");
-  await expectStatus(204, owner.delete(`/orgs/${orgId}/invitations/${second.id}`));
+  // Of those that were made before a new one took the place of an old one there may be several.
+  await bindings.DB.prepare(
+    `insert into invitations (id, org_id, email, role, token_hash, created_at, created_by, expires_at)
+      select id || 'x', org_id, email, role, token_hash || 'x', created_at, created_by, expires_at + 1
+      from invitations where id = ?`,
+  )
+    .bind(id)
+    .run();
+  expect(await kindsOf(team)).toBe("invited member member member slug");
+  await bindings.DB.prepare("delete from invitations where id = ?").bind(`${id}x`).run();
   expect([await kindsOf(team), await isOpen()]).toEqual([
     "invited member member member slug",
     true,
   ]);
-  await expectStatus(204, owner.delete(`/orgs/${orgId}/invitations/${first.id}`));
+  await expectStatus(204, owner.delete(`/orgs/${orgId}/invitations/${id}`));
   expect([await kindsOf(team), await isOpen()]).toEqual(["member member member slug", false]);
   await invite();
   const { token } = await invite();

@@ -6,7 +6,8 @@ import { tellOfWhereabouts } from "#events/whereabouts";
 import type { Bindings } from "#env";
 import { databasesNamed } from "#slots";
 import { configurationOf } from "#env";
-import { appWith } from "#test/app-with";
+import { appWith, serviceWith } from "#test/app-with";
+import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { newDomain, setTexts } from "#test/domains";
 import { expectStatus, mintPerson } from "#test/team";
@@ -139,6 +140,8 @@ test("a site is read by its organization's slug, by a former one, and by its dom
   await expectStatus(200, as(olga).post(`${collections}/${made.id}/domain/verify`));
   const named = await expectStatus(200, app.get(`/p/getSideBarData?custom_domain=${domain}`));
   expect(named.collection.id).toBe(made.id);
+  const onDomain = createClient(serviceWith(divided), `https://${domain}`, {});
+  expect((await onDomain.get("/")).body).toContain(isThere);
   expect(await strayed(id)).toEqual(none);
 });
 

@@ -42,8 +42,8 @@ test("two people in two browsers write one page, one publishes it, and a reader 
   await Promise.all([olga.untilSaved(), adam.untilSaved()]);
 
   await adam.page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect.poll(() => adam.page.getByTestId("state").innerText(), slowly).toBe("Published");
-
+  for (const { page } of [adam, olga])
+    await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
   const reader = await (await another.newContext()).newPage();
   await reader.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`);
   const seen = await reader.locator("main").innerText();

@@ -214,7 +214,10 @@ it("pages are found by the beginning of their title before their path, near ones
 
 it("a line that begins in a script written from the right is read from there, whatever marks it", () => {
   const fromTheRight = ["مرحبا Galley", "# שלום", "- [ ] مهمة", "::: tip ملاحظة", "> **نص**"];
-  expect(fromTheRight.filter((line) => !isFromTheRight(line))).toEqual([]);
+  expect(fromTheRight.filter((line) => !isFromTheRight(line, false))).toEqual([]);
   const fromTheLeft = ["Galley مرحبا", "::: tip", "", "1. one", "你好"];
-  expect(fromTheLeft.filter(isFromTheRight)).toEqual([]);
+  expect(fromTheLeft.filter((line) => isFromTheRight(line, false))).toEqual([]);
+  const likeTheOneAbove = ["", ":::", "1. 2"];
+  expect(likeTheOneAbove.filter((line) => !isFromTheRight(line, true))).toEqual([]);
+  expect(isFromTheRight("Galley", true)).toBe(false);
 });

@@ -16,6 +16,7 @@ export type ListedPage = Pick<
   | "child"
   | "state"
   | "isPublished"
+  | "publishedVersionNo"
   | "hasUnpublishedChanges"
   | "sharingMeta"
   | "version"

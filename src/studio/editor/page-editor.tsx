@@ -137,6 +137,8 @@ function PageBar(props: BarProps) {
   const { ids, live, user, organization, collection, page, tell, onChanged } = props;
   const rights = useRights(collection, page);
   const hasChanged = useLivePart(live, (state) => state.hasChanged);
+  // Who publishes it publishes what others changed until then, too.
+  useEffect(() => live.markUnchanged(), [live, page.publishedVersionNo]);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <div className="page-bar">

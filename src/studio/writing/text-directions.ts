@@ -13,18 +13,24 @@ const beginsOnTheRight =
 /** Of a line, as much as has its first word. */
 const beginningChars = 500;
 
-/** Whether a line of Markdown is read from right to left: by its first letter. */
-export function isFromTheRight(line: string): boolean {
-  return beginsOnTheRight.test(line.slice(0, beginningChars).replace(fence, ""));
+/**
+ * Whether a line of Markdown is read from right to left: by its first letter.
+ * @param before whether the line above it is: one without letters goes on as that
+ */
+export function isFromTheRight(line: string, before: boolean): boolean {
+  const words = line.slice(0, beginningChars).replace(fence, "");
+  return beginsOnTheRight.test(words) || (before && !/\p{L}/u.test(words));
 }
 
 function directedLines({ state, visibleRanges }: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
   let next = 0;
+  let isRight = false;
   for (const { from, to } of visibleRanges) {
     for (let at = Math.max(from, next); at <= to; at = next) {
       const line = state.doc.lineAt(at);
-      if (isFromTheRight(line.text)) marks.add(line.from, line.from, fromTheRight);
+      isRight = isFromTheRight(line.text, isRight);
+      if (isRight) marks.add(line.from, line.from, fromTheRight);
       next = line.to + 1;
     }
   }

@@ -2,13 +2,14 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { studioDesk, studioSeat } from "#test/studio-desk";
+import { slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
-import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
-const another = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const openAtDesk = studioDesk(server, browser);
+const seatOfAdmin = studioSeat(server, browser);
 
 /** In a page: for each box with marks, by whom, and the letters that lie under them. */
 const selectedWords = `[...document.querySelectorAll(".other-selects")].map((box) => {
@@ -30,18 +31,12 @@ const selectedWords = `[...document.querySelectorAll(".other-selects")].map((box
 
 /** A page of a team, open for its owner and its admin. */
 async function openedByTwo(source: string) {
-  const team = await server.mintTeam();
-  const { id, at } = await mintPage(team, "Together", source);
-  const [olga, adam] = await Promise.all([
-    openStudio(browser, at(server.url), team.owner),
-    openStudio(another, at(server.url), team.admin),
-  ]);
-  await Promise.all([olga.untilSaved(), adam.untilSaved()]);
+  const opened = await openAtDesk("Together", source);
+  const { team, studio: olga, content } = opened;
+  const adam = await seatOfAdmin(opened, team.admin);
   // The keys that move a block, and the cards of pictures, are loaded with its handle.
   for (const { page } of [olga, adam])
     await page.getByRole("button", { name: /^Block:/ }).waitFor({ state: "attached" });
-  const content = async (): Promise<string> =>
-    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   return { team, olga, adam, content };
 }
 

@@ -2,22 +2,19 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
-import { expectStatus } from "#test/team";
+import { studioDesk, studioSeat } from "#test/studio-desk";
+import { slowly } from "#test/studio-page";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const openAtDesk = studioDesk(server, browser);
+const seatOfAdmin = studioSeat(server, browser);
 
 /** A page that its owner and its admin have open. */
 async function openedByTwo(source: string) {
-  const team = await server.mintTeam();
-  const { id, at } = await mintPage(team, "Together", source);
-  const olga = await openStudio(browser, at(server.url), team.owner);
-  const adam = await openStudio(browser, at(server.url), team.admin);
-  await olga.untilSaved();
-  await adam.untilSaved();
-  const content = async (): Promise<string> =>
-    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  const opened = await openAtDesk("Together", source);
+  const { team, studio: olga, content } = opened;
+  const adam = await seatOfAdmin(opened, team.admin);
   return { olga, adam, content };
 }
 

@@ -8,7 +8,7 @@ import type { TestServer } from "./server.ts";
 import { leadTo, mintPage, openStudio } from "./studio-page.ts";
 import type { StudioPage } from "./studio-page.ts";
 import { expectStatus } from "./team.ts";
-import type { Team } from "./team.ts";
+import type { Person, Team } from "./team.ts";
 
 interface DeskPage {
   id: string;
@@ -22,25 +22,36 @@ interface DeskPage {
 /** Makes a page and opens it in the file's studio, where nothing is left of the page before, what the browser keeps by name included. */
 type OpenAtDesk = (name: string, content: string) => Promise<DeskPage>;
 
-/** The desk of a file, whose browser keeps profiles to the file's end. */
-export function studioDesk(server: TestServer, browser: TestBrowser): OpenAtDesk {
-  let desk: { team: Team; studio: StudioPage } | null = null;
-  return async (name, text) => {
-    const team = desk?.team ?? (await server.mintTeam());
-    const { id, at } = await mintPage(team, name, text);
-    if (desk === null) {
-      desk = { team, studio: await openStudio(browser, at(server.url), team.owner) };
-    } else {
-      const { page, faults } = desk.studio;
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.evaluate("localStorage.clear()");
-      faults.length = 0;
-      await leadTo(page, at(""));
+/** Opens a page in the studio of one person for all tests of a file; whose it is, the first one says. */
+type SitDown = (page: Pick<DeskPage, "at">, person: Person) => Promise<StudioPage>;
+
+/** A seat at the desk of a file, whose browser keeps profiles to the file's end. */
+export function studioSeat(server: TestServer, browser: TestBrowser): SitDown {
+  let studio: StudioPage | null = null;
+  return async ({ at }, person) => {
+    if (studio === null) studio = await openStudio(browser, at(server.url), person);
+    else {
+      await studio.page.unrouteAll({ behavior: "ignoreErrors" });
+      await studio.page.evaluate("localStorage.clear()");
+      studio.faults.length = 0;
+      await leadTo(studio.page, at(""));
     }
-    const { studio } = desk;
     await studio.untilSaved();
+    return studio;
+  };
+}
+
+/** The desk of a file: its team, and the seat of the team's owner. */
+export function studioDesk(server: TestServer, browser: TestBrowser): OpenAtDesk {
+  const sitDown = studioSeat(server, browser);
+  let team: Team | null = null;
+  return async (name, text) => {
+    team ??= await server.mintTeam();
+    const { id, at } = await mintPage(team, name, text);
+    const { owner } = team;
+    const studio = await sitDown({ at }, owner);
     const content = async (): Promise<string> =>
-      (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+      (await expectStatus(200, owner.get(`/api/page/${id}/content`))).content;
     return { id, at, content, team, studio };
   };
 }

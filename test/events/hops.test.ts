@@ -148,7 +148,8 @@ describe("a commit that a webhook listens to", () => {
       eventsFrom: {
         type: "page.created",
         collection: { id: team.collectionId, name: "Handbook", slug: team.collectionSlug },
-        rows: sql`select key as place, ${team.rootPageId} as pageId, '{}' as page, '{}' as change
+        rows: sql`select key as place, ${team.rootPageId} as pageId, '{}' as change,
+            json_object('id', ${team.rootPageId}, 'name', 'Handbook', 'type', 1, 'path', '') as page
           from json_each('[1, 2, 3, 4, 5]')`,
       },
     });

@@ -18,6 +18,8 @@ import { enqueue } from "./enqueue.ts";
 export interface System {
   bindings: Bindings;
   configuration: Configuration;
+  /** What the database is called that is asked. */
+  database: DatabaseName;
   db: Database;
   /** Where people are. */
   directory: Database;
@@ -48,7 +50,7 @@ export function openSystem(
     ? withDatabases(given, (database) => countedDatabase(database, work))
     : given;
   const opened = { bindings, configuration, clock, work };
-  return systemIn(openNamed(bindings, firstDatabase), {
+  return systemIn(firstDatabase, {
     ...opened,
     defer: (work) => waitUntil(reportIfFails(work, {})),
   });
@@ -64,13 +66,15 @@ type Opened = Pick<System, "bindings" | "configuration" | "clock" | "work" | "de
 const nobody = { userId: null, userName: null, requestId: null };
 
 /** What is opened, where this database is asked. */
-function systemIn(db: Database, opened: Opened): System {
+function systemIn(database: DatabaseName, opened: Opened): System {
   const { bindings, configuration, clock } = opened;
+  const db = openNamed(bindings, database);
   return {
     ...opened,
+    database,
     db,
     directory: directoryOf(bindings),
-    at: (database) => systemIn(openNamed(bindings, database), opened),
+    at: (another) => systemIn(another, opened),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };

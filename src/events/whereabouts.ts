@@ -8,8 +8,8 @@ const forgottenAtOnce = 2_000;
 
 /** Tells the directory what has changed in another database, and was not told with the change. In its own there is nothing to tell. */
 export async function tellOfWhereabouts(system: System): Promise<void> {
-  const { db, directory } = system;
-  if (db.$client === directory.$client)
+  const { db, directory, database, configuration } = system;
+  if (database === configuration.places.directory)
     return system.commitUnlogged([forgetAllMoved(db, forgottenAtOnce)], "upkeep");
   const asked = { orgId: null, atMost: toldAtOnce, now: system.clock() };
   await tellDirectory({ db, directory }, asked);

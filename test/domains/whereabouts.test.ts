@@ -1,10 +1,18 @@
 /** What an organization is found by is right after whatever changes it, in the same commit. */
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { findWhereabouts, isInvited, selectOrganizationsOf } from "#db/whereabouts/queries";
+import {
+  findWhereabouts,
+  isInvited,
+  selectMoved,
+  selectOrganizationsOf,
+} from "#db/whereabouts/queries";
 import { directoryOf } from "#db/places";
 import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import { tellOfWhereabouts } from "#events/whereabouts";
 import { proveDomain, setDomain } from "#test/domains";
+import { counting } from "#test/statements";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { kindsOfWhereabouts, strayedWhereabouts } from "#test/whereabouts";
@@ -130,4 +138,18 @@ test("nothing of an organization that is deleted, but for the slugs that it had 
   expect(await kindsOf(team)).toBe("domain formerSlug invited member member member slug");
   await expectStatus(204, owner.session.delete(`/orgs/${orgId}`));
   expect(await kindsOf(team)).toBe("formerSlug");
+});
+
+test("in one database a minute forgets whose names have changed by as many statements for five as for one", async () => {
+  const counted = counting(bindings.DB);
+  const system = openSystem({ ...bindings, DB: counted.database });
+  const statementsFor = async (teams: number) => {
+    const minted = await Promise.all(Array.from({ length: teams }, () => mintTeam()));
+    const before = counted.count();
+    await tellOfWhereabouts(system);
+    for (const { orgId } of minted)
+      expect(await selectMoved(directory, { orgId, atMost: 1 })).toEqual([]);
+    return counted.count() - before;
+  };
+  expect(await statementsFor(5)).toBe(await statementsFor(1));
 });

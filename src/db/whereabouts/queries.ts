@@ -1,5 +1,5 @@
 /** Reads what organizations are found by, and which of them the directory is still to be told of. */
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { movedWhereabouts, whereabouts } from "#db/schema";
 
@@ -63,6 +63,7 @@ export async function selectMoved(
   return db
     .select()
     .from(movedWhereabouts)
-    .where(orgId === null ? undefined : eq(movedWhereabouts.orgId, orgId))
+    .where(orgId === null ? gt(movedWhereabouts.orgId, "") : eq(movedWhereabouts.orgId, orgId))
+    .orderBy(asc(movedWhereabouts.orgId))
     .limit(atMost);
 }

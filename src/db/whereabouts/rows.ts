@@ -7,8 +7,10 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
-import type { WithPeople } from "#db/places";
 import { movedWhereabouts, whereabouts } from "#db/schema";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
+import { isWithPeople } from "#slots";
 import type { WhereaboutsRow, Moved } from "./queries.ts";
 
 /** Names that lead to an organization from now on, or until another time than before. */
@@ -41,10 +43,15 @@ export function forgetMoved(db: Database, { orgId, mark }: Moved): Change {
   );
 }
 
+/** Where the rows of an organization are purged. */
+interface Purging {
+  bindings: Bindings;
+  db: Database;
+}
+
 /** Of an organization of which nothing is left, where there is no directory elsewhere that is to be told so. */
-export function forgetMovedHere({ db, directory }: WithPeople, orgId: string): Change[] {
-  const isHere = db.$client === directory.$client;
-  return isHere
+export function forgetMovedHere({ bindings, db }: Purging, orgId: string): Change[] {
+  return isWithPeople(configurationOf(bindings).places, orgId)
     ? [unguarded(db.delete(movedWhereabouts).where(eq(movedWhereabouts.orgId, orgId)))]
     : [];
 }
@@ -58,6 +65,6 @@ export function markMoved(db: Database, moved: Moved): Change {
 export function forgetAllMoved(db: Database, atMost: number): Change {
   return unguarded(
     db.run(sql`delete from ${movedWhereabouts} where org_id in (
-      select org_id from ${movedWhereabouts} limit ${atMost})`),
+      select org_id from ${movedWhereabouts} where org_id > '' order by org_id limit ${atMost})`),
   );
 }

@@ -25,6 +25,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus, mintTeamAt, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { until } from "#test/until";
+import { wholeList } from "#test/whole-list";
 
 const { builtDir } = inject("server");
 const kills = Number(process.env["SERVICE_KILLS"] ?? 1);
@@ -67,7 +68,7 @@ async function everything() {
   const reader = await tokenOfItsOwn();
   const pages = pagesOf(team, reader);
   const tree = await pages.tree();
-  const log = await expectStatus(200, reader.get(`/logs/collectionId/${team.collectionId}`));
+  const log = `/logs/collectionId/${team.collectionId}?limit=100`;
   const site = new Request(`${publicUrl}/docs/${team.orgSlug}/${team.collectionSlug}/kept`);
   return {
     tree,
@@ -77,7 +78,7 @@ async function everything() {
     site: await (await ask(site)).text(),
     history: await expectStatus(200, reader.get(`${pages.path(typed)}/versions?limit=100`)),
     published: await pages.versions(kept),
-    log: log.data.map(({ id }: { id: string }) => id),
+    log: (await wholeList<{ id: string }>(reader, log)).map(({ id }) => id),
   };
 }
 

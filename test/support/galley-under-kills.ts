@@ -16,6 +16,7 @@ import { expectStatus, mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 import { wordOf } from "./editor-client.ts";
 import { until } from "./until.ts";
+import { wholeList } from "./whole-list.ts";
 
 const cronEveryMs = 2_000;
 const receivedWithinMs = 120_000;
@@ -126,9 +127,9 @@ async function readBooks(
   const hash = await contentHash(text);
   const newest = async () => (await team.owner.get(`${page}/versions?limit=1`)).body.data[0];
   await until("the text is saved as a version", async () => (await newest())?.contentHash === hash);
-  const versions = await everything(team, `${page}/versions?limit=100`);
+  const versions = await wholeList<Row>(team.owner, `${page}/versions?limit=100`);
   const logs = `/logs/collectionId/${team.collectionId}?limit=100&eventType=UPDATE_PAGE_CONTENT`;
-  const entries = await everything(team, logs);
+  const entries = await wholeList<Row>(team.owner, logs);
   const ids = versions.map(({ id }) => String(id));
   const isReceived = () => new Set(receiver.received.values()).size >= ids.length;
   await until("every event is delivered", isReceived, { withinMs: receivedWithinMs, everyMs: 100 });
@@ -150,19 +151,6 @@ async function readBooks(
 type Row = Record<string, unknown>;
 
 const versionOf = ({ eventResponse }: Row) => String((eventResponse as Row)["versionId"]);
-
-/** All rows of a list, whatever its pages. */
-async function everything(team: Team, path: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const at = cursor === "" ? path : `${path}&cursor=${cursor}`;
-    const page = await expectStatus(200, team.owner.get(at));
-    rows.push(...page.data);
-    cursor = page.nextCursor;
-  }
-  return rows;
-}
 
 /** Exactly one for each version: none invented, none missing, none twice. */
 function unlike(what: string, found: readonly string[], versions: readonly string[]): string[] {

@@ -8,9 +8,9 @@ import type { Answer } from "./client.ts";
 import { pagesOf } from "./pages.ts";
 import { PlaceWalk } from "./place-walk.ts";
 import type { Team } from "./team.ts";
-import { expectStatus } from "./team.ts";
 import { isNameTaken, Model, pathOf, typeUnder } from "./tree-model.ts";
 import type { Node } from "./tree-model.ts";
+import { wholeList } from "./whole-list.ts";
 
 const urlName = fc.constantFrom("a", "a-b", "a0", "b", "c", "ü");
 const at = fc.nat(1_000_000);
@@ -256,16 +256,9 @@ export class TreeWalk {
 
   async #mappings(): Promise<string[]> {
     const { orgId, collectionId, owner } = this.#team;
-    const list = `/orgs/${orgId}/urlMappings/collectionId/${collectionId}?limit=100`;
-    const found: string[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-      const { data, nextCursor } = await expectStatus(200, owner.get(list + query));
-      for (const { oldUrl, pageId } of data) found.push(`${oldUrl} → ${pageId}`);
-      cursor = nextCursor;
-    }
-    return found;
+    const path = `/orgs/${orgId}/urlMappings/collectionId/${collectionId}?limit=100`;
+    const rows = await wholeList<{ oldUrl: string; pageId: string }>(owner, path);
+    return rows.map(({ oldUrl, pageId }) => `${oldUrl} → ${pageId}`);
   }
 }
 

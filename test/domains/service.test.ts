@@ -278,6 +278,8 @@ test.each(stories)(
       await Promise.all(["cron", "events"].map((queue) => beat(queue, Date.now())));
       await watchService(systemAt());
     });
+    // What others have raised, and told to whoever they had listen, is over at that time.
+    await watchService(systemAt(() => at));
     // A heartbeat that another test has noted meanwhile undoes what was done here: then it is done again.
     const untilTold = (states: string[], happen: () => Promise<unknown>, now: number) =>
       vi.waitFor(async () => {

@@ -62,6 +62,8 @@ class KillStorm {
   readonly #settings: StormSettings;
   readonly #writers: EditorClient[];
   readonly #edits: string[] = [];
+  /** The last edit through the interface, until it has ended. */
+  #edit: Promise<void> | undefined;
   readonly #lost: number[] = [];
   #doubled = 0;
   #agreements = 0;
@@ -112,11 +114,10 @@ class KillStorm {
     if (isStill(kill)) {
       this.#stopTyping();
       await this.#agree();
-      const edit = this.#target.edit?.();
-      void edit?.then(
-        (word) => this.#edits.push(word),
+      this.#edit = this.#target.edit?.().then(
+        (word) => void this.#edits.push(word),
         // The kill came first.
-        () => null,
+        () => undefined,
       );
       await pause(randomInt(amidMs));
     } else if (isDeserted(kill)) {
@@ -148,14 +149,17 @@ class KillStorm {
 
   /** Waits until all have one text, nothing is unsaved, and the stored text is the same. */
   async #agree(): Promise<string> {
+    // An edit that is sent in two requests may come with the second to the runtime that is back.
+    await this.#edit;
     const [first] = this.#writers;
     const isSo = () =>
       this.#writers.every((each) => each.hasEverythingSaved && each.text === first?.text);
     await until("everybody has the same text", isSo, { everyMs: 20 });
-    const text = first?.text ?? "";
-    await until("the stored text is the same", async () => (await this.#stored()) === text);
+    // What is under way to somebody still, as an edit's words are, makes all three another text.
+    const isStored = async () => (await this.#stored()) === first?.text && isSo();
+    await until("the stored text is the same", isStored);
     this.#agreements += 1;
-    return text;
+    return first?.text ?? "";
   }
 
   /** The text that a client finds which connects now for the first time. */

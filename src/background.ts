@@ -60,7 +60,7 @@ import { sealLogEntries } from "#events/log/seal";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
-import { tellOfWhereabouts } from "#events/whereabouts";
+import { forgetNameClaims, tellOfWhereabouts } from "#events/whereabouts";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
 import { saidOf, writeLine } from "#log-line";
@@ -174,6 +174,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetOldUsage,
   forgetLostConnections,
   tellOfWhereabouts,
+  forgetNameClaims,
   watchService,
 };
 
@@ -182,6 +183,7 @@ const directoryParts: ReadonlySet<string> = new Set([
   "sendHeartbeat",
   "forgetUnusedClients",
   "forgetEndedSessions",
+  "forgetNameClaims",
   "watchService",
 ]);
 

@@ -27,6 +27,7 @@ import {
   statementsOf,
   toldNotes,
 } from "./outgoing.ts";
+import type { TakenName } from "#db/whereabouts/queries";
 import type { EventStatements } from "#db/outbox/rows";
 import type { Origin } from "./origin.ts";
 import type { EventDraft, EventQuery, LogQuery, NoteDraft } from "./outgoing.ts";
@@ -54,6 +55,8 @@ export interface Commit {
   willAdd?: Partial<Record<HeldQuota, number>>;
   /** It makes the organization, or brings it back: its quotas hold from then on. */
   makesOrganization?: true;
+  /** Names that the organization has from then on, and no other one may: `taken` says what to say of each. */
+  takes?: readonly TakenName[];
   /** What to say when a unique index refuses: by the last column it names (`pages.url_name`). */
   taken?: Readonly<Record<string, Failure>>;
   /** What to say when a guard aborts; a concurrent change unless said. */

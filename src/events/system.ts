@@ -7,6 +7,7 @@ import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
+import { commitTaking } from "#db/whereabouts/claims";
 import { databaseNameOf, directoryOf, openNamed, withDatabases } from "#db/places";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
@@ -78,7 +79,10 @@ function systemIn(database: DatabaseName, opened: Opened): System {
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };
-      const committed = await commit(db, origin, { quotas: configuration.quotas, ...draft });
+      const committed = await commitTaking({ bindings, db }, origin, {
+        quotas: configuration.quotas,
+        ...draft,
+      });
       await enqueue(bindings, committed);
       return committed;
     },

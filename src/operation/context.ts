@@ -6,7 +6,8 @@ import { commit, entriesOr, unlogged } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
-import { databaseNameOf, openNamed } from "#db/places";
+import { databaseNameOf, databaseOf, openNamed } from "#db/places";
+import { commitTaking } from "#db/whereabouts/claims";
 import { tellDirectory } from "#db/whereabouts/tell";
 import { reportIfFails } from "#fault";
 import { Failure } from "#failure";
@@ -79,8 +80,13 @@ export interface Context<S> extends Services {
   /**
    * Commits rows that nobody can see, for the reason given, without a log entry: what is about to be stored
    * outside the database, say. It is no part of the call's own commit, and spends no Idempotency-Key.
+   * @param madeIn the organization that the operation is about to make, where it is another than the subject's
    */
-  commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
+  commitUnlogged(
+    changes: readonly Change[],
+    reason: UnloggedReason,
+    madeIn?: string,
+  ): Promise<void>;
   /** Whether something of the call is committed: from then on it cannot be begun anew. */
   hasCommitted(): boolean;
   /** What all domains change of their own when this happens, for the commit in which it does. */
@@ -112,7 +118,8 @@ export function createContext<S extends { organization: OrganizationInContext } 
     const db = isHere ? services.db : openNamed(services.bindings, database);
     const extra = isHere ? (extraChanges?.() ?? []) : [];
     const changes = [...draft.changes, ...extra];
-    const committed = await commit(db, originOf(services, actor, org), {
+    const at = { bindings: services.bindings, db };
+    const committed = await commitTaking(at, originOf(services, actor, org), {
       quotas: services.configuration.quotas,
       ...draft,
       changes,
@@ -142,8 +149,9 @@ export function createContext<S extends { organization: OrganizationInContext } 
       const audit = entriesOr(entry === null ? [] : [entry], "nothing changed");
       await commitIn("", { ...draft, audit });
     },
-    async commitUnlogged(changes, reason) {
-      await commit(services.db, originOf(services, actor, ""), {
+    async commitUnlogged(changes, reason, madeIn) {
+      const db = madeIn === undefined ? services.db : databaseOf(services.bindings, madeIn);
+      await commit(db, originOf(services, actor, ""), {
         changes,
         audit: unlogged(reason),
       });

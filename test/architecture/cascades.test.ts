@@ -78,6 +78,7 @@ test("every table that names an organization goes with it, its collections or it
   const exempt = {
     deleted_organizations: "it says what is still to be purged, and goes last",
     garbage: "it is what is still to be removed",
+    name_claims: "the cron forgets it within minutes",
     whereabouts: "triggers take them along with what says so",
     moved_whereabouts: "it says that the directory is to be told, of what is gone as well",
   };

@@ -120,6 +120,8 @@ const overBoth: Record<string, string> = {
 const alone = new Set([
   // What the directory is told, then, by a commit of its own, that it was.
   "src/db/whereabouts/tell.ts",
+  // What is about to be taken, before the commit that takes it.
+  "src/db/whereabouts/claims.ts",
   "src/domains/organizations/account/update-me.ts",
   "src/domains/organizations/account/own-sessions/end-other-sessions.ts",
   "src/domains/organizations/account/own-sessions/end-session.ts",

@@ -151,7 +151,7 @@ test("one that an owner deleted waits for 30 days, in which an operator sees it,
   expect(await tablesWith(DB, orgId)).toEqual(["log_entries"]);
 });
 
-/** What belongs to people and to the service, whatever becomes of an organization. */
+/** What belongs to people and to the service, or is over within minutes, whatever becomes of an organization. */
 const notOfOrganizations = [
   "account",
   "alarms",
@@ -159,6 +159,7 @@ const notOfOrganizations = [
   "idempotency_keys",
   "log_entries",
   "measures",
+  "name_claims",
   "oauth_access_token",
   "oauth_client",
   "oauth_client_assertion",

@@ -12,46 +12,20 @@ import type { Client } from "#test/client";
 import { newDomain, setTexts } from "#test/domains";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Person } from "#test/team";
-import { databaseAt, directoryDatabase, divided, openBoth } from "#test/three-databases";
+import {
+  as,
+  databaseAt,
+  directoryDatabase,
+  divided,
+  openBoth,
+  organizationsOf,
+} from "#test/three-databases";
+import type { Made } from "#test/three-databases";
 import { strayedWhereabouts } from "#test/whereabouts";
 import { baseUrl, send } from "#test/worker";
 
 const bindings = { ...(env as unknown as Bindings), ...divided };
 const app = appWith(divided);
-
-/** The person's requests where there are three databases. */
-function as({ session: { headers } }: Person) {
-  const by = (method: "get" | "delete") => (path: string) => app[method](path, headers);
-  const sending = (method: "post" | "put" | "patch") => (path: string, body?: object) =>
-    app[method](path, body, headers);
-  return {
-    get: by("get"),
-    delete: by("delete"),
-    post: sending("post"),
-    put: sending("put"),
-    patch: sending("patch"),
-  };
-}
-
-interface Made {
-  id: string;
-  slug: string;
-}
-
-/** Makes organizations until there is one in each of the two databases. */
-async function organizationsOf(person: Person): Promise<[Made, Made]> {
-  const made: Made[] = [];
-  const inOther = () =>
-    made.find(({ id }) => databaseAt(id) !== databaseAt(made[0]?.id ?? "")) ?? null;
-  while (inOther() === null)
-    made.push(await expectStatus(201, as(person).post("/orgs", { name: "Oars", guide: false })));
-  const [first] = made;
-  const [one, other] = [first, inOther()];
-  if (one === undefined || other === null) throw new Error("There is none in one of the two.");
-  for (const { id } of made.filter((each) => each !== one && each !== other))
-    await expectStatus(204, as(person).delete(`/orgs/${id}`));
-  return [one, other];
-}
 
 const strayed = (orgId: string) => strayedWhereabouts(databaseAt(orgId), orgId, directoryDatabase);
 const none = { missing: [], left: [] };

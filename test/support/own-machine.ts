@@ -201,8 +201,10 @@ export function commandOf(pid: number): string {
 
 /** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
 export const lastMigration = {
-  name: "0050_find_whereabouts_that_stand_there.sql",
-  undo: "DELETE FROM whereabouts; DELETE FROM moved_whereabouts;",
+  name: "0051_names_are_claimed.sql",
+  undo: `DROP TABLE name_claims; DELETE FROM whereabouts WHERE kind = 'signInDomain';
+    DROP TRIGGER sign_in_domains_come_to_be_found; DROP TRIGGER sign_in_domains_are_proved;
+    DROP TRIGGER sign_in_domains_are_lost; DROP TRIGGER sign_in_domains_go;`,
 };
 
 export const newestMigration = () =>

@@ -2,6 +2,9 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import type { D1Migration } from "cloudflare:test";
 import type { Bindings } from "#env";
+import { appWith } from "./app-with.ts";
+import { expectStatus } from "./team.ts";
+import type { Person } from "./team.ts";
 
 interface Bound {
   DB: D1Database;
@@ -24,3 +27,39 @@ export async function openBoth(): Promise<void> {
 
 /** Which of the two an organization is in, by its id. */
 export const databaseAt = (orgId: string) => (orgId < "U0" ? DB_2 : DB_3);
+
+const app = appWith(divided);
+
+/** The person's requests where there are three databases. */
+export function as({ session: { headers } }: Person) {
+  const by = (method: "get" | "delete") => (path: string) => app[method](path, headers);
+  const sending = (method: "post" | "put" | "patch") => (path: string, body?: object) =>
+    app[method](path, body, headers);
+  return {
+    get: by("get"),
+    delete: by("delete"),
+    post: sending("post"),
+    put: sending("put"),
+    patch: sending("patch"),
+  };
+}
+
+export interface Made {
+  id: string;
+  slug: string;
+}
+
+/** Makes organizations until there is one in each of the two databases. */
+export async function organizationsOf(person: Person): Promise<[Made, Made]> {
+  const made: Made[] = [];
+  const inOther = () =>
+    made.find(({ id }) => databaseAt(id) !== databaseAt(made[0]?.id ?? "")) ?? null;
+  while (inOther() === null)
+    made.push(await expectStatus(201, as(person).post("/orgs", { name: "Oars", guide: false })));
+  const [first] = made;
+  const [one, other] = [first, inOther()];
+  if (one === undefined || other === null) throw new Error("There is none in one of the two.");
+  for (const { id } of made.filter((each) => each !== one && each !== other))
+    await expectStatus(204, as(person).delete(`/orgs/${id}`));
+  return [one, other];
+}

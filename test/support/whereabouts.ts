@@ -1,11 +1,14 @@
 /** Holds what organizations are found by together with what says so. */
 
 /** What the rows of these organizations say that they are found by. */
-const said = `
+// D1 takes five terms in one compound.
+const said = `select * from (
   select 'slug' as kind, slug as name, id as org_id, 0 as at from organizations
   union all select 'formerSlug', slug, org_id, left_at from former_organization_slugs
   union all select 'domain', custom_domain, org_id, 0 from collections
     where custom_domain is not null and custom_domain_verified_at is not null and deleted_at is null
+  union all select 'signInDomain', domain, org_id, 0 from sign_in_domains where verified_at is not null
+)
   union all select 'invited', email, org_id, max(expires_at) from invitations
     where accepted_at is null group by email, org_id
   union all select 'member', user_id, org_id, 0 from members`;

@@ -10,7 +10,8 @@ import type { Bindings } from "#env";
 import { databasesNamed } from "#slots";
 import { findWhereabouts, selectOrganizationsOf } from "./queries.ts";
 
-const isOnlyOne = (bindings: Bindings) =>
+/** Whether the configuration names no second database. */
+export const isOnlyOne = (bindings: Bindings) =>
   databasesNamed(configurationOf(bindings).places).length === 1;
 
 /** The id of the organization that has this slug, or had it last; empty for none, and where there is one database. */

@@ -1,10 +1,16 @@
 /** Reads what organizations are found by, and which of them the directory is still to be told of. */
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { movedWhereabouts, whereabouts } from "#db/schema";
+import { movedWhereabouts, nameClaims, whereabouts } from "#db/schema";
 
 /** A name that leads to an organization. */
 export type WhereaboutsRow = typeof whereabouts.$inferSelect;
+
+/** A name that is claimed for an organization. */
+export type NameClaim = typeof nameClaims.$inferSelect;
+
+/** A name that only one organization may have. */
+export type TakenName = Pick<NameClaim, "kind" | "name">;
 
 /** An organization whose whereabouts have changed, and the mark of the last change. */
 export type Moved = typeof movedWhereabouts.$inferSelect;
@@ -48,6 +54,53 @@ export async function isInvited(directory: Database, email: string, now: number)
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Whether the name leads to this organization. */
+export async function hasWhereabouts(
+  db: Database,
+  { kind, name, orgId }: Pick<NameClaim, "kind" | "name" | "orgId">,
+): Promise<boolean> {
+  const { kind: ofKind, name: called, orgId: whose } = whereabouts;
+  return (
+    (await db.$count(whereabouts, and(eq(ofKind, kind), eq(called, name), eq(whose, orgId)))) > 0
+  );
+}
+
+/** Whether another organization has the name, or is about to take it. */
+export async function isTakenFrom(
+  directory: Database,
+  orgId: string,
+  { kind, name }: TakenName,
+): Promise<boolean> {
+  const isOf = (table: typeof whereabouts | typeof nameClaims) =>
+    directory.$count(
+      table,
+      and(eq(table.kind, kind), eq(table.name, name), ne(table.orgId, orgId)),
+    );
+  return (await isOf(whereabouts)) + (await isOf(nameClaims)) > 0;
+}
+
+/** Up to so many claims of before this time, the oldest first. */
+export async function selectClaims(
+  directory: Database,
+  before: number,
+  atMost: number,
+): Promise<NameClaim[]> {
+  return directory
+    .select()
+    .from(nameClaims)
+    .where(lt(nameClaims.claimedAt, before))
+    .orderBy(asc(nameClaims.claimedAt))
+    .limit(atMost);
+}
+
+/** What was claimed for the organization, and taken. */
+export async function selectTaken(directory: Database, orgId: string): Promise<NameClaim[]> {
+  return directory
+    .select()
+    .from(nameClaims)
+    .where(and(eq(nameClaims.orgId, orgId), eq(nameClaims.isTaken, true)));
 }
 
 /** All that leads to the organization, as the database has it. */

@@ -4,14 +4,14 @@
  */
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts } from "#db/many";
-import { movedWhereabouts, whereabouts } from "#db/schema";
+import { eachOf, inParts, isOneOf } from "#db/many";
+import { movedWhereabouts, nameClaims, whereabouts } from "#db/schema";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { isWithPeople } from "#slots";
-import type { WhereaboutsRow, Moved } from "./queries.ts";
+import type { Moved, NameClaim, WhereaboutsRow } from "./queries.ts";
 
 /** Names that lead to an organization from now on, or until another time than before. */
 export function addWhereabouts(directory: Database, rows: readonly WhereaboutsRow[]): Change[] {
@@ -32,6 +32,37 @@ export function removeWhereabouts(directory: Database, rows: readonly Whereabout
         select value ->> 'kind', value ->> 'name', value ->> 'orgId' from ${eachOf(part)})`),
     ),
   );
+}
+
+/** Claims a name; aborts where another organization has it, or has claimed it. */
+export function claimName(directory: Database, claim: NameClaim): Change {
+  const { id, kind, name, orgId, claimedAt } = claim;
+  const isOther = sql`kind = ${kind} and name = ${name} and org_id <> ${orgId}`;
+  return guarded(
+    directory.run(sql`insert into ${nameClaims} (id, kind, name, org_id, claimed_at)
+      select ${id}, ${kind}, ${name}, ${orgId}, ${claimedAt}
+      where not exists (select 1 from ${whereabouts} where ${isOther})
+        and not exists (select 1 from ${nameClaims} where ${isOther})`),
+  );
+}
+
+/** Holds a commit to what was claimed for it: by the database's own clock, it comes before this time (ms). */
+export function whileClaimed(db: Database, until: number): Change {
+  return precondition(db, sql`unixepoch() * 1000 < ${until}`);
+}
+
+/** Notes that the commits have come that these claims were made for. */
+export function markTaken(directory: Database, claims: readonly NameClaim[]): Change {
+  const ids = claims.map(({ id }) => id);
+  return unguarded(
+    directory.update(nameClaims).set({ isTaken: true }).where(isOneOf(nameClaims.id, ids)),
+  );
+}
+
+/** Gives claimed names back. */
+export function deleteClaims(directory: Database, claims: readonly NameClaim[]): Change {
+  const ids = claims.map(({ id }) => id);
+  return unguarded(directory.delete(nameClaims).where(isOneOf(nameClaims.id, ids)));
 }
 
 /** The directory was told; aborts where the whereabouts have changed meanwhile, or somebody else has told it. */

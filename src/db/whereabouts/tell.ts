@@ -7,9 +7,9 @@ import { commit, unlogged } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { WithPeople } from "#db/places";
 import { Overtaken } from "#failure";
-import { selectMoved, selectWhereabouts } from "./queries.ts";
-import type { WhereaboutsRow, Moved } from "./queries.ts";
-import { addWhereabouts, forgetMoved, markMoved, removeWhereabouts } from "./rows.ts";
+import { selectMoved, selectTaken, selectWhereabouts } from "./queries.ts";
+import type { Moved, NameClaim, WhereaboutsRow } from "./queries.ts";
+import { addWhereabouts, deleteClaims, forgetMoved, markMoved, removeWhereabouts } from "./rows.ts";
 
 /**
  * Copies into the directory what has changed since it was told last.
@@ -23,6 +23,8 @@ export async function tellDirectory(
 }
 
 async function tell({ db, directory }: WithPeople, moved: Moved, now: number): Promise<void> {
+  // Before the organization's rows: what was taken by then, and is not there, it has left again.
+  const taken = await selectTaken(directory, moved.orgId);
   const [own, told] = await Promise.all([
     selectWhereabouts(db, moved.orgId),
     selectWhereabouts(directory, moved.orgId),
@@ -33,6 +35,7 @@ async function tell({ db, directory }: WithPeople, moved: Moved, now: number): P
       directory,
       without(own, told, (row) => `${keyOf(row)} ${row.at}`),
     ),
+    ...forgetLeft(directory, taken, own),
   ];
   if (changes.length > 0) await keep(directory, changes, now);
   try {
@@ -44,13 +47,23 @@ async function tell({ db, directory }: WithPeople, moved: Moved, now: number): P
   }
 }
 
-const keyOf = ({ kind, name }: WhereaboutsRow) => `${kind} ${name}`;
+/** Claims of names that are free again. */
+function forgetLeft(
+  directory: Database,
+  taken: readonly NameClaim[],
+  own: readonly WhereaboutsRow[],
+): Change[] {
+  const left = without(taken, own, keyOf);
+  return left.length > 0 ? [deleteClaims(directory, left)] : [];
+}
 
-function without(
-  rows: readonly WhereaboutsRow[],
-  others: readonly WhereaboutsRow[],
-  as: (row: WhereaboutsRow) => string,
-): WhereaboutsRow[] {
+const keyOf = ({ kind, name }: Pick<WhereaboutsRow, "kind" | "name">) => `${kind} ${name}`;
+
+function without<Row extends Other, Other>(
+  rows: readonly Row[],
+  others: readonly Other[],
+  as: (row: Other) => string,
+): Row[] {
   const known = new Set(others.map(as));
   return rows.filter((row) => !known.has(as(row)));
 }

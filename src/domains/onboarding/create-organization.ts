@@ -82,6 +82,7 @@ export const createOrganization = defineOperation({
         ...guide.audit,
       ],
       makesOrganization: true,
+      takes: [{ kind: "slug", name: row.slug }],
       taken: {
         "organizations.slug": new Failure("slug_taken", `The slug "${row.slug}" is taken.`),
       },

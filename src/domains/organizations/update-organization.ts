@@ -51,6 +51,7 @@ export const updateOrganization = defineOperation({
         eventId: row.id,
         eventResponse: { from: settings, to: wanted },
       },
+      takes: wanted.slug === slug ? [] : [{ kind: "slug", name: wanted.slug }],
       taken: {
         "organizations.slug": new Failure("slug_taken", `The slug "${wanted.slug}" is taken.`),
       },

@@ -37,6 +37,7 @@ export async function commitWithTexts(
   await context.commitUnlogged(
     [namePagesAsGarbage(db, orgId, pageIds, now + creationMs)],
     "part of a logged action",
+    orgId,
   );
   const versions = await Promise.all(written.map((text) => writeText(context, orgId, text)));
   const audit = [...entriesOf(draft.audit), ...versions.map((version) => version.audit)];

@@ -8,7 +8,9 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 export const whereabouts = sqliteTable(
   "whereabouts",
   {
-    kind: text("kind", { enum: ["slug", "formerSlug", "domain", "invited", "member"] }).notNull(),
+    kind: text("kind", {
+      enum: ["slug", "formerSlug", "domain", "signInDomain", "invited", "member"],
+    }).notNull(),
     /** The slug, the domain, the address in lower case, or the person's id. */
     name: text("name").notNull(),
     orgId: text("org_id").notNull(),
@@ -18,5 +20,27 @@ export const whereabouts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.name, table.orgId] }),
     index("whereabouts_organization").on(table.orgId),
+  ],
+);
+
+/**
+ * Names that an organization of another database is about to take: no other one takes them meanwhile. What was taken
+ * stands in `whereabouts` soon after, and then this goes.
+ */
+export const nameClaims = sqliteTable(
+  "name_claims",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["slug", "domain", "signInDomain"] }).notNull(),
+    name: text("name").notNull(),
+    orgId: text("org_id").notNull(),
+    claimedAt: integer("claimed_at").notNull(),
+    /** The commit has come: whether the organization has the name still, its own rows say. */
+    isTaken: integer("is_taken", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    index("name_claims_name").on(table.kind, table.name),
+    index("name_claims_claimed").on(table.claimedAt),
+    index("name_claims_organization").on(table.orgId),
   ],
 );

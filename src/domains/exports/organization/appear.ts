@@ -10,11 +10,13 @@ import {
 import { indexName, searchIndexOf } from "#domains/search/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
+import { isTakenFrom } from "#db/whereabouts/queries";
+import type { TakenName } from "#db/whereabouts/queries";
 import type { Change } from "#db/guard";
 import type { OrganizationRow } from "#db/schema";
 import type { System } from "#events/system";
 import type { ArchiveKey, Manifest } from "./archive.ts";
-import { isSlugTaken, selectNoMembers, selectWithoutAccount } from "./queries.ts";
+import { selectNoMembers, selectWithoutAccount } from "./queries.ts";
 import type { LeftBehind } from "./queries.ts";
 import { putBack } from "./rows.ts";
 
@@ -76,9 +78,16 @@ export async function appear(
       eventId: id,
       eventResponse: { exportId: input.exportId, exportedAt, name: row.name, slug: row.slug },
     },
+    takes: [{ kind: "slug", name: row.slug }, ...provedIn(present)],
     isLast: true,
     job: { done: total, total, ...(isOperated ? await missingPeople(restoring) : {}) },
   };
+}
+
+/** The domains that its collections had proved, which are put back. */
+function provedIn(present: RestoreInput["present"]): TakenName[] {
+  const collections = present?.left.find(({ table }) => table === "collections")?.rows ?? [];
+  return collections.map((row) => ({ kind: "domain", name: String(row["custom_domain"]) }));
 }
 
 /** Rules of its safety that are stricter now stay, and so does what an operator has said of it. */
@@ -95,9 +104,9 @@ function ownRow(then: OrganizationRow, present: RestoreInput["present"]): Organi
   };
 }
 
-async function withFreeSlug({ db }: System, row: OrganizationRow): Promise<OrganizationRow> {
+async function withFreeSlug({ directory }: System, row: OrganizationRow): Promise<OrganizationRow> {
   const { id, slug } = row;
-  if (!(await isSlugTaken(db, slug))) return row;
+  if (!(await isTakenFrom(directory, id, { kind: "slug", name: slug }))) return row;
   return { ...row, slug: `${slug}-${id.slice(0, 4).toLowerCase()}` };
 }
 

@@ -251,11 +251,6 @@ export async function selectFormerMembers(db: Database, orgId: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether any organization has this slug. */
-export async function isSlugTaken(db: Database, slug: string): Promise<boolean> {
-  return (await db.$count(organizations, eq(organizations.slug, slug))) > 0;
-}
-
 export async function isOrganization(db: Database, orgId: string): Promise<boolean> {
   return (await db.$count(organizations, eq(organizations.id, orgId))) > 0;
 }

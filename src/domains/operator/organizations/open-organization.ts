@@ -44,6 +44,7 @@ export const openOrganization = defineOperation({
         { eventType: "CREATE_ORGANIZATION", eventId: id, eventResponse: { name, slug } },
         audit,
       ],
+      takes: [{ kind: "slug", name: slug }],
       taken: { "organizations.slug": new Failure("slug_taken", `The slug "${slug}" is taken.`) },
     });
     tell();

@@ -42,6 +42,7 @@ export const verifySignInDomain = defineOperation({
         eventId: orgId,
         eventResponse: { domainId: row.id, domain: row.domain },
       },
+      takes: [{ kind: "signInDomain", name: row.domain }],
       taken: { "sign_in_domains.domain": taken(row.domain) },
     });
     return presentDomain({ ...row, verifiedAt: now });

@@ -53,6 +53,7 @@ export const verifyDomain = defineOperation({
           collectionId: row.id,
           eventResponse: { domain },
         },
+        takes: [{ kind: "domain", name: domain }],
         taken: { "collections.custom_domain": taken(domain) },
       });
     } else if (isFound) {

@@ -67,10 +67,15 @@ test("a slug that one has another does not get, by a new name or by being made",
 test("of two who take one at once, one has it", async () => {
   const slug = newSlug();
   const answers = await Promise.all([rename(one, slug), rename(other, slug)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
   const made = newSlug();
   const makings = await Promise.all([make(made), make(made), make(made), make(made)]);
-  expect(makings.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(makings.map(({ status }) => String(status)).toSorted()).toEqual([
+    "201",
+    "409",
+    "409",
+    "409",
+  ]);
 });
 
 test("it is free as soon as it is left, as a former one is for whoever takes it, and with the end of its organization", async () => {
@@ -180,12 +185,12 @@ test("what is refused gives back what it has claimed, and a claim that has grown
 
 test("where there is one database nothing is claimed", async () => {
   const { orgId, owner } = await mintTeam();
-  const { database: DB, texts } = counting((env as unknown as Bindings).DB);
+  const counted = counting((env as unknown as Bindings).DB);
   await expectStatus(
     200,
-    appWith({ DB }).patch(`/orgs/${orgId}`, { slug: newSlug() }, owner.headers),
+    appWith({ DB: counted.database }).patch(`/orgs/${orgId}`, { slug: newSlug() }, owner.headers),
   );
-  expect(texts().filter((text) => text.includes("name_claims"))).toEqual([]);
+  expect(counted.texts().filter((text) => text.includes("name_claims"))).toEqual([]);
 });
 
 test("a guide that is made with its organization is named as garbage where that is, until it is there", async () => {

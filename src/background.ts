@@ -52,13 +52,14 @@ import {
 import { countRequests, purgeDeletedOrganizations, watchService } from "#domains/operator/index";
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
-import { directorySystem, inEachDatabase, systemOfEach } from "#events/each-database";
-import { noteHeartbeat, sendHeartbeat } from "#events/heartbeat";
+import { inEachDatabase } from "#events/each-database";
+import { sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries } from "#events/log/archive";
 import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
+import { takeTurns } from "#events/turns";
 import { consumeViews } from "#events/views";
 import { forgetNameClaims, tellOfWhereabouts } from "#events/whereabouts";
 import { reportFault } from "#fault";
@@ -191,28 +192,28 @@ const directoryParts: ReadonlySet<string> = new Set([
 const partsIn = (isDirectory: boolean) =>
   Object.entries(minuteParts).filter(([job]) => isDirectory || !directoryParts.has(job));
 
-/**
- * The cron's run, one database after the other: each part for itself, so that one that fails holds up none of the
- * others.
- */
+/** The cron's run: each part of each database for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
   const startedAt = system.clock();
   const failed: string[] = [];
-  for (const { database, own, isDirectory } of systemOfEach(system)) {
+  await takeTurns(system, async ({ database, own, isDirectory }) => {
+    const isFirst = database === system.database;
+    let isWhole = true;
     const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
       try {
         await part(own);
       } catch (error) {
-        reportFault(error, { job, ...(own === system ? {} : { database }) });
-        failed.push(own === system ? job : `${job} in ${database}`);
+        reportFault(error, { job, ...(isFirst ? {} : { database }) });
+        failed.push(isFirst ? job : `${job} in ${database}`);
+        isWhole = false;
       }
     };
     await Promise.all(partsIn(isDirectory).map(run));
-  }
+    return isWhole;
+  });
   if (system.configuration.isLogged) {
     const durationMs = system.clock() - startedAt;
     writeLine({ line: "cron", failed, durationMs, ...saidOf(system.work) });
   }
   if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
-  await noteHeartbeat(directorySystem(system), "cron", { heartbeatAt: system.clock() });
 }

@@ -33,6 +33,23 @@ export const openReader = (
   from: D1SessionBookmark,
 ): D1DatabaseSession => bound(bindings, name).withSession(from);
 
+/** A database, and what it is called. */
+export interface NamedDatabase {
+  database: DatabaseName;
+  db: Database;
+}
+
+/** Every database that is named, each once: that of whoever asks by the way that they have to it. */
+export function everyDatabase({
+  bindings,
+  database,
+  db,
+}: NamedDatabase & { bindings: Bindings }): NamedDatabase[] {
+  return databasesNamed(configurationOf(bindings).places).map((name) =>
+    name === database ? { database, db } : { database: name, db: openNamed(bindings, name) },
+  );
+}
+
 /** A session, and which database it is on. */
 export interface PlacedSession extends Session {
   database: DatabaseName;
@@ -85,7 +102,7 @@ export function withDatabases(
   const names = databasesNamed(configurationOf(bindings).places);
   const databases = names.map((name) => [name, own(bound(bindings, name))]);
   const made = madeOf(bindings, Object.fromEntries(databases));
-  ofIsolate.set(made, bindings);
+  ofIsolate.set(made, lastingBindings(bindings));
   return made;
 }
 

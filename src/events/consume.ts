@@ -8,6 +8,7 @@ import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import { Failure } from "#failure";
 import { reportFault } from "#fault";
+import { directorySystem } from "./each-database.ts";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { findOpenEvents, findSubject } from "./queries.ts";
@@ -76,9 +77,11 @@ export async function consumeDeadLetters(
       createdAt: timestamp.getTime(),
       givenUpAt: system.clock(),
     };
-    await system.commit(deadLetter.orgId, {
+    // What nothing says whose it is has the queue's own id, which says nothing of where it is either.
+    const own = subject === null ? directorySystem(system) : system;
+    await own.commit(deadLetter.orgId, {
       ...nothing,
-      changes: [upsertDeadLetter(system.db, deadLetter)],
+      changes: [upsertDeadLetter(own.db, deadLetter)],
     });
   });
 }

@@ -19,7 +19,8 @@ const subject = z
 
 const subjectIdOf = ({ body }: Message<unknown>) => subject.safeParse(body).data ?? "";
 
-interface Own {
+/** A database, and the system in it. */
+export interface Own {
   database: DatabaseName;
   own: System;
   isDirectory: boolean;
@@ -38,7 +39,7 @@ export function systemOfEach(system: System): Own[] {
 /** The system where people are. */
 export function directorySystem(system: System): System {
   const { directory } = system.configuration.places;
-  return directory === firstDatabase ? system : system.at(directory);
+  return directory === system.database ? system : system.at(directory);
 }
 
 /** Consumes the messages of each database apart; those of all come together where there is one. */

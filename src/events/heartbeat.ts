@@ -1,10 +1,18 @@
 /** A heartbeat through the queue: sent by the cron each minute, recorded by the consumer, read by the healthcheck. */
-import { upsertHeartbeat } from "./rows.ts";
+import type { DatabaseName } from "#slots";
+import { upsertHeartbeat, upsertTurn } from "./rows.ts";
 import type { System } from "./system.ts";
 
 export interface Heartbeat {
   heartbeatAt: number;
 }
+
+/** Under which name the directory keeps when all of a minute of the cron last succeeded in a database. */
+export const cronIn = (database: DatabaseName, directory: DatabaseName) =>
+  database === directory ? "cron" : `cron ${database}`;
+
+/** The same for when the cron last began in one. */
+export const turnIn = (database: DatabaseName) => `turn ${database}`;
 
 /** Sends a heartbeat through the events queue. */
 export async function sendHeartbeat(system: System): Promise<void> {
@@ -15,4 +23,11 @@ export async function sendHeartbeat(system: System): Promise<void> {
 export async function noteHeartbeat(system: System, queue: string, beat: Heartbeat): Promise<void> {
   const changes = [upsertHeartbeat(system.db, queue, beat.heartbeatAt)];
   await system.commitUnlogged(changes, "upkeep");
+}
+
+/** Notes, in the directory, that the cron begins in a database now; for how long it has not succeeded there counts from the first time on. */
+export async function noteTurn(system: System, database: DatabaseName): Promise<void> {
+  const { directory } = system.configuration.places;
+  const names = { turn: turnIn(database), cron: cronIn(database, directory) };
+  await system.commitUnlogged([upsertTurn(system.db, names, system.clock())], "upkeep");
 }

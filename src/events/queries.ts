@@ -122,3 +122,9 @@ export async function lastHeartbeat(db: Database, queue: string): Promise<number
   const [row] = await db.select().from(heartbeats).where(eq(heartbeats.queue, queue)).limit(1);
   return row?.beatAt ?? null;
 }
+
+/** When each queue's consumer was last seen alive, and each of the cron's parts that note it, by its name. */
+export async function selectHeartbeats(directory: Database): Promise<Map<string, number>> {
+  const rows = await directory.select().from(heartbeats);
+  return new Map(rows.map(({ queue, beatAt }) => [queue, beatAt]));
+}

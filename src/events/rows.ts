@@ -49,6 +49,24 @@ export function upsertHeartbeat(db: Database, queue: string, at: number): Change
   );
 }
 
+/** Notes that a turn of the cron begins, and that it has not succeeded before, where nothing says when it did. */
+export function upsertTurn(
+  db: Database,
+  { turn, cron }: { turn: string; cron: string },
+  at: number,
+): Change {
+  return unguarded(
+    db
+      .insert(heartbeats)
+      .values([turn, cron].map((queue) => ({ queue, beatAt: at })))
+      .onConflictDoUpdate({
+        target: heartbeats.queue,
+        set: { beatAt: at },
+        setWhere: eq(heartbeats.queue, turn),
+      }),
+  );
+}
+
 /** Records that the dead letter was replayed, so that the sweep no longer leaves it alone. */
 export function markReplayed(
   db: Database,

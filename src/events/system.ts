@@ -1,6 +1,8 @@
 /** The context of work without a caller: queues and cron commit as the system, not as a person. */
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
+import { budgetedDatabase } from "#db/budget";
+import type { StatementBudget } from "#db/budget";
 import { countedDatabase } from "#db/counted";
 import type { DatabaseWork } from "#db/counted";
 import type { Database } from "#db/client";
@@ -26,6 +28,8 @@ export interface System {
   directory: Database;
   /** The same in another database. */
   at(database: DatabaseName): System;
+  /** The same, which may ask no more statements of all databases together than the budget has. */
+  within(budget: StatementBudget): System;
   clock: Clock;
   /** What it has asked of the database so far; nothing where it leaves no line in the log. */
   work: Readonly<DatabaseWork>;
@@ -76,6 +80,11 @@ function systemIn(database: DatabaseName, opened: Opened): System {
     db,
     directory: directoryOf(bindings),
     at: (another) => systemIn(another, opened),
+    within: (budget) =>
+      systemIn(database, {
+        ...opened,
+        bindings: withDatabases(bindings, (each) => budgetedDatabase(each, budget)),
+      }),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };

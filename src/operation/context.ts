@@ -73,8 +73,11 @@ export interface Context<S> extends Services {
   onlyProposes: boolean;
   /** Commits in the subject's organization, and enqueues what that leaves open. */
   commit(draft: Commit): Promise<Committed>;
-  /** The same in an organization that the operation has just made or joined. */
-  commitIn(orgId: string, draft: Commit): Promise<Committed>;
+  /**
+   * The same in an organization that the operation has just made or joined. What is nobody's (`orgId` is "") is committed in
+   * the directory, or with what is left of an organization where that is: `of` is its id.
+   */
+  commitIn(orgId: string, draft: Commit, of?: string): Promise<Committed>;
   /** Commits what is the caller's account's alone, in the directory and its own log: nothing of an organization goes with it. */
   commitAccount(draft: AccountCommit): Promise<void>;
   /**
@@ -112,8 +115,8 @@ export function createContext<S extends { organization: OrganizationInContext } 
   const person = personOf(actor);
   let { extraChanges } = services;
   let hasCommitted = false;
-  const commitIn = async (org: string, draft: Commit) => {
-    const database = databaseNameOf(services.bindings, org);
+  const commitIn = async (org: string, draft: Commit, of = org) => {
+    const database = databaseNameOf(services.bindings, of);
     const isHere = database === services.database;
     const db = isHere ? services.db : openNamed(services.bindings, database);
     const extra = isHere ? (extraChanges?.() ?? []) : [];
@@ -127,7 +130,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
     if (isHere) extraChanges = undefined;
     hasCommitted = true;
     if (database !== databaseNameOf(services.bindings, "")) {
-      const asked = { orgId: org, atMost: 1, now: services.now };
+      const asked = { orgId: of, atMost: 1, now: services.now };
       await reportIfFails(tellDirectory({ db, directory: services.directory }, asked), {
         orgId: org,
       });

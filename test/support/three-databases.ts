@@ -2,6 +2,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import type { D1Migration } from "cloudflare:test";
 import type { Bindings } from "#env";
+import { newOrganizationId } from "#ids";
 import { appWith } from "./app-with.ts";
 import { expectStatus } from "./team.ts";
 import type { Person } from "./team.ts";
@@ -62,4 +63,10 @@ export async function organizationsOf(person: Person): Promise<[Made, Made]> {
   for (const { id } of made.filter((each) => each !== one && each !== other))
     await expectStatus(204, as(person).delete(`/orgs/${id}`));
   return [one, other];
+}
+
+/** An id of an organization that would be in this one of the two. */
+export function idIn(database: "DB_2" | "DB_3"): string {
+  const id = newOrganizationId();
+  return id < "U0" === (database === "DB_2") ? id : idIn(database);
 }

@@ -1,4 +1,6 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
+import type { Database } from "#db/client";
+import { everyDatabase } from "#db/places";
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
 import { countUnownedDeadLetters, countUnsavedVersions, lastHeartbeat } from "#events/queries";
@@ -23,13 +25,18 @@ const heartbeatMaxAgeMs = 3 * 60_000;
 /** Every part's state and how long it took to answer, and what waits to be saved. */
 export async function checkParts(context: Context<null>): Promise<Health> {
   const { db, bindings, now } = context;
+  const all = everyDatabase(context).map((each) => each.db);
+  const inAll = (count: (of: Database) => Promise<number>) =>
+    timed("database", async () =>
+      (await Promise.all(all.map(count))).reduce((sum, each) => sum + each, 0),
+    );
   const [database, files, room, queue, unsaved, unowned] = await Promise.all([
-    timed("database", () => pingDatabase(db)),
+    timed("database", () => Promise.all(all.map(pingDatabase))),
     timed("files", () => bindings.FILES.head("healthcheck")),
     timed("room", () => roomOf(context.bindings, "healthcheck").read()),
     timed("queue", () => lastHeartbeat(db, "events")),
-    timed("database", () => countUnsavedVersions(db)),
-    timed("database", () => countUnownedDeadLetters(db)),
+    inAll(countUnsavedVersions),
+    inAll(countUnownedDeadLetters),
   ]);
   const parts = {
     database: bare(database),

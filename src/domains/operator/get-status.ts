@@ -76,10 +76,10 @@ const cachedMs = 5_000;
 let cached: Look | null = null;
 
 async function look(context: Context<null>): Promise<Look> {
-  const { db, now, configuration } = context;
+  const { db, now } = context;
   const [{ parts }, measured, measures] = await Promise.all([
     checkParts(context),
-    reportIfFails(measure(db, now, configuration.databaseBytes), { step: "measure" }),
+    reportIfFails(measure(context, now), { step: "measure" }),
     reportIfFails(selectMeasures(db), { step: "measure" }),
   ]);
   const checks = measured === null ? [] : checksOf(measured);

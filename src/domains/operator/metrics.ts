@@ -2,7 +2,11 @@
 import type { Context } from "#operation/context";
 import { checksOf } from "#domains/operator/alarms/alarms";
 import { measure } from "#domains/operator/alarms/measure";
-import type { Measurements } from "#domains/operator/alarms/measure";
+import type {
+  HeldInDatabase,
+  MeasuredDatabase,
+  Measurements,
+} from "#domains/operator/alarms/measure";
 import { selectMeasures, selectTotals } from "#domains/operator/requests/queries";
 import type { Measure } from "#messages";
 import type { RouteCount } from "#domains/operator/requests/rows";
@@ -21,9 +25,10 @@ interface Metric {
 }
 
 /** The whole text. */
-export async function readMetrics({ db, now, configuration }: Context<null>): Promise<string> {
+export async function readMetrics(context: Context<null>): Promise<string> {
+  const { db, now } = context;
   const [measured, totals, measures] = await Promise.all([
-    measure(db, now, configuration.databaseBytes),
+    measure(context, now),
     selectTotals(db),
     selectMeasures(db),
   ]);
@@ -113,26 +118,56 @@ const ofRequests = (totals: readonly RouteCount[]): Metric[] => [
   },
 ];
 
+/** What is measured in each database: its name, and what it says. */
+const heldAs: readonly [
+  name: string,
+  help: string,
+  valueOf: (held: HeldInDatabase, since: (time: number | null) => number | null) => number | null,
+][] = [
+  [
+    "oldest_event_seconds",
+    "How long an event waits.",
+    ({ oldestEventAt }, since) => since(oldestEventAt) ?? 0,
+  ],
+  [
+    "oldest_delivery_seconds",
+    "How long a delivery waits.",
+    ({ oldestDeliveryAt }, since) => since(oldestDeliveryAt) ?? 0,
+  ],
+  ["dead_letters", "Messages given up within an hour.", ({ deadLetters }) => deadLetters],
+  ["jobs_failed", "Jobs that failed on our side within an hour.", ({ failedJobs }) => failedJobs],
+  ["versions_unsaved", "Pages whose version waits.", ({ unsavedVersions }) => unsavedVersions],
+  ["database_bytes", "What the database takes.", ({ databaseBytes }) => databaseBytes],
+];
+
 function ofNow(measured: Measurements): Metric[] {
-  const { at, cronAt, queueAt, backUpAt, oldestEventAt, oldestDeliveryAt } = measured;
+  const { at, databases, queueAt, backUpAt } = measured;
   const since = (time: number | null) => (time === null ? null : Math.max(0, at - time) / 1000);
-  const gauge = (name: string, help: string, value: number | null): Metric => ({
+  const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
     name: `galley_${name}`,
     type: "gauge",
     help,
-    samples: [{ value }],
+    samples,
   });
+  /** A sample of each database, which says whose it is where there are several. */
+  const ofEach = (valueOf: (of: MeasuredDatabase) => number | null): Sample[] =>
+    databases.map((each) => ({
+      ...(databases.length === 1 ? {} : { labels: { database: each.database } }),
+      value: valueOf(each),
+    }));
+  const cronAges = ofEach(({ cronAt }) => since(cronAt));
   return [
-    gauge("cron_age_seconds", "Since the cron's last whole minute.", since(cronAt)),
-    gauge("queue_age_seconds", "Since the queue's last heartbeat.", since(queueAt)),
-    gauge("back_up_age_seconds", "Since the last back-up was begun.", since(backUpAt)),
-    gauge("oldest_event_seconds", "How long an event waits.", since(oldestEventAt) ?? 0),
-    gauge("oldest_delivery_seconds", "How long a delivery waits.", since(oldestDeliveryAt) ?? 0),
-    gauge("dead_letters", "Messages given up within an hour.", measured.deadLetters),
-    gauge("jobs_failed", "Jobs that failed on our side within an hour.", measured.failedJobs),
-    gauge("versions_unsaved", "Pages whose version waits.", measured.unsavedVersions),
-    gauge("database_bytes", "What the database takes.", measured.databaseBytes),
-    gauge("database_bound_bytes", "What it may take.", measured.databaseBound),
+    gauge("cron_age_seconds", "Since the cron's last whole minute.", cronAges),
+    gauge("queue_age_seconds", "Since the queue's last heartbeat.", [{ value: since(queueAt) }]),
+    gauge("back_up_age_seconds", "Since the last back-up was begun.", [{ value: since(backUpAt) }]),
+    ...heldAs.map(([name, help, valueOf]) =>
+      gauge(
+        name,
+        help,
+        ofEach(({ held }) => (held === null ? null : valueOf(held, since))),
+      ),
+    ),
+    gauge("database_bound_bytes", "What it may take.", [{ value: measured.databaseBound }]),
     {
       name: "galley_alarm",
       type: "gauge",

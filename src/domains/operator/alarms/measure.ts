@@ -1,6 +1,13 @@
-/** Measures what alarms are about: one look at the service of now. */
+/** Measures what alarms are about: one look at the service of now, in all of its databases. */
 import type { Database } from "#db/client";
-import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
+import { everyDatabase } from "#db/places";
+import type { NamedDatabase } from "#db/places";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
+import { cronIn } from "#events/heartbeat";
+import { countUnsavedVersions, selectHeartbeats } from "#events/queries";
+import { reportIfFails } from "#fault";
+import type { DatabaseName } from "#slots";
 import {
   countDeadLetters,
   countFailedJobs,
@@ -19,15 +26,8 @@ const errorMinutes = 5;
 /** How long a dead letter, or a job that failed, keeps its alarm raised. */
 const givenUpMs = 60 * minuteMs;
 
-export interface Measurements {
-  /** Milliseconds since the epoch, as are all the times. */
-  at: number;
-  /** When every part of the cron's minute last succeeded; null before the first time. */
-  cronAt: number | null;
-  /** When the last heartbeat was sent that came through the queue of events. */
-  queueAt: number | null;
-  /** When the last back-up was begun; null where none was ever made. */
-  backUpAt: number | null;
+/** What is measured in each database of organizations. */
+export interface HeldInDatabase {
   oldestEventAt: number | null;
   oldestDeliveryAt: number | null;
   /** Within the last hour. */
@@ -36,61 +36,88 @@ export interface Measurements {
   failedJobs: number;
   unsavedVersions: number;
   databaseBytes: number;
+  /** How many migrations it lacks of this version's; below 0: has more. null where nothing says which it has. */
+  migrationsBehind: number | null;
+}
+
+export interface MeasuredDatabase {
+  database: DatabaseName;
+  /** When every part of the cron's minute last succeeded there; null before the first time. */
+  cronAt: number | null;
+  /** Null where it does not answer: that one fails there blinds nobody to the others. */
+  held: HeldInDatabase | null;
+}
+
+export interface Measurements {
+  /** Milliseconds since the epoch, as are all the times. */
+  at: number;
+  /** When every part of the cron's minute last succeeded where people are. */
+  cronAt: number | null;
+  /** When the last heartbeat was sent that came through the queue of events. */
+  queueAt: number | null;
+  /** When the last back-up was begun; null where none was ever made. */
+  backUpAt: number | null;
+  databases: readonly MeasuredDatabase[];
+  /** What each of them may take. */
   databaseBound: number;
   /** Within the last five minutes; 0 while requests are not counted. */
   requests: number;
   failedRequests: number;
-  /** How many migrations the database lacks of this version's; below 0: has more. null where nothing says which it has. */
-  migrationsBehind: number | null;
 }
 
-/** Looks at the database, which knows all of it. Throws where that does not answer. */
-export async function measure(
-  db: Database,
-  at: number,
-  databaseBound: number,
-): Promise<Measurements> {
-  const since = at - givenUpMs;
+/** Who looks: where people are, which is where the service notes what it does. */
+type Looking = NamedDatabase & { bindings: Bindings };
+
+/** Looks at all databases, which know all of it. Throws where the one that is asked, the directory's, does not answer. */
+export async function measure(looking: Looking, at: number): Promise<Measurements> {
+  const { db: directory, database: own } = looking;
+  const { databaseBytes: databaseBound } = configurationOf(looking.bindings);
   const minute = Math.floor(at / minuteMs);
-  const [
-    cronAt,
-    queueAt,
-    backUpAt,
-    oldestEventAt,
-    oldestDeliveryAt,
-    deadLetters,
-    failedJobs,
-    unsaved,
-    bytes,
-    requests,
-    migrationsBehind,
-  ] = await Promise.all([
-    lastHeartbeat(db, "cron"),
-    lastHeartbeat(db, "events"),
-    lastHeartbeat(db, "back_up"),
-    oldestEvent(db, { now: at, givenUpSince: since }),
-    oldestDelivery(db, since),
-    countDeadLetters(db, since),
-    countFailedJobs(db, since),
-    countUnsavedVersions(db),
-    databaseBytes(db),
-    sumRequests(db, { after: minute - errorMinutes, until: minute }),
-    countMissingMigrations(db),
+  const [beats, requests, held] = await Promise.all([
+    selectHeartbeats(directory),
+    sumRequests(directory, { after: minute - errorMinutes, until: minute }),
+    Promise.all(
+      everyDatabase(looking).map(async ({ database, db }) => {
+        const held = heldIn(db, at);
+        return {
+          database,
+          held: await (database === own ? held : reportIfFails(held, { database })),
+        };
+      }),
+    ),
   ]);
+  const cronAt = (database: DatabaseName) => beats.get(cronIn(database, own)) ?? null;
   return {
     at,
-    cronAt,
-    queueAt,
-    backUpAt,
+    cronAt: cronAt(own),
+    queueAt: beats.get("events") ?? null,
+    backUpAt: beats.get("back_up") ?? null,
+    databases: held.map((each) => ({ ...each, cronAt: cronAt(each.database) })),
+    databaseBound,
+    requests: requests.count,
+    failedRequests: requests.failed,
+  };
+}
+
+async function heldIn(db: Database, at: number): Promise<HeldInDatabase> {
+  const since = at - givenUpMs;
+  const [oldestEventAt, oldestDeliveryAt, deadLetters, failedJobs, unsaved, bytes, behind] =
+    await Promise.all([
+      oldestEvent(db, { now: at, givenUpSince: since }),
+      oldestDelivery(db, since),
+      countDeadLetters(db, since),
+      countFailedJobs(db, since),
+      countUnsavedVersions(db),
+      databaseBytes(db),
+      countMissingMigrations(db),
+    ]);
+  return {
     oldestEventAt,
     oldestDeliveryAt,
     deadLetters,
     failedJobs,
     unsavedVersions: unsaved,
     databaseBytes: bytes,
-    databaseBound,
-    requests: requests.count,
-    failedRequests: requests.failed,
-    migrationsBehind,
+    migrationsBehind: behind,
   };
 }

@@ -19,9 +19,9 @@ const timeoutMs = 10_000;
 
 /** The cron's part. */
 export async function watchService(system: System): Promise<void> {
-  const { db, clock, configuration } = system;
+  const { db, clock } = system;
   const now = clock();
-  const checks = checksOf(await measure(db, now, configuration.databaseBytes));
+  const checks = checksOf(await measure(system, now));
   const known = await selectAlarms(db, alarmNames);
   const changes = checks.flatMap((check) => {
     const row = known.find(({ name }) => name === check.name);

@@ -22,8 +22,8 @@ export const dropDeadLetter = defineOperation({
   fails: ["not_found", "conflict"],
   emits: { audit: ["DROP_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
-    const { db, primary, now } = context;
-    const letter = await findAnyDeadLetter(primary, deadLetterId);
+    const { db, now } = context;
+    const letter = await findAnyDeadLetter(context, deadLetterId);
     if (letter === null) throw notFound("dead letter");
     const { orgId, kind } = letter;
     await context.commitIn(orgId, {

@@ -2,6 +2,7 @@
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, timedPlaceOf } from "#operation/list";
+import { selectOfAll } from "#domains/operator/over-databases";
 import { anyDeadLetter, presentAnyDeadLetter } from "./contract.ts";
 import { selectAnyDeadLetters } from "./queries.ts";
 
@@ -15,9 +16,15 @@ export const listAllDeadLetters = defineOperation({
   query: listQuery,
   result: listOf(anyDeadLetter),
   fails: [],
-  async run({ db }, { query }) {
-    const before = timedPlaceOf("", query.cursor);
-    const rows = await selectAnyDeadLetters(db, { before, limit: query.limit + 1 });
+  async run(context, { query }) {
+    const asked = { before: timedPlaceOf("", query.cursor), limit: query.limit + 1 };
+    const rows = await selectOfAll(
+      context,
+      asked.limit,
+      (db) => selectAnyDeadLetters(db, asked),
+      (one, other) =>
+        one.givenUpAt === other.givenUpAt ? one.id > other.id : one.givenUpAt > other.givenUpAt,
+    );
     return pageOf(
       "",
       rows,

@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { roomsQueue } from "#db/given-up";
 import { deadLetters, deliveries, events } from "#db/schema";
+import type { Services } from "#operation/context";
 import type { TimedPlace } from "#operation/list";
 
 export type AnyDeadLetter = typeof deadLetters.$inferSelect & {
@@ -20,10 +21,16 @@ export async function selectAnyDeadLetters(
   return select(db, before === null ? undefined : isBehind(before), limit);
 }
 
-/** One dead letter, whoever's it is; null where there is none. */
-export async function findAnyDeadLetter(db: Database, id: string): Promise<AnyDeadLetter | null> {
-  const [row] = await select(db, eq(deadLetters.id, id), 1);
-  return row ?? null;
+/** One dead letter, whoever's it is: of the database that its id says, or nobody's in the directory; null where there is none. */
+export async function findAnyDeadLetter(
+  { primary, db, directory }: Pick<Services, "primary" | "db" | "directory">,
+  id: string,
+): Promise<AnyDeadLetter | null> {
+  const isId = eq(deadLetters.id, id);
+  const [row] = await select(primary, isId, 1);
+  if (row !== undefined || db === directory) return row ?? null;
+  const [nobodys] = await select(directory, isId, 1);
+  return nobodys ?? null;
 }
 
 const isBehind = ({ at, id }: TimedPlace) =>

@@ -23,7 +23,7 @@ export const replayAnyDeadLetter = defineOperation({
   fails: ["not_found", "conflict"],
   emits: { audit: ["REPLAY_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
-    const letter = await findAnyDeadLetter(context.primary, deadLetterId);
+    const letter = await findAnyDeadLetter(context, deadLetterId);
     if (letter === null) throw notFound("dead letter");
     const { orgId, kind, eventType } = letter;
     if (kind === "message") await replayMessage(context, letter);

@@ -5,6 +5,7 @@ import { reportIfFails } from "#fault";
 import { countViewsBetween } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
+import { selectOfAll } from "#domains/operator/over-databases";
 import { heldOrganization, presentHeld } from "./contract.ts";
 import { daysOfMonth } from "./estimate.ts";
 import { selectHeld } from "./queries.ts";
@@ -19,10 +20,16 @@ export const listAllOrganizations = defineOperation({
   query: listQuery,
   result: listOf(heldOrganization),
   fails: [],
-  async run({ db, bindings, now }, { query }) {
-    const after = afterCursor("", query.cursor);
-    const rows = await selectHeld(db, { after, limit: query.limit + 1, now });
-    const views = await viewsOf(bindings, rows.slice(0, query.limit), now);
+  async run(context, { query }) {
+    const { now } = context;
+    const asked = { after: afterCursor("", query.cursor), limit: query.limit + 1, now };
+    const rows = await selectOfAll(
+      context,
+      asked.limit,
+      (db) => selectHeld(db, asked),
+      (one, other) => one.id < other.id,
+    );
+    const views = await viewsOf(context.bindings, rows.slice(0, query.limit), now);
     return pageOf(
       "",
       rows,

@@ -2,6 +2,7 @@
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
+import { selectOfAll } from "#domains/operator/over-databases";
 import { deletedOrganization, presentDeleted } from "./contract.ts";
 import { selectDeleted } from "./queries.ts";
 
@@ -15,9 +16,14 @@ export const listDeletedOrganizations = defineOperation({
   query: listQuery,
   result: listOf(deletedOrganization),
   fails: [],
-  async run({ db }, { query }) {
-    const after = afterCursor("", query.cursor);
-    const rows = await selectDeleted(db, { after, limit: query.limit + 1 });
+  async run(context, { query }) {
+    const asked = { after: afterCursor("", query.cursor), limit: query.limit + 1 };
+    const rows = await selectOfAll(
+      context,
+      asked.limit,
+      (db) => selectDeleted(db, asked),
+      (one, other) => one.orgId < other.orgId,
+    );
     return pageOf("", rows, query.limit, (row) => row.orgId, presentDeleted);
   },
 });

@@ -3,8 +3,9 @@
  * that it was brought back to. Nothing of them is removed at once, since it is the last that there is of their texts.
  */
 import { iso } from "#clock";
+import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
-import type { Database } from "#db/client";
+import { databaseNameOf, databaseOf, openNamed } from "#db/places";
 import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { namePagesAsGarbage } from "#domains/files/index";
@@ -14,9 +15,8 @@ const objectsAtOnce = 1_000;
 
 interface Finder {
   bindings: Bindings;
-  db: Database;
   now: number;
-  commitUnlogged(changes: Commit["changes"], reason: "upkeep"): Promise<void>;
+  commitIn(orgId: string, draft: Commit, of: string): Promise<unknown>;
 }
 
 /** A page that no row names, and from when on it is removed. */
@@ -36,7 +36,7 @@ export interface FoundOrphans {
 
 /** Looks at texts of pages behind the key, and names those of unknown pages to be removed in a month; of one that is named already it says nothing. */
 export async function findOrphans(finder: Finder, after: string): Promise<FoundOrphans> {
-  const { bindings, db, now } = finder;
+  const { bindings, now } = finder;
   const start = after === "" ? {} : { startAfter: after };
   const { objects, truncated } = await bindings.FILES.list({ ...start, limit: objectsAtOnce });
   const pages = new Map<string, { orgId: string; pageId: string }>();
@@ -44,14 +44,17 @@ export async function findOrphans(finder: Finder, after: string): Promise<FoundO
     const [, orgId, pageId] = /^(\w+)\/(\w+)\/content\//.exec(key) ?? [];
     if (orgId !== undefined && pageId !== undefined) pages.set(pageId, { orgId, pageId });
   }
-  const unknown = await selectUnknownPages(db, [...pages.values()]);
+  const inDatabases = Map.groupBy(pages.values(), ({ orgId }) => databaseNameOf(bindings, orgId));
+  const found = await Promise.all(
+    [...inDatabases].map(([name, those]) => selectUnknownPages(openNamed(bindings, name), those)),
+  );
+  const unknown = found.flat();
   const dueAt = now + limits.deletedPagesKeptMs;
-  const byOrganization = Map.groupBy(unknown, ({ orgId }) => orgId);
-  const changes = [...byOrganization].map(([orgId, these]) => {
+  for (const [orgId, these] of Map.groupBy(unknown, (page) => page.orgId)) {
     const ids = these.map(({ pageId }) => pageId);
-    return namePagesAsGarbage(db, orgId, ids, dueAt);
-  });
-  if (changes.length > 0) await finder.commitUnlogged(changes, "upkeep");
+    const changes = [namePagesAsGarbage(databaseOf(bindings, orgId), orgId, ids, dueAt)];
+    await finder.commitIn("", { changes, audit: unlogged("upkeep") }, orgId);
+  }
   return {
     checked: objects.length,
     orphaned: unknown.map((page) => ({ ...page, removedAt: iso(dueAt) })),

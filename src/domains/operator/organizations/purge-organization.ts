@@ -40,11 +40,11 @@ export const purgeOrganization = defineOperation({
       throw new Failure("conflict", `${right} Nothing was removed.`);
     }
     if (live !== null) await deleteLive(context, live);
-    await context.commitIn("", {
+    const commit: OrganizationPurger["commit"] = (of, draft) => context.commitIn(of, draft, orgId);
+    await commit("", {
       changes: [purgeFrom(db, orgId, now)],
       audit: unlogged("part of a logged action"),
     });
-    const commit: OrganizationPurger["commit"] = (of, draft) => context.commitIn(of, draft);
     const purger = { ...context, clock: () => now, commit };
     const state = await purgeStep(purger, context.cascades, orgId);
     return { isDone: state === "done", waitsForJob: state === "waits" };

@@ -6,6 +6,8 @@ import { id, time } from "#operation/fields";
 import { Failure } from "#failure";
 import { reconcilePage } from "#domains/pages/index";
 import type { Reconciled } from "#domains/pages/index";
+import { databaseOf } from "#db/places";
+import { selectOfAll } from "#domains/operator/over-databases";
 import { findOrphans } from "./orphans.ts";
 import { selectAnyPages } from "./queries.ts";
 
@@ -43,12 +45,18 @@ export const reconcilePages = defineOperation({
   fails: [],
   emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
   async run(context, { body: { after, of } }) {
-    const { primary: db, bindings, requestId, now } = context;
+    const { bindings, requestId, now } = context;
     if (of === "objects") {
-      const orphans = await findOrphans({ ...context, db }, after ?? "");
+      const orphans = await findOrphans(context, after ?? "");
       return { saved: [], written: [], lost: [], shut: [], ...orphans };
     }
-    const found = await selectAnyPages(db, { after: after ?? "", limit: pagesAtOnce });
+    const asked = { after: after ?? "", limit: pagesAtOnce };
+    const found = await selectOfAll(
+      { ...context, db: context.primary },
+      pagesAtOnce,
+      (db) => selectAnyPages(db, asked),
+      (one, other) => one.id < other.id,
+    );
     const done: Record<Outcome, string[]> = {
       agree: [],
       saved: [],
@@ -57,6 +65,7 @@ export const reconcilePages = defineOperation({
       shut: [],
     };
     for (const page of found) {
+      const db = databaseOf(bindings, page.id);
       const outcome = await reconcilePage({ db, bindings, requestId, now }, page).catch(
         outcomeOfFailure,
       );

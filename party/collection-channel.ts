@@ -13,6 +13,7 @@ import { handedPass } from "#security/pass";
 import type { Pass } from "#security/pass";
 import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
 import type { Revocation } from "./admission.ts";
+import { answerClose } from "./answer-close.ts";
 import { backendOf } from "./backend.ts";
 import type { ChannelChange, ChannelMessage } from "./channel-protocol.ts";
 import { makeFactTable } from "./facts.ts";
@@ -118,15 +119,20 @@ export class CollectionChannel extends DurableObject<Bindings> {
     close(socket, closings.takesNoMessages);
   }
 
-  override async webSocketClose(socket: WebSocket): Promise<void> {
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    answerClose(socket, code);
+    await this.#end(socket);
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.#end(socket);
+  }
+
+  async #end(socket: WebSocket): Promise<void> {
     const listener = listenerOf(socket);
     if (listener === null || listener.lease === null) return;
     const { connectionId, pass } = listener;
     await this.#backend.disconnected({ connectionId, pageId: pass.pageId });
-  }
-
-  override webSocketError(socket: WebSocket): Promise<void> {
-    return this.webSocketClose(socket);
   }
 
   /** Where revocations are stored; all that a channel stores. */

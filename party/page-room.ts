@@ -15,6 +15,7 @@ import { handedPass, textsHeader } from "#security/pass";
 import type { Pass } from "#security/pass";
 import type { Revocation } from "./admission.ts";
 import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
+import { answerClose } from "./answer-close.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { deleteFact, makeFactTable, readFact } from "./facts.ts";
@@ -81,6 +82,17 @@ export class PageRoom extends Server<Bindings> {
 
   #receive(client: Client, message: WSMessage): void {
     this.#room?.receive(client, typeof message === "string" ? message : messageBytes(message));
+  }
+
+  /** The library answers a close that gives a code, and none that gives none. */
+  override async webSocketClose(
+    socket: WebSocket,
+    code: number,
+    reason: string,
+    wasClean: boolean,
+  ): Promise<void> {
+    await super.webSocketClose(socket, code, reason, wasClean);
+    answerClose(socket, code);
   }
 
   override onClose(connection: Connection): void {

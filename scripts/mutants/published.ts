@@ -39,11 +39,15 @@ export const publishedMutants: Mutants = {
     "",
   ],
   "Tenant: what a draft's links lead to": [
-    `and(isOneOf(pages.id, part), alsoHas(pages.collectionId, collectionId));
-    return db
-      .select(namedPage)
-      .from(pages)
-      .where(and(isNamed, isThere(orgId)));`,
-    "isOneOf(pages.id, part);\n    return db.select(namedPage).from(pages).where(isNamed);",
+    "and(isOneOf(pages.id, part), eq(pages.orgId, orgId), isLedTo)",
+    "isOneOf(pages.id, part)",
+  ],
+  "Tenant: what links lead to in other collections": [
+    "sql`${page.orgId} = ${orgId} and ${page.collectionId}",
+    "sql`${page.collectionId}",
+  ],
+  "Visibility: what links lead to in other collections": [
+    "and (${to.isPublic} or (${isBeside}))",
+    "",
   ],
 };

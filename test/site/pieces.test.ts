@@ -101,6 +101,7 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     hasChangelog: false,
     addresses: [],
     around: null,
+    beyond: [],
     groups: [],
     view: "",
     homes: [],

@@ -201,10 +201,8 @@ export function commandOf(pid: number): string {
 
 /** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
 export const lastMigration = {
-  name: "0051_names_are_claimed.sql",
-  undo: `DROP TABLE name_claims; DELETE FROM whereabouts WHERE kind = 'signInDomain';
-    DROP TRIGGER sign_in_domains_come_to_be_found; DROP TRIGGER sign_in_domains_are_proved;
-    DROP TRIGGER sign_in_domains_are_lost; DROP TRIGGER sign_in_domains_go;`,
+  name: "0052_links_between_collections_follow_their_pages.sql",
+  undo: "DROP TRIGGER pages_are_led_to_from_elsewhere; DROP TRIGGER collections_are_led_to_from_elsewhere;",
 };
 
 export const newestMigration = () =>

@@ -10,6 +10,8 @@ export interface Sources {
   reader: Reader;
   files: R2Bucket;
   indexes: Indexes;
+  /** The address of the service, for what is read there from a domain of its own. */
+  serviceUrl: string;
   /** Another one for every deployment: what one version of the templates made, no other serves. */
   templateVersion: string;
   /** Work that may end after the answer. */
@@ -17,12 +19,15 @@ export interface Sources {
 }
 
 /** The sources of an operation. */
-export function sourcesIn(context: Pick<Context<unknown>, "db" | "bindings" | "defer">): Sources {
-  const { db, bindings } = context;
+export function sourcesIn(
+  context: Pick<Context<unknown>, "db" | "bindings" | "baseUrl" | "defer">,
+): Sources {
+  const { db, bindings, baseUrl: serviceUrl } = context;
   return {
     reader: db.$client,
     files: bindings.FILES,
     indexes: bindings,
+    serviceUrl,
     templateVersion: bindings.VERSION.id.slice(0, 8),
     defer: (work) => context.defer(work),
   };

@@ -3,6 +3,7 @@ import type { PageSubject } from "#access/needs";
 import type { ReaderGroups } from "#access/visibility";
 import { hasPartsForSome } from "#content/assembly/sources";
 import { contentHash } from "#content/hash";
+import { linkedPageIds } from "#content/links";
 import { databaseOf } from "#db/places";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
@@ -60,7 +61,8 @@ export async function renderDraft(
   const location = { ...found, groups };
   const { origin } = new URL(context.req.url);
   const isAlone = !collection.isPublic && !isMember;
-  const navigation = await draftNavigation(sources, location, page, isAlone);
+  const linkedIds = linkedPageIds(snapshot.html);
+  const navigation = await draftNavigation(sources, location, page, { isAlone, linkedIds });
   const { rows: faqs } = navigation.record.faqs.pageIds.includes(page.id)
     ? await selectShownFaqs(sources.reader, location, navigation, page.id)
     : { rows: [] };

@@ -94,6 +94,7 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
     hasChangelog: false,
     addresses: [],
     around: null,
+    beyond: [],
     groups: [],
     view: "",
     homes: [],

@@ -38,8 +38,9 @@ async function brokenByAll({ orgId }: Team, collectionId: string): Promise<strin
     .all<Row>();
   const files = await DB.prepare("select id from files where org_id = ?").bind(orgId).raw();
   const fileIds = new Set(files.map(([id]) => id));
+  // Both collections are open to all, so that a link from one into the other leads there.
   const idsOf = (pageId: string): string[] | null => {
-    const row = results.find(({ id, collection_id: at }) => id === pageId && at === collectionId);
+    const row = results.find(({ id }) => id === pageId);
     return row === undefined ? null : (JSON.parse(row.ids) as string[]);
   };
   const isBroken = ({ kind, to, anchor }: Link) => {

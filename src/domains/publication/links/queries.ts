@@ -2,7 +2,7 @@
  * Broken links of published texts. Where texts may lead in vain is kept as it changes; of the pages that lead there, and
  * of no others, the links of the text that readers are shown are looked at.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TextLink } from "#content/text-links";
@@ -26,6 +26,7 @@ import {
   isCurrentPlaceOf,
   isSiteOfCurrentPlace,
 } from "#domains/publication/addresses/current-place/queries";
+import { isReadBeyond } from "#domains/publication/links/beyond/queries";
 import { isShown } from "#domains/publication/queries";
 
 const beside = alias(sitePlaces, "beside");
@@ -122,8 +123,10 @@ export async function selectBrokenTargets(
   const isTarget = and(
     eq(target.id, to),
     eq(target.orgId, orgId),
-    eq(target.collectionId, collectionId),
-    isShown(target),
+    or(
+      and(eq(target.collectionId, collectionId), isShown(target)),
+      isReadBeyond(target, { orgId, collectionId }),
+    ),
   );
   const missing = sql<Missing>`case ${kind}
     when 'anchor' then 'anchor'

@@ -21,19 +21,20 @@ export interface DraftPage {
 /**
  * The navigation around a draft.
  * @param isAlone shows nothing of the site but the draft: for a reader who may see nothing else of it
+ * @param linkedIds the pages that it leads to
  */
 export async function draftNavigation(
   sources: Sources,
   collection: PublishedCollection,
   draft: DraftPage,
-  isAlone: boolean,
+  { isAlone, linkedIds }: { isAlone: boolean; linkedIds: readonly string[] },
 ): Promise<Navigation> {
-  const tree = await selectNavigationTree(sources.reader, collection);
+  const tree = await selectNavigationTree(sources.reader, collection, linkedIds);
   if (!tree) throw notFound("page");
   const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
   const record = navigationRecord({ ...tree, pages });
-  if (isAlone) return new Navigation(alone(record, draft));
-  return new Navigation(seenBy(record, collection.groups));
+  if (isAlone) return new Navigation(alone(record, draft), sources.serviceUrl);
+  return new Navigation(seenBy(record, collection.groups), sources.serviceUrl);
 }
 
 function drafted(page: NavigationTree["pages"][number], { name, meta, endpoint }: DraftPage) {

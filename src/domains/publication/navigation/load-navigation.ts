@@ -36,7 +36,7 @@ export async function loadNavigation(
   if (collection.look === undefined) return seen;
   const { url: lookUrl, ...look } = collection.look;
   const settings = { ...seen.record.settings, ...look, lookUrl };
-  return new Navigation({ ...seen.record, settings });
+  return new Navigation({ ...seen.record, settings }, sources.serviceUrl);
 }
 
 async function loadSeen(sources: Sources, collection: PublishedCollection): Promise<Navigation> {
@@ -47,7 +47,7 @@ async function loadSeen(sources: Sources, collection: PublishedCollection): Prom
   const key = `${navigationKey(sources, collection, record.siteVersion)} ${view}`;
   const held = memory.get(key);
   if (held) return held;
-  const seen = new Navigation(seenBy(record, collection.groups));
+  const seen = new Navigation(seenBy(record, collection.groups), sources.serviceUrl);
   memory.set(key, seen, bytesPerNode * seen.nodes.length);
   return seen;
 }
@@ -58,18 +58,18 @@ async function loadWhole(sources: Sources, collection: CollectionAtVersion): Pro
   const held = memory.get(key);
   if (held) return held;
   const cached = await cacheGet(key);
-  if (cached) return hold(key, cached);
+  if (cached) return hold(sources, key, cached);
   const stored = await readStored(sources, collection);
   if (stored) {
     sources.defer(cachePut(key, stored));
-    return hold(key, stored);
+    return hold(sources, key, stored);
   }
   const record = await build(sources, collection);
   const builtKey = navigationKey(sources, collection, record.siteVersion);
   const json = new TextEncoder().encode(JSON.stringify(record));
   sources.defer(cachePut(builtKey, json));
   sources.defer(store(sources, collection, record.siteVersion, json));
-  return hold(builtKey, json);
+  return hold(sources, builtKey, json);
 }
 
 function navigationKey(
@@ -80,9 +80,9 @@ function navigationKey(
   return `nav ${collection.collectionId} ${siteVersion} ${sources.templateVersion}`;
 }
 
-function hold(key: string, json: Uint8Array): Navigation {
+function hold({ serviceUrl }: Sources, key: string, json: Uint8Array): Navigation {
   const record: NavigationRecord = JSON.parse(new TextDecoder().decode(json));
-  const navigation = new Navigation(record);
+  const navigation = new Navigation(record, serviceUrl);
   memory.set(key, navigation, json.byteLength * bytesPerJsonByte);
   return navigation;
 }
@@ -165,6 +165,7 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
     hasChangelog: found.hasChangelog,
     addresses: [...new Set(read.flatMap(({ id }) => found.addresses.get(id) ?? []))],
     around,
+    beyond: found.beyond,
   };
 }
 

@@ -4,6 +4,8 @@
  * heading without a link, when something visible stands under it.
  */
 import type { AskingMode, NavigationSettings, Seo, Theme } from "#db/schema";
+import type { PageBeyond } from "#domains/publication/links/beyond/queries";
+import { pageUrl, siteAddressOf, urlBelow } from "#domains/publication/page-url";
 import type { SiteAround } from "#domains/publication/site/site";
 
 /** A page in the navigation. */
@@ -85,6 +87,8 @@ export interface NavigationRecord {
   addresses: string[];
   /** The site of collections in which it stands; null where it is a site of its own. */
   around: SiteAround | null;
+  /** Pages of other collections that texts lead to and that its readers may read. */
+  beyond: PageBeyond[];
   /** The groups that any of its pages asks for. */
   groups: string[];
   /** What tells a view of it from every other one, of other site versions too; empty where all see the same. */
@@ -128,13 +132,18 @@ function byRank(first: ArrangedPage, second: ArrangedPage): number {
 /** The navigation, ready to be asked. */
 export class Navigation {
   readonly record: NavigationRecord;
+  readonly #serviceUrl: string;
   readonly #indexes = new Map<string, number>();
   readonly #unlisted: ReadonlyMap<string, NavigationNode>;
+  readonly #beyond: ReadonlyMap<string, PageBeyond>;
   readonly #children = new Map<string | null, NavigationNode[]>();
 
-  constructor(record: NavigationRecord) {
+  /** @param serviceUrl the address of the service, for pages that are read there */
+  constructor(record: NavigationRecord, serviceUrl = "") {
     this.record = record;
+    this.#serviceUrl = serviceUrl;
     this.#unlisted = new Map(record.unlisted.map((node) => [node.id, node]));
+    this.#beyond = new Map(record.beyond.map((page) => [page.id, page]));
     for (const [index, node] of record.nodes.entries()) {
       this.#indexes.set(node.id, index);
       const siblings = this.#children.get(node.parentId);
@@ -150,6 +159,17 @@ export class Navigation {
   /** The page, listed or not. */
   find(pageId: string | null): NavigationNode | null {
     return this.#unlisted.get(pageId ?? "") ?? this.findListed(pageId);
+  }
+
+  /**
+   * The page of another collection that a text leads to, with its address, absolute; null where the readers of this one
+   * may not read it.
+   */
+  findBeyond(pageId: string): (PageBeyond & { url: string }) | null {
+    const page = this.#beyond.get(pageId);
+    if (page === undefined) return null;
+    const site = siteAddressOf(this.#serviceUrl, { slug: page.orgSlug }, page);
+    return { ...page, url: pageUrl(urlBelow(site, page.prefix), page.path) };
   }
 
   /** The page as lists have it: one that is not listed is a heading there, or not there at all. */

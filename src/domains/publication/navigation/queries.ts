@@ -17,6 +17,8 @@ import {
   ofCollection,
   visibilityColumns,
 } from "#domains/publication/queries";
+import { askBeyond } from "#domains/publication/links/beyond/queries";
+import type { PageBeyond } from "#domains/publication/links/beyond/queries";
 import { askPlaces } from "#domains/publication/site/queries";
 import type { PlaceRow } from "#domains/publication/site/queries";
 import type { CollectionAtVersion } from "#domains/publication/sources";
@@ -149,22 +151,29 @@ export interface NavigationTree {
   hasChangelog: boolean;
   /** Of the site of collections in which it stands. */
   places: PlaceRow[];
+  /** Pages of other collections that its texts lead to, those that its readers may read. */
+  beyond: PageBeyond[];
 }
 
-/** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
+/**
+ * The whole of what a navigation is made of, at one moment; null when the collection is gone.
+ * @param alsoIds pages that a text leads to which is not published
+ */
 export async function selectNavigationTree(
   reader: Reader,
   of: CollectionAtVersion,
+  alsoIds: readonly string[] = [],
 ): Promise<NavigationTree | null> {
   const { orgId, collectionId } = of;
   const values = { orgId, collectionId };
-  const [[found], rows, questions, entries, places] = await readTogether(
+  const [[found], rows, questions, entries, places, beyond] = await readTogether(
     reader,
     settings(values),
     tree(values),
     approvedFaqs(values),
     anyChangelog(values),
     askPlaces(values),
+    askBeyond(values, alsoIds),
   );
   if (found === undefined) return null;
   return {
@@ -174,6 +183,7 @@ export async function selectNavigationTree(
     faqs: questions,
     hasChangelog: entries.some(isChangelogVisible),
     places,
+    beyond,
   };
 }
 

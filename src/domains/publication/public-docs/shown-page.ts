@@ -113,7 +113,8 @@ const pageLink = /^page:([0-9A-Za-z]+)(.*)/s;
 function linksOf({ navigation }: OpenSite, linkBase: string, baseUrl: string) {
   const addressOf = (pageId: string) => {
     const target = navigation.find(pageId);
-    return target === null || !target.isReadable ? null : pageUrl(linkBase, target.path);
+    if (target === null) return navigation.findBeyond(pageId)?.url ?? null;
+    return target.isReadable ? pageUrl(linkBase, target.path) : null;
   };
   return {
     inHtml: (html: string) =>

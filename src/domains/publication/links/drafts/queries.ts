@@ -1,11 +1,12 @@
 /** What the links of drafts lead to: pages whether readers see them or not, files, and texts of readers that lead to a page. */
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { alsoHas, eachOf, foundInParts, isOneOf } from "#db/many";
 import { files, pages, searchDocuments, textLinks, urlMappings } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import { isShown } from "#domains/publication/queries";
+import { isReadBeyond } from "#domains/publication/links/beyond/queries";
 import { isShownText } from "#domains/publication/links/queries";
 import type { PageLink } from "#domains/publication/links/queries";
 
@@ -31,18 +32,19 @@ const namedPage = {
 const isThere = (orgId: string) =>
   and(eq(pages.orgId, orgId), isNull(pages.deletedAt), gt(pages.type, 0));
 
-/** Those of the collection's pages that are not deleted. */
+/** Those that are the collection's and not deleted, or of others and read by its readers. */
 export async function selectNamedPages(
   db: Database,
   { orgId, collectionId }: CollectionKey,
   ids: readonly string[],
 ): Promise<NamedPage[]> {
   return foundInParts(ids, async (part) => {
-    const isNamed = and(isOneOf(pages.id, part), alsoHas(pages.collectionId, collectionId));
+    const isOwn = and(eq(pages.collectionId, collectionId), isThere(orgId));
+    const isLedTo = or(isOwn, isReadBeyond(pages, { orgId, collectionId }));
     return db
       .select(namedPage)
       .from(pages)
-      .where(and(isNamed, isThere(orgId)));
+      .where(and(isOneOf(pages.id, part), eq(pages.orgId, orgId), isLedTo));
   });
 }
 

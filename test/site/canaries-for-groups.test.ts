@@ -107,6 +107,8 @@ async function seenBy(canary: Canary, reader: Client): Promise<Record<string, Wo
   const form = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
   const question = "question=what+is+the+whole";
   note("answer", (await reader.post(siteOf(team, "_ask"), question, form)).body);
+  const ofTheHeading = "question=what+is+canaryheading";
+  note("answer of the part", (await reader.post(siteOf(team, "_ask"), ofTheHeading, form)).body);
   const { collectionId } = team;
   const sought = { collectionId, query: "canarypar" };
   note("interface's search", (await reader.post("/p/global-search", sought)).body?.data);
@@ -139,10 +141,12 @@ const searchesOfPart = ["search for the part", "search for the heading"].flatMap
   `${each}, typed`,
 ]);
 
+/** What gives a part's text without its links. */
+const textsOfPart = [...searchesOfPart, "answer of the part"];
+
 function expectOnly(who: string, seen: Record<string, Word[]>, allowed: Record<string, string[]>) {
   for (const [surface, found] of Object.entries(seen)) {
-    const isSearch = searchesOfPart.includes(surface);
-    const words = isSearch ? ofExcerpt : ofPart;
+    const words = textsOfPart.includes(surface) ? ofExcerpt : ofPart;
     const part = allowed["part"]?.includes(surface) === true ? words : [];
     const page = allowed["page"]?.includes(surface) === true ? (["page"] as const) : [];
     const others = found.filter((each) => each !== "open");
@@ -154,7 +158,7 @@ describe("what is for a group", () => {
   test("shows to who is in it and to members, where it is known who reads, and nowhere else", async () => {
     const canary = await mintCanary();
     const { team } = canary;
-    const shown = [...withPart, ...searchesOfPart];
+    const shown = [...withPart, ...textsOfPart];
     const insider = { part: shown, page: withPage };
     const member = { part: [...shown, "preview"], page: withPage };
     const readers: [string, Client, Record<string, string[]>][] = [

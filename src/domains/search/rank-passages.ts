@@ -73,6 +73,25 @@ export function rankPassages<P extends PassageOfText>(
   };
 }
 
+/**
+ * How many texts have each word, at least one where a passage has it: what is for some readers is found for these, and
+ * counts in nothing that all are told.
+ */
+export function knownWords(
+  words: readonly SoughtWord[],
+  passages: readonly PassageOfText[],
+  { matching }: WordCounts,
+): number[] {
+  const readHit = hitReader(words);
+  const hits = passages.flatMap((passage) => [
+    ...passage.hits,
+    ...passage.headingHits,
+    ...passage.titleHits,
+  ]);
+  const held = new Set(hits.flatMap((hit) => readHit(hit.word).map(({ word }) => word)));
+  return words.map((_, at) => Math.max(matching[at] ?? 0, Number(held.has(at))));
+}
+
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 const heldOf = (weights: readonly number[], share: (word: number) => number) =>

@@ -1,5 +1,5 @@
 /** Passages and their ranking, in one module that is loaded late. */
 export { hitsIn, openingOf, passagesOf } from "./passages.ts";
 export { mistypedIn, spelledAs, spellingsOf } from "./mistyped-words.ts";
-export { rankPassages } from "./rank-passages.ts";
+export { knownWords, rankPassages } from "./rank-passages.ts";
 export { expressionOf, expressionOfAny } from "./sought-words.ts";

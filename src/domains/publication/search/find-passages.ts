@@ -38,10 +38,11 @@ export interface FoundPassages {
 
 /** The pages, FAQs and entries of the changelog that are read for a question, of each order. */
 const textsAtMost = 12;
-/** Answers are made of what is for all readers: an answer is no place in which somebody is shown what is for them alone. */
-const wanted = { limit: textsAtMost, parts: [] };
 
-/** All passages of the best texts, best first: of those that have its words, and of those that a search finds. */
+/**
+ * All passages of the best texts that the reader gets, best first: of those that have its words, and of those that a
+ * search finds.
+ */
 export async function findPassages(
   sources: Searched,
   of: SearchedCollection,
@@ -51,14 +52,13 @@ export async function findPassages(
   const typed = await lookFor(sources, of, asked);
   const mistyped = mistypedIn(asked.words, typed.counts);
   const spelled = mistyped.length === 0 ? null : await spelledAsTexts(sources, of, asked, mistyped);
-  const { found, counts } = spelled === null ? typed : await lookFor(sources, of, spelled);
-  if (found.length === 0) return { passages: [], coverage: 0 };
-  const passages = (await Promise.all(found.map(passagesIn))).flat();
+  const { passages, counts } = spelled === null ? typed : await lookFor(sources, of, spelled);
+  if (passages.length === 0) return { passages: [], coverage: 0 };
   return rankPassages(passages, (spelled ?? asked).words, counts);
 }
 
 interface Looked {
-  found: PlacedMatch[];
+  passages: FoundPassage[];
   counts: { matching: number[]; all: number };
 }
 
@@ -72,7 +72,8 @@ async function lookFor(
   of: SearchedCollection,
   { words, searched }: AskedFor,
 ): Promise<Looked> {
-  const { expressionOf, expressionOfAny } = await loadRanking();
+  const { expressionOf, expressionOfAny, knownWords } = await loadRanking();
+  const wanted = { limit: textsAtMost, parts: of.groups };
   const any = expressionOfAny(words);
   const queries = searched?.queries.map((query) => ({ ...query, mark: any })) ?? [];
   const [byWords, bySearch, counts] = await Promise.all([
@@ -86,7 +87,8 @@ async function lookFor(
     const places = orders.map((order) => order.findIndex(({ shown }) => shown.id === id));
     return { ...match, places: places.filter((place) => place >= 0) };
   });
-  return { found, counts };
+  const passages = (await Promise.all(found.map(passagesIn))).flat();
+  return { passages, counts: { ...counts, matching: knownWords(words, passages, counts) } };
 }
 
 /** The question as texts spell its words; null where none may stand for another. */

@@ -239,7 +239,7 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   await expect.poll(() => stateOf(admin), slowly).toBe("Rejected");
 
   await member.page.reload();
-  await member.page.getByText("Say who it is for.").waitFor();
+  await member.page.getByText(`${team.admin.name} rejected it on`).waitFor();
   await member.page.getByRole("button", { name: "Request review again" }).click();
   await asking.getByRole("button", { name: "Request review" }).click();
   await expect.poll(() => stateOf(member), slowly).toBe("In review");

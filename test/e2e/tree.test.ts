@@ -183,6 +183,7 @@ test("a page's icon stands before its name, and its badge behind, as its setting
   await expectStatus(200, team.owner.put(path, { meta: { icon: "🧭", badge: "Beta" } }));
   await expect.poll(() => row(page, "Guide").innerText(), slowly).toMatch(/🧭[^]*Guide[^]*Beta/);
   expect(await row(page, "Guide").getByRole("link").innerText()).toBe("Guide");
+  await page.getByRole("treeitem", { name: /^Guide Beta/ }).waitFor();
 });
 
 test("pages are chosen, cut, pasted, moved and brought back by keys alone", async () => {

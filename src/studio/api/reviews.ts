@@ -16,11 +16,14 @@ export type ReviewRequest = ReturnType<typeof requestOf>;
 
 function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry, people: People) {
   return {
-    by: createdBy === null ? null : nameReader(people)([createdBy]),
+    by: writerOf({ createdBy }, people),
     at: createdAt,
     note: typeof note === "string" && note ? note : null,
   };
 }
+
+const writerOf = ({ createdBy }: Pick<Entry, "createdBy">, people: People) =>
+  createdBy === null ? null : nameReader(people)([createdBy]);
 
 /** The last request for a review of the page, or null where its log has none. */
 export async function lastReviewRequest(pageId: string): Promise<ReviewRequest | null> {
@@ -49,13 +52,14 @@ export async function listReviews({ orgId, id }: Collection) {
   return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
 }
 
-/** Why the last review of a page was rejected, and when: the page's log keeps the reasons. */
+/** Why the last review of a page was rejected, when and by whom (null: by the service): its log keeps the reasons. */
 export async function lastRejection(pageId: string) {
-  const { data } = await request("GET /logs/pageId/{pageId}", {
+  const { data, people } = await request("GET /logs/pageId/{pageId}", {
     params: { pageId },
     query: { eventType: "REJECT_PAGE", limit: 1 },
   });
   const [entry] = data;
   const reason = entry?.eventResponse["reason"];
-  return typeof reason === "string" ? { reason, at: entry?.createdAt ?? "" } : null;
+  if (entry === undefined || typeof reason !== "string") return null;
+  return { reason, at: entry.createdAt, by: writerOf(entry, people) };
 }

@@ -1,4 +1,4 @@
-/** Why the last review of a page was rejected, above its text. */
+/** Why the last review of a page was rejected and by whom, above its text. */
 import { lastRejection } from "../api/reviews.ts";
 import { useRemote } from "../use-remote.ts";
 
@@ -7,7 +7,9 @@ export function RejectionNote({ pageId }: { pageId: string }) {
   if (value === null) return null;
   return (
     <div className="note" role="status">
-      <strong>Rejected on {new Date(value.at).toLocaleDateString()}</strong>
+      <strong>
+        {value.by ?? "Somebody"} rejected it on {new Date(value.at).toLocaleDateString()}
+      </strong>
       <p>{value.reason}</p>
     </div>
   );

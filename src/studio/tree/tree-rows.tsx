@@ -87,7 +87,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       aria-expanded={isOpen ?? undefined}
       aria-selected={chosen.has(id)}
       aria-current={id === pageId ? "page" : undefined}
-      aria-labelledby={state === null ? `name-${id}` : `name-${id} state-${id}`}
+      aria-labelledby={`name-${id} badge-${id} state-${id}`}
       tabIndex={index === stop ? 0 : -1}
       className={lookOf(id, props)}
       style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
@@ -107,7 +107,11 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       >
         {name}
       </Link>
-      {page.meta.badge === undefined ? null : <span className="tree-badge">{page.meta.badge}</span>}
+      {page.meta.badge === undefined ? null : (
+        <span id={`badge-${id}`} className="tree-badge">
+          {page.meta.badge}
+        </span>
+      )}
       {state === null ? null : (
         <span id={`state-${id}`} className="tree-state" title={state}>
           <StateIcon state={state} />

@@ -9,6 +9,7 @@ import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter, type Placed } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
 import { type HtmlPiece, htmlPieces } from "#content/markdown/pieces";
+import { withDirections } from "./directions.ts";
 import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
@@ -43,8 +44,12 @@ async function rendered(markdown: string, turns: Turns): Promise<Rendered> {
     done.texts.push(plainText(html));
     await turns.worked(readWork * html.length);
   }
-  const { html, outline, texts } = done;
-  return { html, outline, text: texts.filter((text) => text !== "").join("\n") };
+  const { outline, texts } = done;
+  return {
+    html: withDirections(done.html),
+    outline,
+    text: texts.filter((text) => text !== "").join("\n"),
+  };
 }
 
 /** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
 import type { Stage } from "./stage.ts";
 
 const writingGuide = readFileSync(
@@ -32,6 +33,8 @@ export function testReading(stage: Stage): void {
   const kinds = [
     "/writing",
     "/writing/endpoint",
+    "/acme",
+    "/writing/aside",
     "/changelog",
     "/faq",
     "/writting",
@@ -48,6 +51,14 @@ export function testReading(stage: Stage): void {
       await page.setViewportSize(phone);
       expect(await violationsOn(page), `${kind}, dark`).toEqual([]);
     }
+    await page.goto(await publishCounted(stage));
+    await page.getByRole("complementary", { name: "Cookies" }).getByRole("button").last().waitFor();
+    expect(await violationsOn(page), "the question of cookies, dark").toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await violationsOn(page), "the question of cookies, light").toEqual([]);
+    await page.getByRole("button", { name: "Decline" }).click();
+    await page.locator(".cookies-again").waitFor();
+    expect(await violationsOn(page), "the way back to it").toEqual([]);
     await page.context().close();
   });
 
@@ -151,7 +162,11 @@ async function publishEveryKind({ server }: Stage): Promise<string> {
   const query = [{ key: "filter", description: wideTables }];
   const request = { method: "GET", url: "https://api.example.com/a", query, responses: [response] };
   const endpoint = { name: "Endpoint", type: 4, endpoint: request };
+  const landing = { name: "Acme", content: landingText, meta: { layout: "landing" } };
+  const aside = { name: "Aside", content: "## Section\n\nWords.", meta: { unlisted: true } };
   const others = [
+    await pages.create(team.rootPageId, landing),
+    await pages.create(writing.id, aside),
     await pages.create(team.rootPageId, slips),
     await pages.create(writing.id, endpoint),
   ];
@@ -159,4 +174,24 @@ async function publishEveryKind({ server }: Stage): Promise<string> {
   await ask({ answer: "So:\n\n```sh\nls\n```" });
   await announce({ content: "- A faster search", tags: ["Improved"] });
   return `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+}
+
+const landingText = [
+  "# Acme",
+  "Everything about **rockets**.",
+  ':button[Start]{href="/writing"} :button[Read]{href="https://example.com/" kind="secondary"}',
+  "![A rocket](https://example.com/rocket.png)",
+  ":::cards\n- [Writing](/writing)\n\n  How it is done.\n:::",
+  "## More\n\nWords.",
+].join("\n\n");
+
+/** A page whose readers are asked before a service of others counts them; gives its address. */
+async function publishCounted({ server }: Stage): Promise<string> {
+  const team = await server.mintTeam();
+  const analytics = { service: "ga4", id: "G-ABC123" };
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(path, { navigation: { analytics } }));
+  const page = await pagesOf(team).create(team.rootPageId, { name: "Start", content: "Words." });
+  await pagesOf(team).publish(page.id);
+  return `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/start`;
 }

@@ -10,8 +10,9 @@ import {
   selectNamedPages,
   selectPagesAt,
 } from "#domains/publication/index";
-import type { NamedPage } from "#domains/publication/index";
-import { pathIn } from "./link-target.ts";
+import type { LinkedPlace, NamedPage } from "#domains/publication/index";
+import { pathBeside, pathIn } from "./link-target.ts";
+import { ownPlace } from "./other-places.ts";
 import type { Aim } from "./suggest-mends.ts";
 
 /** A collection, and the names by which its addresses are made. */
@@ -32,6 +33,7 @@ export interface DraftLink {
   /** The page that is there and not for readers to see, or not with this heading. */
   unseen: { pageId: string; name: string; path: string } | null;
   aim: Aim;
+  isBeside?: true;
 }
 
 /** A link that leads nowhere; `heading` is the page that readers see without the heading. */
@@ -45,6 +47,8 @@ interface Held {
   page: DraftLinks["page"];
   link: TextLink;
   path: string | null;
+  /** It leads out of the collection, and its path is one of the site. */
+  isBeside?: true;
 }
 
 interface Known {
@@ -81,11 +85,14 @@ export class DraftTargets {
     places: LinkPlaces,
     { drafts, publishedIds }: { drafts: readonly DraftLinks[]; publishedIds: ReadonlySet<string> },
   ): Promise<DraftTargets> {
-    const held = drafts.flatMap(({ page, links }) => heldOf(page, links, places));
+    const own = await ownPlace(db, places);
+    const held = drafts.flatMap(({ page, links }) => heldOf(page, links, { places, own }));
     const toOf = (kind: TextLink["kind"]) => [
       ...new Set(held.flatMap(({ link }) => (link.kind === kind ? link.to : []))),
     ];
-    const paths = [...new Set(held.flatMap(({ path }) => path ?? []))];
+    const paths = [
+      ...new Set(held.flatMap(({ path, isBeside }) => (isBeside ? [] : (path ?? [])))),
+    ];
     const named = await selectNamedPages(db, places, toOf("page"));
     const at = await selectPagesAt(db, places, paths);
     const lookedAt = new Map(drafts.map(({ page, ids }) => [page.id, ids]));
@@ -112,17 +119,25 @@ export class DraftTargets {
   }
 }
 
-function heldOf(page: DraftLinks["page"], links: readonly TextLink[], places: LinkPlaces): Held[] {
+function heldOf(
+  page: DraftLinks["page"],
+  links: readonly TextLink[],
+  { places, own }: { places: LinkPlaces; own: LinkedPlace | null },
+): Held[] {
+  const source = { ...places, pagePath: page.path };
   return links.flatMap((link): Held[] => {
     if (link.kind === "foreign") return [];
     if (link.kind !== "path") return [{ page, link, path: null }];
-    const path = pathIn({ ...places, pagePath: page.path }, link.to);
-    return path === null ? [] : [{ page, link, path }];
+    const path = pathIn(source, link.to);
+    if (path !== null) return [{ page, link, path }];
+    const beside = own && pathBeside(source, own, link.to);
+    return beside === null ? [] : [{ page, link, path: beside, isBeside: true }];
   });
 }
 
 function lostOf(held: Held, known: Known): Lost | null {
-  const { link, page, path } = held;
+  const { link, page, path, isBeside } = held;
+  if (isBeside) return lost(held, known, { missing: "page", pageId: null });
   if (link.kind === "anchor") return lost(held, known, { missing: "anchor", pageId: page.id });
   if (link.kind === "file")
     return known.files.has(link.to) ? null : lost(held, known, { missing: "file", pageId: null });
@@ -152,7 +167,7 @@ interface Why {
   heading?: NamedPage;
 }
 
-function lost({ page, link, path }: Held, { orgId }: Known, why: Why): Lost {
+function lost({ page, link, path, isBeside }: Held, { orgId }: Known, why: Why): Lost {
   const { missing, pageId, unseen, heading = null } = why;
   const { anchor, text, kind } = link;
   const address = kind === "foreign" ? link.to : addressOf[kind](link, orgId);
@@ -167,6 +182,7 @@ function lost({ page, link, path }: Held, { orgId }: Known, why: Why): Lost {
       text,
       unseen: unseen ? { pageId: unseen.id, name: unseen.name, path: unseen.path } : null,
       aim: { pageId, path, anchor, missing, isOwn: pageId === page.id && kind === "anchor" },
+      ...(isBeside ? { isBeside } : {}),
     },
   };
 }

@@ -2,8 +2,8 @@
 import { iso } from "#clock";
 import type { Database } from "#db/client";
 import { limits } from "#limits";
-import { pathIn } from "./link-target.ts";
-import { lostInSite } from "./other-places.ts";
+import { pathBeside, pathIn } from "./link-target.ts";
+import { lostInSite, ownPlace } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Aim, Mend } from "./suggest-mends.ts";
 import {
@@ -12,7 +12,7 @@ import {
   selectMissingTargets,
   selectPathLinks,
 } from "#domains/publication/index";
-import type { BrokenForeign, BrokenTarget } from "#domains/publication/index";
+import type { BrokenForeign, BrokenTarget, PageLink } from "#domains/publication/index";
 
 interface Site {
   orgId: string;
@@ -38,6 +38,11 @@ export interface BrokenLink {
 
 interface Found extends Omit<BrokenLink, "mend"> {
   aim: Aim;
+}
+
+interface FoundPath extends Found {
+  /** It leads out of the collection. */
+  isBeside?: true;
 }
 
 /** Paths are rare, since imports and the studio write links by page. */
@@ -111,7 +116,7 @@ async function findBrokenPaths(
   const missing = await selectMissingTargets(db, orgId, { collectionId, targets });
   const keyOf = ({ path, anchor }: { path: string; anchor: string }) => `${path}#${anchor}`;
   const wrong = new Map(missing.map((each) => [keyOf(each), each]));
-  const lost = named.flatMap(({ link, target }) => {
+  const lost = named.flatMap(({ link, target }): { link: FoundPath }[] => {
     const what = wrong.get(keyOf(target));
     if (what === undefined) return [];
     const { to, anchor, ...holder } = link;
@@ -119,6 +124,29 @@ async function findBrokenPaths(
     const aim = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
     return [{ link: { ...holder, missing: what.missing, href, foreign: null, aim } }];
   });
-  const broken = (await lostInSite(db, site, lost)).map(({ link }) => link);
+  const beside = await besideOf(db, site, links);
+  const broken = (await lostInSite(db, site, [...lost, ...beside])).map(({ link }) => {
+    const { isBeside: _, ...found } = link;
+    return found;
+  });
   return { broken, areAll: links.length < pathsAtMost };
+}
+
+/** Of the links those that lead out of the collection and stay in its site. */
+async function besideOf(
+  db: Database,
+  site: Site,
+  links: readonly PageLink[],
+): Promise<{ link: FoundPath }[]> {
+  const outside = links.filter(({ pagePath, to }) => pathIn({ ...site, pagePath }, to) === null);
+  const own = outside.length === 0 ? null : await ownPlace(db, site);
+  if (own === null) return [];
+  return outside.flatMap(({ to, anchor, ...holder }) => {
+    const path = pathBeside({ ...site, pagePath: holder.pagePath }, own, to);
+    if (path === null) return [];
+    const missing = "page" as const;
+    const aim = { path, anchor, pageId: null, missing, isOwn: false };
+    const href = anchor === "" ? to : `${to}#${anchor}`;
+    return [{ link: { ...holder, missing, href, foreign: null, aim, isBeside: true } }];
+  });
 }

@@ -11,7 +11,7 @@ import { lostInSite } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Mend } from "./suggest-mends.ts";
 
-export interface BrokenDraftLink extends Omit<DraftLink, "aim"> {
+export interface BrokenDraftLink extends Omit<DraftLink, "aim" | "isBeside"> {
   mend: Mend;
 }
 
@@ -52,7 +52,7 @@ export async function findDraftLinks(
   const data = mends.flatMap((mend, at) => {
     const link = shown[at];
     if (link === undefined) return [];
-    const { aim: _, ...rest } = link;
+    const { aim: _, isBeside: _isIt, ...rest } = link;
     return [{ ...rest, mend: rest.missing === "snippet" ? asWritten : mend }];
   });
   return { data, areAll: shown.length === found.length };

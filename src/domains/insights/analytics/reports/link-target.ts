@@ -44,6 +44,20 @@ export function pathAt(
   return besidesPages.test(path) ? "" : path;
 }
 
+/**
+ * Where in the collection's site a link leads that leads out of the collection itself; null where it leads there, to no
+ * page, or out of the site.
+ */
+export function pathBeside(source: LinkSource, own: PlaceNames, href: string): string | null {
+  if (pathIn(source, href) !== null) return null;
+  const site = siteBelow(source.orgSlug, own.siteSlug);
+  const path = pathBelow({ ...source, site, prefix: own.prefix }, href);
+  const name = path?.split("/").at(-1) ?? "";
+  return path === null || path === "" || besidesPages.test(path) || besidesPages.test(name)
+    ? null
+    : path;
+}
+
 const siteBelow = (orgSlug: string, slug: string) =>
   `/docs/${encodeURIComponent(orgSlug)}/${encodeURIComponent(slug)}`;
 

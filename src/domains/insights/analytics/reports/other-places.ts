@@ -12,9 +12,17 @@ interface LostLink {
   pagePath: string;
   href: string;
   aim: Pick<Aim, "path" | "anchor">;
+  /** It leads out of the collection, so that it was not looked for there. */
+  isBeside?: true;
 }
 
 type Source = CollectionKey & Omit<LinkSource, "pagePath">;
+
+/** The place in which the collection stands; null where it is a site of its own. */
+export async function ownPlace(db: Database, source: CollectionKey): Promise<LinkedPlace | null> {
+  const places = await selectLinkedPlaces(db, source);
+  return places.find(({ collectionId }) => collectionId === source.collectionId) ?? null;
+}
 
 /** The links but for those that lead to what readers find at another place of the site. */
 export async function lostInSite<Of extends { link: LostLink }>(
@@ -29,8 +37,8 @@ export async function lostInSite<Of extends { link: LostLink }>(
   if (own === undefined) return [...lost];
   const found = new Set<Of>();
   for (const place of places) {
-    if (place.collectionId === source.collectionId) continue;
-    const led = written.flatMap((of) => ledTo(of, source, { own, place }));
+    const sought = place === own ? written.filter(({ link }) => link.isBeside) : written;
+    const led = sought.flatMap((of) => ledTo(of, source, { own, place }));
     const missing = await selectMissingTargets(db, source.orgId, {
       collectionId: place.collectionId,
       targets: led.flatMap(({ target }) => (target.path === "" ? [] : target)),

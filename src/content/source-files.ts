@@ -18,7 +18,7 @@ export function isAttachment(path: string): boolean {
 }
 
 const configuration =
-  /(?:^|\/)(?:(?:docs|mint)\.json|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|_order\.ya?ml|_redirects|docmost-metadata\.json|\.gitbook\.ya?ml|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
+  /(?:^|\/)(?:(?:docs|mint)\.json|\.mintignore|mkdocs\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|sidebars\.(?:[cm]?[jt]s|json)|_category_\.(?:json|ya?ml)|package\.json|_order\.ya?ml|_redirects|docmost-metadata\.json|\.gitbook\.ya?ml|\.vitepress\/config[\w./-]*\.[cm]?[jt]s|config\.[cm]?[jt]s)$/;
 const editions =
   /(?:^|\/)(?:versions\.json|versioned_sidebars\/version-[^/]+-sidebars\.json|docusaurus-plugin-content-docs\/(?:current|version-[^/]+)\.json)$/;
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;

@@ -2,6 +2,7 @@
 import { folderOf } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { editionAmong, editionFields } from "./editions.ts";
+import { ignoredBy } from "./ignored-files.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
 import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
@@ -28,7 +29,9 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const problems: SourceProblem[] = [];
   const note = (message: string) => problems.push({ path, message });
   const data = fieldsIn(files.texts.get(path) ?? "", "JSON", note);
-  const reader = new MintlifyNavigation(root, files, note);
+  const isListed = ignoredBy(files.texts.get(`${root}.mintignore`) ?? "");
+  const isIgnored = (file: string) => file.startsWith(root) && isListed(file.slice(root.length));
+  const reader = new MintlifyNavigation(root, { ...files, isIgnored }, note);
   const { navigation } = data;
   const plain = Array.isArray(navigation) ? { groups: navigation } : navigation;
   const editions = mintlifyEditions(plain, root, (node) => reader.entriesOf(node));
@@ -40,6 +43,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
     root: edition?.folder ?? root,
     base: root,
     navigation: entries,
+    isIgnored,
     redirects: redirectsOf(data["redirects"]),
     isListedAnyway: () => false,
     isServedOutside: (file) => !ofRepository.test(file),
@@ -48,12 +52,17 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   };
 }
 
+/** The files, and which of them are left out of the site. */
+interface ServedFiles extends SourceFiles {
+  isIgnored: (path: string) => boolean;
+}
+
 class MintlifyNavigation {
   readonly #root: string;
-  readonly #files: SourceFiles;
+  readonly #files: ServedFiles;
   readonly #note: (message: string) => void;
 
-  constructor(root: string, files: SourceFiles, note: (message: string) => void) {
+  constructor(root: string, files: ServedFiles, note: (message: string) => void) {
     this.#root = root;
     this.#files = files;
     this.#note = note;
@@ -108,8 +117,8 @@ class MintlifyNavigation {
 
   #fileOf(page: string): string | undefined {
     const bare = this.#root + bareAddress(page.replace(/\.mdx?$/i, ""));
-    return [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`].find((each) =>
-      this.#files.texts.has(each),
+    return [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`].find(
+      (each) => this.#files.texts.has(each) && !this.#files.isIgnored(each),
     );
   }
 }

@@ -3,11 +3,12 @@ import type { SourceSite } from "./site.ts";
 
 /** Why a file is no page of the site, or null. */
 export function reasonAgainst(
-  { root, dialect, summaries = [] }: SourceSite,
+  { root, dialect, summaries = [], isIgnored = () => false }: SourceSite,
   path: string,
 ): string | null {
   if (!path.startsWith(root))
     return `It stands outside of the documentation (${root}), so it is no page.`;
+  if (isIgnored(path)) return "Its source leaves it out (`.mintignore`), so it is no page.";
   const inside = path.slice(root.length);
   const isPiece =
     /(?:^|\/)(?:_|\.gitbook\/)/.test(inside) ||

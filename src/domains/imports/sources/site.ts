@@ -51,6 +51,8 @@ export interface SourceSite {
   isWithoutAddresses?: true;
   /** Files of Markdown that are the navigation, and no pages. */
   summaries?: readonly string[];
+  /** Files that the source leaves out of its site. */
+  isIgnored?: (path: string) => boolean;
   redirects: Redirect[];
   /** The name of a file or folder without what only orders it. */
   bareName?: (name: string) => string;

@@ -1,0 +1,37 @@
+/** What a source leaves out of its site is no page here, and is named. */
+import { expect, test } from "vitest";
+import { added, pathsOf, runImport } from "#test/imports";
+import { ignoredBy } from "#domains/imports/sources/ignored-files";
+import { mintTeam } from "#test/worker";
+
+test.each([
+  ["drafts/", ["drafts/one.mdx", "deep/drafts/one.mdx"], ["drafts.mdx", "mydrafts/one.mdx"]],
+  ["/private", ["private/one.mdx", "private"], ["deep/private/one.mdx"]],
+  ["*.draft.mdx", ["one.draft.mdx", "deep/one.draft.mdx"], ["one.mdx", "onexdraft.mdx"]],
+  ["deep/**/old.mdx", ["deep/a/old.mdx", "deep/a/b/old.mdx"], ["a/deep/b/old.mdx"]],
+  ["a?.mdx", ["ab.mdx"], ["a.mdx", "abc.mdx"]],
+  ["# all\n\n*.mdx\n!kept.mdx", ["one.mdx"], ["kept.mdx", "deep/kept.mdx"]],
+])("a list that says %j names what Git would", (list, named, others) => {
+  const isIgnored = ignoredBy(list);
+  expect([...named, ...others].filter(isIgnored)).toEqual(named);
+});
+
+test("Mintlify: files that `.mintignore` names are no pages, in the navigation or out of it", async () => {
+  const team = await mintTeam();
+  const { problems } = await runImport(
+    team,
+    added({
+      "docs.json": JSON.stringify({ navigation: { pages: ["intro", "drafts/later"] } }),
+      ".mintignore": "drafts/\n*.draft.mdx\n",
+      "intro.mdx": "# Intro\n",
+      "drafts/later.mdx": "# Later\n",
+      "secret.draft.mdx": "# Secret\n",
+    }),
+  );
+  expect(await pathsOf(team)).toEqual(["intro"]);
+  const said = problems.map(({ path, message }) => `${path}: ${message}`);
+  for (const path of ["drafts/later.mdx", "secret.draft.mdx"])
+    expect(said).toContain(
+      `${path}: Its source leaves it out (\`.mintignore\`), so it is no page.`,
+    );
+});

@@ -32,6 +32,9 @@ export const insightTexts: Texts = {
   "searches.value": "What was searched for.",
   count: "How often.",
   "getCollectionAnalytics.pages": "The pages with the most views.",
+  "getCollectionAnalytics.entries":
+    "Its FAQs and its changelog, as far as they were read, most views first.",
+  "entries.kind": "The FAQs, or the changelog with its entries.",
   groupBy: "Which of the UTM parameters to count by.",
   totalViews: "How many views had the parameter in their address.",
   "getUtmAnalytics.value": "The value of the parameter.",

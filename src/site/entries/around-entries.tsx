@@ -1,5 +1,6 @@
 /** What stands around the questions and the entries of the changelog: an article, its outline, its Markdown. */
 import type { Child } from "hono/jsx";
+import { entryViews } from "#domains/insights/index";
 import { renderWithin } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
 import { PageAside } from "#site/page/aside.tsx";
@@ -15,18 +16,25 @@ export interface AroundEntries extends AroundPage {
   isPublic: boolean;
 }
 
+interface AroundedArticle {
+  /** As what its views are counted. */
+  kind: keyof typeof entryViews;
+  head: PageHead;
+  before?: Child;
+  article: Child;
+  after?: Child;
+  outline: OutlineLink[];
+}
+
 /** The whole document. */
-export function renderAroundEntries(
-  parts: AroundEntries,
-  page: { head: PageHead; before?: Child; article: Child; after?: Child; outline: OutlineLink[] },
-): Promise<string> {
-  const { head, before = null, article, after = null, outline } = page;
+export function renderAroundEntries(parts: AroundEntries, page: AroundedArticle): Promise<string> {
+  const { kind, head, before = null, article, after = null, outline } = page;
   const { frame, navigation } = parts;
   return renderWithin(
     parts,
     head,
     <>
-      <main id="_content" class="page" tabindex={-1}>
+      <main id="_content" class="page" tabindex={-1} data-page={entryViews[kind]}>
         {shows(frame, "breadcrumbs") ? before : null}
         <article class="prose">{article}</article>
         {shows(frame, "pager") ? after : null}

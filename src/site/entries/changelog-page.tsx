@@ -54,6 +54,7 @@ export function renderChangelog(parts: AroundEntries, part: ChangelogPart): Prom
     { name: words.changelog, url: changelogUrl(siteUrl) },
   ];
   return renderAroundEntries(parts, {
+    kind: "changelog",
     head: {
       title: number === 1 ? words.changelog : words.changelogPage(number),
       description: words.changedIn(name),
@@ -99,6 +100,7 @@ export function renderEntryPage(parts: AroundEntries, entry: ShownChangelog): Pr
     { name: entry.title, url },
   ];
   return renderAroundEntries(parts, {
+    kind: "changelog",
     head: {
       title: entry.title,
       description,

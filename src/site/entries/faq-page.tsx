@@ -24,6 +24,7 @@ export function renderFaqPage(parts: AroundEntries, faqs: readonly ShownFaq[]): 
     { name: title, url },
   ];
   return renderAroundEntries(parts, {
+    kind: "faq",
     head: {
       title,
       description: words.faqsAbout(name),

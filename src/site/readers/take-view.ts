@@ -1,6 +1,7 @@
 /** Records a page view that the site's script reports: counted through the queue, without a name or a cookie. */
-import { visitorOf } from "#domains/insights/index";
+import { entryViews, visitorOf } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
+import type { Navigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#messages";
 import { readBodyText } from "#http/body";
@@ -17,11 +18,20 @@ export async function takeView(visit: Visit): Promise<Response> {
   await limitView(context);
   const fields = new URLSearchParams(await readBodyText(context.req.raw, limits.viewBodyBytes));
   const navigation = await loadNavigation(sources, location);
-  const page = navigation.find(fields.get("page"));
-  if (page === null || !page.isReadable) return noContent();
-  const message = await viewMessage(visit, page.id, fields);
+  const viewed = viewedIn(navigation, fields.get("page"));
+  if (viewed === null) return noContent();
+  const message = await viewMessage(visit, viewed, fields);
   sources.defer(context.env.VIEWS.send(message));
   return noContent();
+}
+
+/** The id under which it is counted: a page's, or that of the FAQs or the changelog; null for what readers do not see. */
+function viewedIn(navigation: Navigation, asked: string | null): string | null {
+  const { faqs, hasChangelog } = navigation.record;
+  if (asked === entryViews.faq) return faqs.areShown ? asked : null;
+  if (asked === entryViews.changelog) return hasChangelog ? asked : null;
+  const page = navigation.find(asked);
+  return page?.isReadable === true ? page.id : null;
 }
 
 async function viewMessage(

@@ -13,8 +13,6 @@ export type Counts = Analytics["totals"];
 /** A value that readers brought along, and how often. */
 export type Counted = Analytics["referrers"][number];
 
-export type ReadPage = Analytics["pages"][number];
-
 export type MissingPath = Item<"GET /orgs/{orgId}/collections/{collectionId}/missing-paths">;
 
 export type BrokenLink = Item<"GET /orgs/{orgId}/collections/{collectionId}/broken-links">;

@@ -1789,6 +1789,7 @@ type CollectionAnalytics = {
   countries: Array<{ value: string; count: number }>;
   searches: Array<{ value: string; count: number }>;
   pages: Array<{ pageId: string; name: string; path: string; views: number; visitors: number }>;
+  entries: Array<{ kind: "faq" | "changelog"; views: number; visitors: number }>;
 };
 
 type UtmAnalytics = {

@@ -9,7 +9,7 @@ import {
   readCampaigns,
   readTotalsBefore,
 } from "../api/insights.ts";
-import type { ReadPage } from "../api/insights.ts";
+import type { Analytics } from "../api/insights.ts";
 import { sentenceOf } from "../refusals.ts";
 import { studioPath, Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
@@ -18,6 +18,7 @@ import { Bars } from "./bars.tsx";
 import { Broken } from "./broken.tsx";
 import { Comments } from "./comments.tsx";
 import { CountList } from "./count-list.tsx";
+import { readMost } from "./read-most.ts";
 import { Numbers } from "./numbers.tsx";
 import { Questions } from "./questions.tsx";
 import { Missing, Unfound } from "./reports.tsx";
@@ -65,7 +66,7 @@ export function Insights({ organization, collection }: Props) {
             </div>
             <SaveInsights analytics={value.analytics} slug={collection.slug} />
           </section>
-          <TopPages pages={value.analytics.pages} addressOfPage={addressOfPage} />
+          <TopPages analytics={value.analytics} addressOfPage={addressOfPage} />
           <Comments {...{ collection, days, addressOfPage }} />
           <Questions {...{ organization, collection, days }} />
           <Unfound searches={value.unfound} />
@@ -110,15 +111,16 @@ function Span({ days, onChange }: { days: number; onChange: (days: number) => vo
 }
 
 interface TopPagesProps {
-  pages: readonly ReadPage[];
+  analytics: Analytics;
   addressOfPage: (pageId: string) => string;
 }
 
-function TopPages({ pages, addressOfPage }: TopPagesProps) {
+function TopPages({ analytics, addressOfPage }: TopPagesProps) {
+  const read = readMost(analytics);
   return (
     <section aria-label="Pages that are read most">
       <h2>Pages that are read most</h2>
-      {pages.length === 0 ? (
+      {read.length === 0 ? (
         <p className="muted">No page has been read in these days.</p>
       ) : (
         <table className="settings-list insights-table">
@@ -134,11 +136,9 @@ function TopPages({ pages, addressOfPage }: TopPagesProps) {
             </tr>
           </thead>
           <tbody>
-            {pages.slice(0, shownPages).map(({ pageId, name, views, visitors }) => (
-              <tr key={pageId}>
-                <td>
-                  <Link href={addressOfPage(pageId)}>{name}</Link>
-                </td>
+            {read.slice(0, shownPages).map(({ pageId, name, views, visitors }) => (
+              <tr key={pageId ?? name}>
+                <td>{pageId === null ? name : <Link href={addressOfPage(pageId)}>{name}</Link>}</td>
                 <td className="number">{views.toLocaleString()}</td>
                 <td className="number">{visitors.toLocaleString()}</td>
               </tr>

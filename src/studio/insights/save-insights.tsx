@@ -1,6 +1,7 @@
 /** What is counted as files for a spreadsheet: a row for each day, and a row for each page that is read most. */
 import type { Analytics } from "../api/insights.ts";
 import { csvOf, saveCsv } from "../save-csv.ts";
+import { readMost } from "./read-most.ts";
 
 interface Props {
   analytics: Analytics;
@@ -9,7 +10,7 @@ interface Props {
 }
 
 export function SaveInsights({ analytics, slug }: Props) {
-  const { series, pages, from, to } = analytics;
+  const { series, from, to } = analytics;
   const nameOf = (what: string) => `${what}-${slug}-${from.slice(0, 10)}-${to.slice(0, 10)}.csv`;
   const saveDays = () =>
     saveCsv(
@@ -27,7 +28,7 @@ export function SaveInsights({ analytics, slug }: Props) {
       nameOf("pages"),
       csvOf([
         ["page", "path", "views", "visitors"],
-        ...pages.map(({ name, path, views, visitors }) => [
+        ...readMost(analytics).map(({ name, path, views, visitors }) => [
           name,
           path,
           String(views),

@@ -52,6 +52,10 @@ export const collectionAnalytics = z.object({
   pages: z.array(
     z.object({ pageId: id, name: z.string(), path: z.string(), views: z.int(), visitors: z.int() }),
   ),
+  /** Its FAQs and its changelog, as far as they were read, most views first. */
+  entries: z.array(
+    z.object({ kind: z.enum(["faq", "changelog"]), views: z.int(), visitors: z.int() }),
+  ),
 });
 
 const utmGroups = ["source", "medium", "campaign", "term", "content"] as const;

@@ -1,11 +1,15 @@
 /** Get Collection Analytics: the same of a collection as a whole, and the pages that are read most. */
 import { toCollection } from "#access/needs";
+import { entryViews } from "#domains/insights/analytics/counting/entry-views";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
+import type { ReaderSums } from "#party/reader-call";
 import { collectionAnalytics, listedAtMost, seriesQuery } from "./contract.ts";
 import { seriesPeriodOf } from "./period.ts";
 import { selectTopPages } from "./queries.ts";
 import { sumUp } from "./sum-up.ts";
+
+const entryKinds = ["faq", "changelog"] as const;
 
 /** Of the pages read most some may be deleted, or stand in another collection now. */
 const countedAtMost = 10 * listedAtMost;
@@ -42,6 +46,14 @@ export const getCollectionAnalytics = defineOperation({
     const asked = { collectionId, pageId: null, period, interval: query.interval };
     const { sums, pages } = await sumUp(context, { ...asked, pages: countedAtMost });
     const of = { counts: pages, limit: listedAtMost };
-    return { collectionId, ...sums, pages: await selectTopPages(db, orgId, collectionId, of) };
+    const top = await selectTopPages(db, orgId, collectionId, of);
+    return { collectionId, ...sums, pages: top, entries: entriesIn(pages) };
   },
 });
+
+function entriesIn(counts: ReaderSums["pages"]) {
+  return counts.flatMap(({ pageId, views, visitors }) => {
+    const kind = entryKinds.find((each) => entryViews[each] === pageId);
+    return kind === undefined ? [] : [{ kind, views, visitors }];
+  });
+}

@@ -133,13 +133,17 @@ test("the tree is read once as it is opened, and once after a change of one's ow
 test("whoever is shut out of all collections sees the one that they are let into again, without a reload", async () => {
   const team = await server.mintTeam();
   const { at } = await mintPage(team, "Shared", "Words.\n");
-  const { page } = await openStudio(browser, at(server.url), team.member);
+  const { page } = await openStudio(browser, at(server.url), team.member, (opening) =>
+    opening.clock.install(),
+  );
   const tree = page.locator(".sidebar");
   await expect.poll(() => tree.innerText(), slowly).toContain("Shared");
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await grant(team, 0);
   await page.getByText("has no collection that you may see yet").waitFor();
   await grant(team, 1);
+  // Nobody tells somebody without a collection: the studio looks again each ten seconds.
+  await page.clock.fastForward(10_000);
   await expect.poll(() => tree.innerText(), slowly).toContain("Shared");
   await pagesOf(team).create(team.rootPageId, { name: "Second" });
   await expect.poll(() => tree.innerText(), slowly).toContain("Second");

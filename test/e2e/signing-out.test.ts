@@ -10,6 +10,9 @@ import { expectStatus } from "#test/team";
 const server = sharedServer();
 const browser = testBrowser();
 
+/** An answer that has not come by then is overdue. */
+const overdueAfterMs = 10_000;
+
 /** What the browser keeps for the studio, by name. */
 const keptIn = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
@@ -26,14 +29,15 @@ async function opened() {
   const { id } = await expectStatus(201, team.owner.post(path, body));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
   const wire = { isHeld: false };
-  const olga = await openStudio(browser, address, team.owner, (page) =>
-    page.routeWebSocket(/\/parties\/page\//, (socket) => {
+  const olga = await openStudio(browser, address, team.owner, async (page) => {
+    await page.clock.install();
+    await page.routeWebSocket(/\/parties\/page\//, (socket) => {
       const room = socket.connectToServer();
       socket.onMessage((message) => {
         if (!wire.isHeld) room.send(message);
       });
-    }),
-  );
+    });
+  });
   await olga.untilSaved();
   const content = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content as string;
@@ -48,11 +52,13 @@ const beginSignOut = async ({ page }: StudioPage) => {
 const atSignIn = ({ page }: StudioPage) =>
   page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 
-/** Types what does not reach the service, and asks to leave. */
+/** Types what does not reach the service, is told so when its answer is overdue, and asks to leave. */
 async function leaveWith(text: string, { olga, wire }: Awaited<ReturnType<typeof opened>>) {
   wire.isHeld = true;
   await olga.write(text);
   const status = () => olga.page.getByTestId("saved").innerText();
+  await expect.poll(status, slowly).toContain("Saving");
+  await olga.page.clock.fastForward(overdueAfterMs);
   await expect.poll(status, slowly).toContain("kept in this browser");
   await beginSignOut(olga);
   const question = olga.page.getByRole("dialog");

@@ -3,7 +3,7 @@
  * disk; and an organization of many pages that comes back by its archive. KILLS says how often (20), PAGES how many (1,000); RELEASE names the commit to upgrade from (that of the release before).
  * A full disk takes root, since a small one is mounted. Exits 1 where a promise broke.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,21 +11,19 @@ import { upgradeFrom, weatherFullDisk } from "#test/machine-drills";
 import { restoreManyPages } from "#test/restore-drill";
 import { buildWorker } from "#test/runtime";
 import { previousRelease, withWorkTree } from "./release/previous.ts";
+import { runTests } from "./run-tests.ts";
 
-const root = join(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "galley-soak-"));
 const faults: string[] = [];
 
 /** The tests of `npm start` as a whole, with many kills for one. */
 function killOften(): void {
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const files = ["own-machine", "restored-service", "set-back-organization"].map(
     (name) => `test/e2e/${name}.test.ts`,
   );
-  const args = [vitest, "run", "--project", "e2e", ...files];
-  const env = { SERVICE_KILLS: process.env["KILLS"] ?? "20", ...process.env, DRILLS: "whole" };
-  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" });
-  if (status !== 0) faults.push("a kill, a back-up or a restore lost something");
+  const kills = process.env["SERVICE_KILLS"] ?? process.env["KILLS"] ?? "20";
+  if (!runTests("e2e", files, { SERVICE_KILLS: kills, WHOLE: "1" }))
+    faults.push("a kill, a back-up or a restore lost something");
 }
 
 async function upgrade(builtDir: string): Promise<void> {

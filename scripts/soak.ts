@@ -5,10 +5,9 @@
  * CHANGES, KILLS, FUZZED_FRAMES, ROOMS, WRITING_RUNS, EVICTIONS and EDITS say how much of each, where it is not to be all. PROPERTY_SEED, which
  * the fuzzing names, sends the same frames again.
  */
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { weatherStorm } from "#test/change-storm";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
+import { runTests } from "./run-tests.ts";
 
 const changes = Number(process.env["CHANGES"] ?? 1_000);
 const kills = Number(process.env["KILLS"] ?? 200);
@@ -35,7 +34,6 @@ else
       "Nothing that was saved or seen was lost or doubled.",
   );
 
-const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
 const inFull = {
   FUZZED_FRAMES: "100000",
   ROOMS: "1000",
@@ -45,15 +43,10 @@ const inFull = {
   STALL_MS: "100",
   PROPERTY_SEED: String(Date.now() % 1_000_000_000),
 };
-for (const args of [
-  [
-    "--project",
-    "worker",
-    ...["fuzz", "many-rooms", "replacing", "stalls"].map((name) => `test/party/${name}.test.ts`),
-  ],
-  ["--project", "e2e", "test/e2e/traces.test.ts"],
-]) {
-  const env = { ...inFull, ...process.env };
-  const ended = spawnSync(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });
-  if (ended.status !== 0) process.exitCode = 1;
-}
+const rooms = ["fuzz", "many-rooms", "replacing", "stalls"];
+const variables = { ...inFull, ...process.env };
+for (const [project, files] of [
+  ["worker", rooms.map((name) => `test/party/${name}.test.ts`)],
+  ["e2e", ["test/e2e/traces.test.ts"]],
+] as const)
+  if (!runTests(project, files, variables)) process.exitCode = 1;

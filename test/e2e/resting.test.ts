@@ -3,7 +3,7 @@ import type { Page, WebSocket } from "playwright-core";
 import { expect, test } from "vitest";
 import { heartbeat } from "#content/text-frames";
 import { testBrowser } from "#test/browser";
-import { isWhole } from "#test/drills";
+import { isWhole } from "#test/whole";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";

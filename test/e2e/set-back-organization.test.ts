@@ -8,7 +8,7 @@ import { backUp } from "../../scripts/back-up/night.ts";
 import { folderStore } from "../../scripts/back-up/store.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { createClient } from "#test/client";
-import { isWhole } from "#test/drills";
+import { isWhole } from "#test/whole";
 import { everyAnswerOf } from "#test/every-answer";
 import type { EveryAnswer } from "#test/every-answer";
 import { openAccount } from "#test/miniature-account";

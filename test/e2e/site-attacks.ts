@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "#content/render";
 import { cleanSvg } from "#content/svg";
 import "#test/grammars";
-import { isWhole } from "#test/drills";
+import { isWhole } from "#test/whole";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";

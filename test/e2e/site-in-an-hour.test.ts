@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { testBrowser } from "#test/browser";
-import { isWhole } from "#test/drills";
+import { isWhole } from "#test/whole";
 import { newReceiver } from "#test/receiver";
 import { mailedLink, sharedServer } from "#test/server";
 import { openShared, slowly } from "#test/studio-page";

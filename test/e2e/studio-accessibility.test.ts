@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
-import { isWhole } from "#test/drills";
+import { isWhole } from "#test/whole";
 import { sharedServer } from "#test/server";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";

@@ -6,7 +6,8 @@
 import { runTests } from "./run-tests.ts";
 
 const seed = process.env["PROPERTY_SEED"] ?? String(Date.now() % 1_000_000_000);
-const variables = { FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "100", PROPERTY_SEED: seed };
+const fuzzRuns = process.env["FUZZ_RUNS"] ?? "100";
+const variables = { FUZZ_RUNS: fuzzRuns, PROPERTY_SEED: seed, WHOLE: "1" };
 console.log(`PROPERTY_SEED=${seed}`);
 if (!runTests("unit", [], variables)) process.exitCode = 1;
 if (!runTests("worker", ["test/contract/fuzz.test.ts"], variables)) process.exitCode = 1;

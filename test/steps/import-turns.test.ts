@@ -1,20 +1,11 @@
 /** An import reads the longest pages in MDX in slices, and others get their turn in between: counted in steps, not in time. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { mdxFromMarkdown } from "mdast-util-mdx";
-import { gfm } from "micromark-extension-gfm";
-import { mdxjs } from "micromark-extension-mdxjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StepCounter } from "#test/counted-steps";
+import { piecesOfMdx as pieces } from "#test/pieces-of-mdx";
 
 const counter = new StepCounter();
 beforeAll(() => counter.start());
 afterAll(() => counter.stop());
-
-/** The texts whose tree is most of their work, whose blocks are, and what stands in these; and one that is read as text. */
-const pieces = ["[a](b) ".repeat(100), "> a\n> - b\n\n", "a <B>c</B> d\n\n", "a < b { c\n\n"];
 
 test("nothing that an import reads of the longest page in MDX takes more than a quarter of its work at once", async () => {
   const { Turns } = await import("#content/pause");
@@ -40,43 +31,4 @@ test("nothing that an import reads of the longest page in MDX takes more than a 
     shares[piece] = Math.max(...turns.slices) / all;
   }
   for (const share of Object.values(shares)) expect(share).toBeLessThan(1 / 4);
-});
-
-/** The guide of the handbook, in what of it is MDX, and texts that are made of the pieces. */
-function texts(): string[] {
-  const handbook = join(import.meta.dirname, "../../docs/guide");
-  const files = readdirSync(handbook, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => readFileSync(join(handbook, file), "utf8"));
-  return [...files, ...pieces.map((piece) => `${piece}\n\n`.repeat(60))].map((text) =>
-    text.replaceAll(/<(?=[!h:])/g, "x"),
-  );
-}
-
-test("a text that is read in slices has the tree, or the fault, that it has when it is read at once", async () => {
-  const { Turns } = await import("#content/pause");
-  const { parseInSlices } = await import("#domains/imports/conversion/mdx/parse-in-slices");
-  const { ExpressionParser } = await import("#domains/imports/conversion/mdx/work");
-  const atOnce = (text: string) =>
-    fromMarkdown(text, {
-      extensions: [gfm(), mdxjs({ acorn: new ExpressionParser(text) })],
-      mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
-    });
-  const orFault = async (read: () => unknown) => {
-    try {
-      // Of the expressions, whose trees are not plain, only that they could be read.
-      return JSON.stringify(await read(), (key, value) => (key === "estree" ? 1 : value));
-    } catch (error) {
-      return String(error);
-    }
-  };
-  let trees = 0;
-  for (const text of texts()) {
-    const whole = await orFault(() => atOnce(text));
-    expect(
-      await orFault(() => parseInSlices(text, new ExpressionParser(text), new Turns())),
-    ).toEqual(whole);
-    if (whole.startsWith("{")) trees += 1;
-  }
-  expect(trees).toBeGreaterThan(20);
 });

@@ -4,5 +4,7 @@
  */
 import { runTests } from "./run-tests.ts";
 
-const files = ["test/contract/operations.test.ts", "test/site/visibility.test.ts"];
+const files = ["contract/operations", "contract/two-things", "site/visibility"].map(
+  (name) => `test/${name}.test.ts`,
+);
 if (!runTests("worker", files, { WHOLE: "1" })) process.exitCode = 1;

@@ -17,7 +17,7 @@ const isAskedByAll = (operation: Operation) =>
 
 /** They are told so before anything is looked up, as who calls by an expired token is. */
 const toldEarly: readonly CallerKind[] = ["malformed token", "revoked token", "expired share link"];
-/** From the least right to the most: who stands between is admitted as who has least. */
+/** From the least right to the most: who stands above is admitted as who has least; the owner is by headers.test.ts. */
 const ladder = callerKinds.slice(callerKinds.indexOf("member with level 0"), -1);
 
 const isRefused = (kind: CallerKind, operation: Operation) =>
@@ -40,6 +40,6 @@ export function admittedBy(operation: Operation): CallerKind[] {
     (kind) => !isRefused(kind, operation) && !kind.startsWith("token"),
   );
   if (isAskedByAll(operation) || operation.method === "GET") return admitted;
-  const between = admitted.filter((kind) => ladder.includes(kind)).slice(1, -1);
-  return admitted.filter((kind) => !between.includes(kind));
+  const above = admitted.filter((kind) => ladder.includes(kind)).slice(1);
+  return admitted.filter((kind) => !above.includes(kind));
 }

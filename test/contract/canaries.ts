@@ -1,9 +1,11 @@
 /** What not everybody in an organization may read, each with a word in it that stands nowhere else. */
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
 import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
 import { collections, environments, files, pages } from "#db/schema";
+import { newCollection } from "#domains/collections/index";
 import { storeVariables } from "#domains/environments/index";
+import { newPageRow } from "#domains/pages/index";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newIdIn } from "#ids";
@@ -36,14 +38,15 @@ export async function plant(team: Team): Promise<Canaries> {
     kinds.map((kind) => [kind, `canary${crypto.randomUUID().replaceAll("-", "")}`]),
   ) as Record<Kind, string>;
   const { owner, member, orgId } = team;
-  const db = openDatabase(bindings.DB);
   const rows = await Promise.all([
     environmentOf(orgId, owner.userId, 1, words["owner's environment"], words["owner's secret"]),
     environmentOf(orgId, member.userId, 1, words["member's environment"], words["member's secret"]),
     environmentOf(orgId, owner.userId, 0, "Everybody's", words["global secret"]),
   ]);
-  await db.insert(environments).values(rows);
-  return { words, collectionId: await privateCollection(team, words["private collection"]) };
+  const db = openDatabase(bindings.DB);
+  const { id, inserts } = await privateCollection(db, team, words["private collection"]);
+  await db.batch([db.insert(environments).values(rows), ...inserts]);
+  return { words, collectionId: id };
 }
 
 async function environmentOf(
@@ -62,37 +65,29 @@ async function environmentOf(
   return { id, orgId, name, type, ...stored, ...at };
 }
 
-async function privateCollection(team: Team, word: string): Promise<string> {
-  const db = openDatabase(bindings.DB);
-  const [collection] = await db
-    .select()
-    .from(collections)
-    .where(eq(collections.id, team.collectionId));
-  const [root] = await db.select().from(pages).where(eq(pages.id, team.rootPageId));
-  if (collection === undefined || root === undefined) throw new Error("the team has no collection");
-  const newOne = () => newIdIn(team.orgId);
-  const [id, rootPageId, pageId, fileId] = [newOne(), newOne(), newOne(), newOne()];
-  const key = `files/${team.orgId}/${fileId}`;
-  const named = { name: word, slug: word, isPublic: false, defaultPermission: 0 } as const;
-  const page = { ...root, id: pageId, collectionId: id, parentId: rootPageId, type: 1 } as const;
+/** The statements that make it, for which its file is stored already. */
+async function privateCollection(db: Database, { orgId, owner: { userId } }: Team, word: string) {
+  const by = { orgId, userId, now: 1 };
+  const made = await newCollection({ name: word, isPublic: false, defaultPermission: 0 }, by);
+  const { id, rootPageId } = made;
+  const [pageId, fileId] = [newIdIn(orgId), newIdIn(orgId)];
+  const key = `files/${orgId}/${fileId}`;
   await bindings.FILES.put(key, word);
-  await db.batch([
-    db.insert(collections).values({ ...collection, ...named, id, rootPageId }),
-    db.insert(pages).values({ ...root, id: rootPageId, collectionId: id }),
-    db.insert(pages).values({ ...page, name: word, urlName: word, path: word }),
-    db.insert(files).values({
-      id: fileId,
-      orgId: team.orgId,
-      collectionId: id,
-      key,
-      originalName: word,
-      contentType: "text/plain",
-      sizeBytes: word.length,
-      createdAt: 1,
-      createdBy: team.owner.userId,
-    }),
-  ]);
-  return id;
+  const at = { orgId, collectionId: id };
+  const top = { type: 0, depth: 0, name: "", urlName: "", path: "", rank: "" } as const;
+  const below = { type: 1, depth: 1, name: word, urlName: word, path: word, rank: "a0" } as const;
+  const rows = [
+    newPageRow({ ...at, ...top, id: rootPageId, parentId: null }, by),
+    newPageRow({ ...at, ...below, id: pageId, parentId: rootPageId }, by),
+  ];
+  const file = { key, originalName: word, contentType: "text/plain", sizeBytes: word.length };
+  const ofFile = { ...at, ...file, id: fileId, createdAt: 1, createdBy: userId };
+  const inserts = [
+    db.insert(collections).values(made),
+    db.insert(pages).values(rows),
+    db.insert(files).values(ofFile),
+  ];
+  return { id, inserts };
 }
 
 /** Whose they are. The owner calls by a token without the scope `secrets`, the member by one with it. */

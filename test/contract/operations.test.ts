@@ -119,7 +119,7 @@ const admissions = operations.flatMap((operation) =>
   admittedBy(operation).map((kind) => [operation.id, kind, operation] as const),
 );
 
-describe("who may call", () => {
+describe("who may not call", () => {
   test.each(rowsOf(operations))(
     "%s refuses everybody else, and commits nothing",
     async (_, operation) => {
@@ -151,33 +151,9 @@ describe("who may call", () => {
       leaveStage(operation, stage);
     },
   );
-
-  test.each(admissions)(
-    "%s admits %s, and commits what it declares",
-    async (_, kind, operation) => {
-      const stage = await takeStage(operation);
-      const { team, canaries, request } = stage;
-      const caller = await callerOf(kind, team, otherTenant, { operation, path: request.path });
-      const answers: Answer[] = [];
-      const given: unknown[] = [];
-      const keep = (result: unknown) => given.push(result) && result;
-      const changed = await changesOf(stage, () =>
-        whileGiving(operation.id, keep, async () => {
-          answers.push(await call(request.as ?? caller, operation, request));
-        }),
-      );
-      expect(answers).toMatchObject([{ status: operation.status }]);
-      const whose = request.as === undefined ? kind : "as";
-      expect(answers.flatMap((answer) => leakedTo(whose, canaries, answer, operation))).toEqual([]);
-      expect(answers.flatMap((answer) => faultsOf(operation, answer))).toEqual([]);
-      // Nothing is left to be stripped: what a presenter gives is all declared.
-      expect(given.flatMap((result) => faultsOfGiven(operation, result))).toEqual([]);
-      expect(undeclared(operation, changed)).toEqual(nothing);
-      if (operation.method === "GET" && !operation.emits) leaveStage(operation, stage);
-    },
-  );
 });
 
+/** Before anybody is admitted: what refuses leaves its stage to who is. */
 describe("what is refused", () => {
   test.each(rowsOf(operations.filter(({ body }) => body)))(
     "%s names what is wrong with a bad body, and commits nothing",
@@ -214,6 +190,33 @@ describe("what is refused", () => {
       expect(answers).toMatchObject([{ status: 412, body: { code: "stale_version" } }]);
       expect(changed).toEqual(nothing);
       leaveStage(operation, stage);
+    },
+  );
+});
+
+describe("who is admitted", () => {
+  test.each(admissions)(
+    "%s admits %s, and commits what it declares",
+    async (_, kind, operation) => {
+      const stage = await takeStage(operation);
+      const { team, canaries, request } = stage;
+      const caller = await callerOf(kind, team, otherTenant, { operation, path: request.path });
+      const answers: Answer[] = [];
+      const given: unknown[] = [];
+      const keep = (result: unknown) => given.push(result) && result;
+      const changed = await changesOf(stage, () =>
+        whileGiving(operation.id, keep, async () => {
+          answers.push(await call(request.as ?? caller, operation, request));
+        }),
+      );
+      expect(answers).toMatchObject([{ status: operation.status }]);
+      const whose = request.as === undefined ? kind : "as";
+      expect(answers.flatMap((answer) => leakedTo(whose, canaries, answer, operation))).toEqual([]);
+      expect(answers.flatMap((answer) => faultsOf(operation, answer))).toEqual([]);
+      // Nothing is left to be stripped: what a presenter gives is all declared.
+      expect(given.flatMap((result) => faultsOfGiven(operation, result))).toEqual([]);
+      expect(undeclared(operation, changed)).toEqual(nothing);
+      if (operation.method === "GET" && !operation.emits) leaveStage(operation, stage);
     },
   );
 });

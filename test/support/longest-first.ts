@@ -8,7 +8,10 @@ import { join } from "node:path";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-/** Of each project those of ten seconds and more, and two that go over all that stands in the database they share. */
+/**
+ * Of each project those of ten seconds and more. Before those of `worker`, while the database that they share is small,
+ * three that go over all that stands in it.
+ */
 const longest = [
   "test/steps/rendering.test.ts",
   "test/content/rendering-bounds.test.ts",
@@ -19,6 +22,9 @@ const longest = [
   "test/content/same-links.test.ts",
   "test/steps/import-turns.test.ts",
   "test/content/github-workflow.test.ts",
+  "test/domains/log/older-log.test.ts",
+  "test/domains/log/verify-log.test.ts",
+  "test/domains/log/altered-log.test.ts",
   "test/contract/operations.test.ts",
   "test/contract/seen-by-readers.test.ts",
   "test/contract/two-things.test.ts",
@@ -26,8 +32,6 @@ const longest = [
   "test/contract/fuzz.test.ts",
   "test/domains/insights/doubtful-links.test.ts",
   "test/domains/insights/link-cost.test.ts",
-  "test/domains/log/older-log.test.ts",
-  "test/domains/log/verify-log.test.ts",
   "test/party/fuzz.test.ts",
   "test/party/collection-channel.test.ts",
   "test/site/visibility.test.ts",

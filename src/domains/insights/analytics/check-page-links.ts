@@ -2,7 +2,6 @@
 import { toPage } from "#access/needs";
 import { expectReal, pageParams, readDraftLinks, selectPages } from "#domains/pages/index";
 import { sourcesOf } from "#domains/snippets/index";
-import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { defineOperation } from "#operation/define";
 import { draftLinks } from "./contract.ts";
 
@@ -25,6 +24,7 @@ export const checkPageLinks = defineOperation({
   result: draftLinks,
   fails: ["unavailable"],
   async run({ db, bindings, orgId, baseUrl, subject }) {
+    const { findDraftLinks } = await import("#domains/insights/analytics/reports/find-draft-links");
     const page = expectReal(subject.page);
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };

@@ -1,7 +1,6 @@
 /** Check Release Links: what would lead nowhere for readers once a release is published, before it is. */
 import { toCollection } from "#access/needs";
 import { readDraftLinks, selectAsked, selectPages } from "#domains/pages/index";
-import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { sourcesOf } from "#domains/snippets/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -31,6 +30,7 @@ export const checkReleaseLinks = defineOperation({
   result: releaseLinks,
   fails: ["unavailable"],
   async run({ db, bindings, orgId, baseUrl, subject }, { body, query }) {
+    const { findDraftLinks } = await import("#domains/insights/analytics/reports/find-draft-links");
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };
     const from = numberOf(orgId, query.cursor) ?? 0;

@@ -1,6 +1,5 @@
 /** List Broken Links: links in published pages whose target readers cannot open. */
 import { toCollection } from "#access/needs";
-import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { brokenLinks } from "./contract.ts";
@@ -23,6 +22,8 @@ export const listBrokenLinks = defineOperation({
   result: brokenLinks,
   fails: [],
   async run({ db, orgId, subject, baseUrl }) {
+    const { findBrokenLinks } =
+      await import("#domains/insights/analytics/reports/find-broken-links");
     const { organization, collection } = subject;
     const found = await findBrokenLinks(db, {
       orgId,

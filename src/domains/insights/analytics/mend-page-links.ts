@@ -16,7 +16,6 @@ import { invalid } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { mendedLinks, mendLinksBody } from "./contract.ts";
-import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
 import type { BrokenLink } from "#domains/insights/analytics/reports/find-broken-links";
 
 export const mendPageLinks = defineOperation({
@@ -53,6 +52,8 @@ export const mendPageLinks = defineOperation({
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const { db, orgId, baseUrl, subject } = context;
+    const { findBrokenLinks } =
+      await import("#domains/insights/analytics/reports/find-broken-links");
     const page = expectReal(subject.page);
     const asked = body.links ?? [];
     const isWhole = asked.length > 0 && asked.every(({ to }) => to !== undefined);

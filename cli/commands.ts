@@ -94,25 +94,61 @@ type Broken = Answer<"GET /orgs/{orgId}/collections/{collectionId}/broken-links"
 const cameBack = ({ status, failedSince }: { status: number | null; failedSince: string }) =>
   `${status === null ? "no answer" : `HTTP ${status}`} since ${failedSince.slice(0, 10)}`;
 
+type BrokenDraft =
+  Answer<"POST /orgs/{orgId}/collections/{collectionId}/publish/links">["data"][number];
+
+/** What drafts lead to in vain, as it would be once all of them were published. */
+async function draftLinksIn(
+  { client, orgId }: CollectionPlace,
+  collectionId: string,
+): Promise<BrokenDraft[]> {
+  const data: BrokenDraft[] = [];
+  let cursor: string | null = null;
+  do {
+    const found: Answer<"POST /orgs/{orgId}/collections/{collectionId}/publish/links"> =
+      await client.call("POST /orgs/{orgId}/collections/{collectionId}/publish/links", {
+        params: { orgId, collectionId },
+        query: cursor === null ? {} : { cursor },
+        body: { drafts: true },
+      });
+    data.push(...found.data);
+    cursor = found.nextCursor;
+  } while (cursor !== null);
+  return data;
+}
+
+function printDraftLink({ pagePath, href, text, missing, mend }: BrokenDraft): void {
+  const where = missing === "snippet" ? text : `"${text}" leads to ${href}`;
+  const why = missing === "snippet" ? "" : `: there would be no such ${missing}.`;
+  print(`draft /${pagePath}: ${where}${why}`, `  to mend it: ${mend.says}`);
+}
+
 async function links(_: readonly string[], options: Options): Promise<Exit> {
   const place = await placeOf(options.collection);
   const { client, orgId } = place;
   const data: Broken[] = [];
+  const drafts: BrokenDraft[] = [];
   for (const collectionId of await collectionsIn(place, options)) {
     const found = await client.call("GET /orgs/{orgId}/collections/{collectionId}/broken-links", {
       params: { orgId, collectionId },
     });
     data.push(...found.data);
+    if (options.drafts === true) drafts.push(...(await draftLinksIn(place, collectionId)));
   }
-  if (options.json === true) print(JSON.stringify(data, null, 2));
+  if (options.json === true)
+    print(JSON.stringify(options.drafts === true ? { published: data, drafts } : data, null, 2));
   else
     for (const { pagePath, href, text, missing, foreign, mend } of data)
       print(
         `/${pagePath}: "${text}" leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
         `  to mend it: ${mend.says}`,
       );
-  if (options.json !== true) print(`${data.length} broken links on published pages.`);
-  return data.length === 0 ? exits.done : exits.found;
+  if (options.json !== true) {
+    for (const link of drafts) printDraftLink(link);
+    print(`${data.length} broken links on published pages.`);
+    if (options.drafts === true) print(`${drafts.length} that publishing all drafts would make.`);
+  }
+  return data.length + drafts.length === 0 ? exits.done : exits.found;
 }
 
 async function open(_: readonly string[], options: Options): Promise<Exit> {
@@ -140,7 +176,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   links: {
     takes: "",
-    does: "lists the broken links of published pages, and what would mend each",
+    does: "lists the broken links of published pages, and what would mend each; --drafts of drafts, too",
     run: links,
   },
   open: { takes: "", does: "prints the address of the collection's site", run: open },

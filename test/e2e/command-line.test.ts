@@ -76,6 +76,11 @@ test("a site on disk is looked at, moved in, published, checked and taken out ag
 
   writeFileSync(join(folder, "guides/run.mdx"), "# Run\n\nGo.\n");
   await galley(["import", folder], env);
+  expect(await galley(["links"], env)).toMatchObject({ status: 0 });
+  expect(await galley(["links", "--drafts"], env)).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/^draft \/guides\/start: .*there would be no such anchor\.\n/),
+  });
   await galley(["publish"], env);
   expect(await galley(["links"], env)).toMatchObject({
     status: 1,

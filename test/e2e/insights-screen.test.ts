@@ -65,6 +65,32 @@ test("what is counted is read with as many days before it, and saved by day and 
   expect(faults).toEqual([]);
 });
 
+test("what drafts would break is told apart from what readers run into, and mended there", async () => {
+  const team = await server.mintTeam();
+  const pages = pagesOf(team);
+  const holder = await pages.create(team.rootPageId, { name: "Shown", content: "[out](/none)" });
+  await pages.publish(holder.id);
+  const content = "[later](/later) [back](#nothing)\n\n## Here";
+  const draft = await pages.create(team.rootPageId, { name: "Draft", content });
+  const { page, faults } = await openStudio(
+    browser,
+    `${server.url}/studio/insights/${team.orgSlug}/${team.collectionSlug}`,
+    team.owner,
+  );
+  const broken = page.getByRole("region", { name: "Broken links", exact: true });
+  const ofDrafts = page.getByRole("region", { name: "Broken links in drafts" });
+  await ofDrafts.getByRole("row").filter({ hasText: "/later" }).waitFor();
+  expect(await ofDrafts.getByText("/none").count()).toBe(0);
+  expect(await broken.getByRole("row").filter({ hasText: "Draft" }).count()).toBe(0);
+  const row = ofDrafts.getByRole("row").filter({ hasText: "#nothing" });
+  await row.getByText("the page would have no such heading").waitFor();
+  await row.getByRole("button", { name: "Mend" }).click();
+  await row.waitFor({ state: "detached" });
+  const text = await expectStatus(200, team.owner.get(`/api/page/${draft.id}/content`));
+  expect(text.content).toBe("[later](/later) back\n\n## Here");
+  expect(faults).toEqual([]);
+});
+
 test("a broken link is mended by a click in its page's draft, and the others by one more", async () => {
   const team = await server.mintTeam();
   const pages = pagesOf(team);
@@ -80,7 +106,7 @@ test("a broken link is mended by a click in its page's draft, and the others by 
     `${server.url}/studio/insights/${team.orgSlug}/${team.collectionSlug}`,
     team.owner,
   );
-  const broken = page.getByRole("region", { name: "Broken links" });
+  const broken = page.getByRole("region", { name: "Broken links", exact: true });
   const row = broken.getByRole("row").filter({ hasText: "go-onn" });
   await row.getByText("Lead it to #go-on on its page.").waitFor();
   await row.getByRole("button", { name: "Mend" }).click();

@@ -55,14 +55,14 @@ type CheckedLinks = Result<"POST /orgs/{orgId}/collections/{collectionId}/publis
 /** What a release would break. */
 export type ReleaseLink = CheckedLinks["data"][number];
 
-/** The links that a release of these pages would break; of the first pages, as many as so many answers look at. */
+/** The links that a release of these pages, or of all drafts, would break; of as many as so many answers look at. */
 export async function checkReleaseLinks(
   { orgId, id }: Collection,
-  pageIds: string[],
+  body: { pageIds: string[] } | { drafts: true },
   answers: number,
 ) {
   const links: ReleaseLink[] = [];
-  let lookedAt = 0;
+  let [lookedAt, pageCount] = [0, 0];
   let cursor: string | null = null;
   for (let asked = 0; asked < answers; asked += 1) {
     const answer: CheckedLinks = await request(
@@ -70,15 +70,16 @@ export async function checkReleaseLinks(
       {
         params: { orgId, collectionId: id },
         query: cursor === null ? {} : { cursor },
-        body: { pageIds },
+        body,
       },
     );
     links.push(...answer.data);
     lookedAt += answer.lookedAt;
+    pageCount = answer.pageCount;
     cursor = answer.nextCursor;
     if (cursor === null) break;
   }
-  return { links, lookedAt, pageCount: pageIds.length, isWhole: cursor === null };
+  return { links, lookedAt, pageCount, isWhole: cursor === null };
 }
 
 /** Begins a release of these pages, and of no other; gives the job that makes it. */

@@ -16,6 +16,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
 import { Broken } from "./broken.tsx";
+import { BrokenDrafts } from "./broken-drafts.tsx";
 import { Comments } from "./comments.tsx";
 import { CountList } from "./count-list.tsx";
 import { readMost } from "./read-most.ts";
@@ -77,6 +78,7 @@ export function Insights({ organization, collection }: Props) {
             areAll={value.broken.areAll}
             addressOfPage={addressOfPage}
           />
+          <BrokenDrafts {...{ collection, addressOfPage }} />
         </>
       )}
     </>

@@ -33,7 +33,7 @@ export function ReleaseLinks({ collection, ids, offered, onTick }: Props) {
   const count = parts.of === rested ? parts.count : 1;
   const key = rested === "" ? null : `links ${collection.id} ${count} ${rested}`;
   const { value, error, reload } = useRemote(key, () =>
-    checkReleaseLinks(collection, rested.split(" "), count),
+    checkReleaseLinks(collection, { pageIds: rested.split(" ") }, count),
   );
   if (rested === "") return null;
   return (

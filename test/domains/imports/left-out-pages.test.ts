@@ -1,6 +1,7 @@
-/** What a source leaves out of its site is no page here, and is named. */
+/** What a source leaves out of its site is no page here, and what it has in no list is unlisted. */
 import { expect, test } from "vitest";
-import { added, pathsOf, runImport } from "#test/imports";
+import { added, pathsOf, runImport, treeOf } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { ignoredBy } from "#domains/imports/sources/ignored-files";
 import { mintTeam } from "#test/worker";
 
@@ -34,4 +35,31 @@ test("Mintlify: files that `.mintignore` names are no pages, in the navigation o
     expect(said).toContain(
       `${path}: Its source leaves it out (\`.mintignore\`), so it is no page.`,
     );
+});
+
+test("ReadMe: custom pages are read at their addresses, old ones too, and stand in no list", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "docs/Guides/_order.yaml": "- start\n",
+      "docs/Guides/start.md": "---\ntitle: Start\n---\n\nWords.\n",
+      "custom_pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho we are.\n",
+      "recipes/bread.md": "---\ntitle: Bread\n---\n\nFlour.\n",
+    }),
+  );
+  const tree = await treeOf(team);
+  const imprint = tree.find(({ name }) => name === "Imprint");
+  const { meta } = await pagesOf(team).get(imprint?.id ?? "");
+  expect(meta).toEqual({ unlisted: true });
+  const bread = tree.find(({ name }) => name === "Bread");
+  expect((await pagesOf(team).get(bread?.id ?? "")).meta).toEqual({});
+  await pagesOf(team).publish(imprint?.id ?? "");
+  const { status, headers } = await team.anonymous.get(
+    `/docs/${team.orgSlug}/${team.collectionSlug}/page/imprint`,
+  );
+  expect([status, headers.get("location")]).toEqual([
+    301,
+    `/docs/${team.orgSlug}/${team.collectionSlug}/${imprint?.path}`,
+  ]);
 });

@@ -183,3 +183,56 @@ test("a README is not the home of a site whose navigation has a page at that add
   );
   expect(await pathsOf(team)).toEqual(["guides", "guides/start", "not-in-the-navigation"]);
 });
+
+test("MkDocs: languages in folders of their own are editions, with the words of their navigation", async () => {
+  const files = added({
+    "mkdocs.yml": [
+      "site_name: Site",
+      "nav:",
+      "  - Home: index.md",
+      "  - Guides:",
+      "      - Run: guides/run.md",
+      "plugins:",
+      "  - i18n:",
+      "      docs_structure: folder",
+      "      languages:",
+      "        - locale: fr",
+      "          name: Français",
+      "          nav_translations:",
+      "            Home: Accueil",
+      "            Run: Courir",
+      "        - locale: en",
+      "          name: English",
+      "          default: true",
+    ].join("\n"),
+    "docs/en/index.md": "# Home\n\n[Run](guides/run.md)\n",
+    "docs/en/guides/run.md": "# Run\n",
+    "docs/fr/index.md": "# Accueil\n\n[Courir](guides/run.md)\n",
+    "docs/fr/guides/run.md": "# Courir\n",
+  });
+  const team = await mintTeam();
+  const { editions } = await expectStatus(
+    200,
+    team.owner.post("/import/github/preview", importOf(team, files)),
+  );
+  const named = editions.map(({ language, folder }: Record<string, unknown>) => [language, folder]);
+  expect(named).toEqual([
+    [{ name: "en", label: "English" }, "docs/en/"],
+    [{ name: "fr", label: "Français" }, "docs/fr/"],
+  ]);
+  await runImport(team, files);
+  expect((await treeOf(team)).map(({ name }) => name)).toEqual(["Home", "Guides", "Run"]);
+  const { id } = await mintPart(team, "French");
+  const french = { ...team, collectionId: id };
+  await mintSite(team, {
+    name: "Manual",
+    languages: [{ tag: "en" }, { tag: "fr" }],
+    places: [{ collectionId: team.collectionId }, { collectionId: id, language: "fr" }],
+  });
+  await runImport(french, files, { edition: { language: "fr" } });
+  const names = (await treeOf(french)).map(({ name }) => name);
+  expect(names).toEqual(["Accueil", "Guides", "Courir"]);
+  for (const each of [team, french]) await publishAll(each);
+  const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/manual/guides/run`);
+  expect(body).toContain(`/docs/${team.orgSlug}/manual/fr/guides/run"`);
+});

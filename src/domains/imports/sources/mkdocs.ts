@@ -1,5 +1,7 @@
 /** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
+import { editionFields } from "./editions.ts";
+import { languageOf } from "./mkdocs-languages.ts";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
@@ -26,17 +28,20 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const inside = segmentsOf(pathFrom(path, folder) ?? folder).join("/");
   const root = inside === "" ? "" : `${inside}/`;
   const plugins = pluginsOf(data["plugins"]);
-  const reader = new MkdocsNavigation(root, files, note);
-  const navigation = Array.isArray(data["nav"]) ? reader.entriesOf(data["nav"]) : null;
-  const posts = plugins.has("blog") ? `${root}blog/posts/` : null;
-  if (posts !== null && navigation !== null) addPosts(navigation, root, posts, files);
+  const spoken = languageOf(plugins.get("i18n"), root, files);
+  const { own } = spoken;
+  const reader = new MkdocsNavigation({ root: own, titles: spoken.titles }, files, note);
+  const listed = spoken.nav ?? data["nav"];
+  const navigation = Array.isArray(listed) ? reader.entriesOf(listed) : null;
+  const posts = plugins.has("blog") ? `${own}blog/posts/` : null;
+  if (posts !== null && navigation !== null) addPosts(navigation, own, posts, files);
   noteLeftOut(data, understood, note);
   const toc = pluginsOf(data["markdown_extensions"]).get("toc");
   if (isRecord(toc) && "slugify" in toc)
     problems.push({ path, message: ownAnchors, fate: "left_out" });
   return {
     dialect: "mkdocs",
-    root,
+    root: own,
     navigation,
     redirects: redirectsOf(plugins.get("redirects"), root),
     isListedAnyway: () => false,
@@ -45,8 +50,8 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
     addressOf: (file, front) =>
       posts !== null && file.startsWith(posts)
         ? postAddress(front, files.texts.get(file) ?? "")
-        : addressOfPath(file, root),
-    problems,
+        : spoken.addressOf(file),
+    ...editionFields(spoken.editions, spoken.edition, problems),
   };
 }
 
@@ -64,13 +69,25 @@ function pluginsOf(value: unknown): Map<string, unknown> {
   );
 }
 
+/** Where the pages of a navigation lie, and what its titles are in another language. */
+interface NavigationPlace {
+  root: string;
+  titles: ReadonlyMap<string, string> | undefined;
+}
+
 class MkdocsNavigation {
   readonly #root: string;
+  readonly #titles: ReadonlyMap<string, string>;
   readonly #files: SourceFiles;
   readonly #note: (message: string) => void;
 
-  constructor(root: string, files: SourceFiles, note: (message: string) => void) {
+  constructor(
+    { root, titles = new Map() }: NavigationPlace,
+    files: SourceFiles,
+    note: (message: string) => void,
+  ) {
     this.#root = root;
+    this.#titles = titles;
     this.#files = files;
     this.#note = note;
   }
@@ -79,7 +96,9 @@ class MkdocsNavigation {
     return list.flatMap((each) => {
       if (typeof each === "string") return this.#page(each, undefined);
       if (!isRecord(each)) return [];
-      return Object.entries(each).flatMap(([name, value]) => this.#named(name, value));
+      return Object.entries(each).flatMap(([name, value]) =>
+        this.#named(this.#titles.get(name) ?? name, value),
+      );
     });
   }
 

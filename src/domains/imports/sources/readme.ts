@@ -10,6 +10,9 @@ import type { NavigationEntry, SourceFiles, SourceProblem, SourceSite } from "./
 const parts = { docs: "Guides", reference: "API reference" } as const;
 const partOf = /^((?:.*\/)?)(docs|reference)\//;
 
+/** A page that its readers know by its address alone. */
+const isCustomPage = (file: string) => /(?:^|\/)custom_pages\/[^/]+$/.test(file);
+
 /** @param path of an `_order.yaml`; null where only the pages say whose they are */
 export function readReadme(path: string | null, files: SourceFiles): SourceSite {
   const problems: SourceProblem[] = [];
@@ -32,8 +35,9 @@ export function readReadme(path: string | null, files: SourceFiles): SourceSite 
     navigation: path === null ? null : groups.length === 0 ? tree.entriesOf(top) : inOne,
     redirects: [],
     isListedAnyway: () => false,
+    isServedOutside: isCustomPage,
     addressOf: (file, data) => {
-      const part = partOf.exec(file)?.[2] ?? "docs";
+      const part = isCustomPage(file) ? "page" : (partOf.exec(file)?.[2] ?? "docs");
       const name = addressOfPath(file, root).split("/").at(-1) ?? "";
       return `${part}/${textIn(data["slug"]) ?? name}`;
     },

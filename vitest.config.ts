@@ -72,7 +72,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             MAIL_FROM: "Galley <galley@example.com>",
             // A soak asks for more of the same.
             FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "400",
-            ROOMS: process.env["ROOMS"] ?? "40",
+            ROOMS: process.env["ROOMS"] ?? "20",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             WHOLE: process.env["WHOLE"] ?? "",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",

@@ -4,7 +4,10 @@
  */
 import { runTests } from "./run-tests.ts";
 
-const files = ["contract/operations", "contract/two-things", "site/visibility"].map(
-  (name) => `test/${name}.test.ts`,
-);
+const files = [
+  "contract/operations",
+  "contract/two-things",
+  "domains/imports/imports",
+  "site/visibility",
+].map((name) => `test/${name}.test.ts`);
 if (!runTests("worker", files, { WHOLE: "1" })) process.exitCode = 1;

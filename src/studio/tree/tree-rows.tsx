@@ -93,7 +93,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
     >
       <Fold {...{ row, setIsFolded }} />
-      {page.meta.icon === undefined ? null : (
+      {page.meta.icon && (
         <span className="tree-icon" aria-hidden="true">
           {page.meta.icon}
         </span>
@@ -107,12 +107,12 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       >
         {name}
       </Link>
-      {page.meta.badge === undefined ? null : (
+      {page.meta.badge && (
         <span id={`badge-${id}`} className="tree-badge">
           {page.meta.badge}
         </span>
       )}
-      {state === null ? null : (
+      {state && (
         <span id={`state-${id}`} className="tree-state" title={state}>
           <StateIcon state={state} />
           <span className="unseen">({state})</span>

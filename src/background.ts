@@ -7,6 +7,7 @@ import {
   resealReaderSecrets,
 } from "#domains/sites/index";
 import {
+  doErrands,
   forgetEndedSessions,
   forgetOldInvitations,
   forgetUnusedClients,
@@ -176,6 +177,7 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   forgetLostConnections,
   tellOfWhereabouts,
   forgetNameClaims,
+  doErrands: (system) => doErrands(system, cascades),
   watchService,
 };
 

@@ -82,8 +82,8 @@ export const operationMutants: Mutants = {
     "return manifest;",
   ],
   "Who may come in is not set back": [
-    "const people = present\n    ? putBack(db, present.left)\n    : [",
-    "const people = [",
+    "const people = present\n    ? putBack(db, present.left)\n    : await",
+    "const people = await",
   ],
   "An open share link stays with its page": ["putBack(db, present.left)", "[]"],
   "A site's version never goes back": [

@@ -88,12 +88,15 @@ export const organizationMutants: Mutants = {
     ".where(eq(session.userId, userId))",
     "",
   ],
-  "Revocation: and those that a new password ends": [", ...ending.changes]", "]"],
+  "Revocation: and those that a new password ends": [
+    "[revokeTokensOf(db, userId, now), ...ending.changes]",
+    "[revokeTokensOf(db, userId, now)]",
+  ],
   "A changed password closes what is open": [
     "defer(closeOfPerson({ db, bindings }, person.id));",
     "",
   ],
-  "A changed password revokes tokens where asked": ["revokeTokensOf(db, person.id, now), ", ""],
+  "A changed password revokes tokens where asked": ["revokeTokensOf(db, userId, now), ", ""],
   "A changed password ends other sessions": [", revokeOtherSessions: true", ""],
   "A mailed link is stored as its hash": ['verification: { storeIdentifier: "hashed" },', ""],
   "Signing up tells nothing of an address": ["autoSignIn: false,", "autoSignIn: true,"],

@@ -6,7 +6,7 @@ import { configurationOf, madeOf } from "#env";
 import type { Bindings } from "#env";
 import { databaseOfId, databasesNamed } from "#slots";
 import type { DatabaseName } from "#slots";
-import { openDatabase, openSession } from "./client.ts";
+import { openDatabase, openLastingDatabase, openSession } from "./client.ts";
 import type { Database, Session } from "./client.ts";
 
 /** What is bound under a name, which the configuration was held to. */
@@ -71,6 +71,10 @@ export function databaseOf(bindings: Bindings, id: string): Database {
 
 /** The database of people, of their sessions, and of what the service notes of itself. */
 export const directoryOf = (bindings: Bindings): Database => databaseOf(bindings, "");
+
+/** The same for what outlives a request. */
+export const lastingDirectoryOf = (bindings: Bindings): Database =>
+  openLastingDatabase(bound(bindings, configurationOf(bindings).places.directory));
 
 /** Where an organization's rows are asked for, and who the people are that they name. */
 export interface WithPeople {

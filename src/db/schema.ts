@@ -4,6 +4,7 @@ export * from "./schema/ai.ts";
 export * from "./schema/collections.ts";
 export * from "./schema/entries.ts";
 export * from "./schema/environments.ts";
+export * from "./schema/errands.ts";
 export * from "./schema/events.ts";
 export * from "./schema/files.ts";
 export * from "./schema/insights.ts";

@@ -155,6 +155,7 @@ test("one that an owner deleted waits for 30 days, in which an operator sees it,
 const notOfOrganizations = [
   "account",
   "alarms",
+  "errands",
   "heartbeats",
   "idempotency_keys",
   "log_entries",

@@ -27,11 +27,19 @@ interface Batches {
 }
 
 /** The database, where every batch with a statement that matches is lost on its way. */
-export const databaseThatLoses = (pattern: RegExp): D1Database =>
-  databaseBefore(pattern, () => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+export const databaseThatLoses = (pattern: RegExp, database = bindings.DB): D1Database =>
+  databaseBefore(
+    pattern,
+    () => Promise.reject(new Error("D1_ERROR: Network connection lost.")),
+    database,
+  );
 
 /** The database, where something else happens right before each batch with a statement that matches. */
-export function databaseBefore(pattern: RegExp, happen: () => Promise<unknown>): D1Database {
+export function databaseBefore(
+  pattern: RegExp,
+  happen: () => Promise<unknown>,
+  database = bindings.DB,
+): D1Database {
   const meant = new WeakSet<object>();
   const marked = (statement: D1PreparedStatement): D1PreparedStatement => {
     const bind = statement.bind.bind(statement);
@@ -58,6 +66,6 @@ export function databaseBefore(pattern: RegExp, happen: () => Promise<unknown>):
       return target.batch(statements);
     },
   });
-  const withSession = (from: string) => watched(bindings.DB.withSession(from), {});
-  return watched(bindings.DB, { withSession });
+  const withSession = (from: string) => watched(database.withSession(from), {});
+  return watched(database, { withSession });
 }

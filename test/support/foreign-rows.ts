@@ -48,6 +48,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Their purge, when it comes, is not that of the others' rows.
   deleted_organizations: { org_id: ":of || 'gone' || n", purge_at: tomorrow },
   deliveries: { state: "iif(n % 2, 'pending', 'delivered')", next_attempt_at: tomorrow },
+  errands: { done_at: now },
   events: { closed_at: now },
   foreign_links: { due_at: tomorrow, wanted_at: now },
   garbage: { due_at: tomorrow },

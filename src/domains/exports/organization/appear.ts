@@ -3,7 +3,9 @@ import { recountPages } from "#domains/collections/index";
 import { keepFromGarbage, readersName } from "#domains/files/index";
 import {
   forgetDeletedOrganization,
+  insertFormerMembers,
   insertFormerMembersWithAccount,
+  insertMembers,
   insertMembersWithAccount,
   insertOrganization,
 } from "#domains/organizations/index";
@@ -15,9 +17,10 @@ import type { TakenName } from "#db/whereabouts/queries";
 import type { Change } from "#db/guard";
 import type { OrganizationRow } from "#db/schema";
 import type { System } from "#events/system";
+import { isWithPeople } from "#slots";
 import type { ArchiveKey, Manifest } from "./archive.ts";
 import { selectNoMembers, selectWithoutAccount } from "./queries.ts";
-import type { LeftBehind } from "./queries.ts";
+import type { LeftBehind, SavedMember } from "./queries.ts";
 import { putBack } from "./rows.ts";
 
 /** What an import is asked to do, as it lies in R2. */
@@ -57,10 +60,7 @@ export async function appear(
   const drafts = { orgId: id, collectionId: null };
   const people = present
     ? putBack(db, present.left)
-    : [
-        insertMembersWithAccount(db, id, members),
-        insertFormerMembersWithAccount(db, id, formerMembers),
-      ];
+    : await comeBack(system, id, { members, formerMembers });
   await searchIndexOf(bindings, drafts).refresh();
   const via = isOperated ? { via: "operator" as const } : {};
   return {
@@ -90,6 +90,34 @@ function provedIn(present: RestoreInput["present"]): TakenName[] {
   return collections.map((row) => ({ kind: "domain", name: String(row["custom_domain"]) }));
 }
 
+/** Those who have an account. Where accounts are elsewhere, whoever has ended theirs meanwhile is looked for there. */
+async function comeBack(
+  { db, directory, configuration }: System,
+  orgId: string,
+  { members, formerMembers }: { members: SavedMember[]; formerMembers: string[] },
+): Promise<Change[]> {
+  if (isWithPeople(configuration.places, orgId)) {
+    return [
+      insertMembersWithAccount(db, orgId, members),
+      insertFormerMembersWithAccount(db, orgId, formerMembers),
+    ];
+  }
+  const ids = [...members.map(({ userId }) => userId), ...formerMembers];
+  const gone = new Set(await selectWithoutAccount(directory, ids));
+  return [
+    insertMembers(
+      db,
+      orgId,
+      members.filter(({ userId }) => !gone.has(userId)),
+    ),
+    insertFormerMembers(
+      db,
+      orgId,
+      formerMembers.filter((userId) => !gone.has(userId)),
+    ),
+  ];
+}
+
 /** Rules of its safety that are stricter now stay, and so does what an operator has said of it. */
 function ownRow(then: OrganizationRow, present: RestoreInput["present"]): OrganizationRow {
   if (!present) return then;
@@ -112,7 +140,7 @@ async function withFreeSlug({ directory }: System, row: OrganizationRow): Promis
 
 /** Names who was a member then, and is none afterwards; into an organization that was not there all come who have an account. */
 async function missingPeople({
-  system: { db },
+  system: { db, directory },
   job,
   input: { present },
   manifest: { members, organization },
@@ -121,7 +149,7 @@ async function missingPeople({
   const report = new JobReport(job);
   const missing = await (present
     ? selectNoMembers(db, organization.id, ids)
-    : selectWithoutAccount(db, ids));
+    : selectWithoutAccount(directory, ids));
   for (const userId of missing) report.note(userId, "Was a member, and is none now.");
   return { counts: report.counts, problems: report.problems };
 }

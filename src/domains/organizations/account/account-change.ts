@@ -4,8 +4,15 @@ import type { Database } from "#db/client";
 import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
+import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
+import type { ErrandMeans } from "#domains/organizations/errands/errands";
 import { requestIdOf } from "#operation/request-id";
-import { selectMemberships } from "./queries.ts";
+import { selectMembershipsIn } from "./queries.ts";
+
+/** Where accounts are, and what changes of them reach. */
+export interface AccountMeans extends ErrandMeans {
+  db: Database;
+}
 
 interface AccountChange extends Pick<LogDraft, "eventType"> {
   person: { id: string; name: string };
@@ -19,37 +26,43 @@ interface AccountChange extends Pick<LogDraft, "eventType"> {
   audit?: readonly LogDraft[];
   /** No organization of the person hears of it. */
   isOfAccountAlone?: boolean;
+  /** The person's API tokens end with it: `changes` and `audit` have what is here, the others are elsewhere. */
+  revokesTokens?: boolean;
 }
 
 /** Commits the entries that tell of it: whoever works with the person sees that their way in changed. */
-export async function commitAccountChange(db: Database, change: AccountChange): Promise<void> {
-  const { person, headers = new Headers(), eventType, eventResponse = {} } = change;
-  const { isOfAccountAlone = false } = change;
-  const { id: userId, name: userName } = person;
-  const memberships = isOfAccountAlone ? [] : await selectMemberships(db, userId);
+export async function commitAccountChange(
+  means: AccountMeans,
+  change: AccountChange,
+): Promise<void> {
+  const { db } = means;
+  const { eventType, eventResponse = {} } = change;
+  const { isOfAccountAlone = false, revokesTokens = false, changes = [], audit = [] } = change;
+  const by = askedIn(change);
+  const { userId } = by;
+  const memberships = isOfAccountAlone ? [] : await selectMembershipsIn(db, userId);
+  const told = { kind: "account.changed", by, eventType, eventResponse, revokesTokens } as const;
+  const elsewhere = isOfAccountAlone ? null : leaveErrand(means, db, told);
   await commit(
     db,
+    { ...by, orgId: "" },
     {
-      orgId: "",
-      userId,
-      userName,
-      via: "session",
-      requestId: requestIdOf(headers),
-      ip: headers.get("cf-connecting-ip"),
-      now: change.now ?? systemClock(),
-    },
-    {
-      changes: [...(change.changes ?? [])],
+      changes: [...changes, ...(elsewhere?.changes ?? [])],
       audit: [
         { eventType, eventId: userId, eventResponse },
-        ...memberships.map(({ orgId }): LogDraft => ({
-          orgId,
-          eventType,
-          eventId: orgId,
-          eventResponse: { ...eventResponse, userId },
-        })),
-        ...(change.audit ?? []),
+        ...changeEntries({ eventType, eventResponse }, userId, memberships),
+        ...audit,
       ],
     },
   );
+  await elsewhere?.run();
 }
+
+const askedIn = ({ person, headers = new Headers(), now = systemClock() }: AccountChange) => ({
+  userId: person.id,
+  userName: person.name,
+  via: "session" as const,
+  requestId: requestIdOf(headers),
+  ip: headers.get("cf-connecting-ip"),
+  now,
+});

@@ -9,7 +9,7 @@ import { commit } from "#db/commit";
 import { closeOfSession } from "#domains/rooms/index";
 import { reportIfFails } from "#fault";
 import { configurationOf } from "#env";
-import { openLastingDatabase } from "#db/client";
+import { lastingDirectoryOf } from "#db/places";
 import {
   account,
   oauthAccessToken,
@@ -27,6 +27,7 @@ import {
 } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
+import type { AccountMeans } from "./account-change.ts";
 import { expectMaySignUp } from "./admission.ts";
 import type { Means } from "./auth.ts";
 import { askingEvenly } from "./even-adapter.ts";
@@ -79,11 +80,12 @@ const authorizationTables = {
 };
 
 /** What few requests need, loaded by those. */
-export type Extension = (means: {
-  db: Database;
-  baseUrl: string;
-  post: (mail: Mail) => Promise<void>;
-}) => readonly BetterAuthPlugin[];
+export type Extension = (
+  means: AccountMeans & {
+    baseUrl: string;
+    post: (mail: Mail) => Promise<void>;
+  },
+) => readonly BetterAuthPlugin[];
 
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
 export async function createAuth(
@@ -92,7 +94,8 @@ export async function createAuth(
   basePath: string,
   extension: Extension = () => [],
 ) {
-  const db = openLastingDatabase(bindings.DB);
+  const db = lastingDirectoryOf(bindings);
+  const accounts = { db, bindings, cascades };
   const configuration = configurationOf(bindings);
   const post = (mail: Mail) => postMail(mailerOf(configuration), mail);
   return betterAuth({
@@ -105,12 +108,12 @@ export async function createAuth(
     database: askingEvenly(
       drizzleAdapter(db, { provider: "sqlite", schema: { ...tables, ...authorizationTables } }),
     ),
-    ...passwordOptions({ db, bindings, cascades, baseUrl, post, defer: goOnWith }),
+    ...passwordOptions({ ...accounts, baseUrl, post, defer: goOnWith }),
     plugins: [
-      ...twoFactorPlugins({ db, bindings, baseUrl, post }),
+      ...twoFactorPlugins({ ...accounts, baseUrl, post }),
       singleSignOn({ db, configuration, baseUrl }),
-      ...extension({ db, baseUrl, post }),
-      signInLog({ db, defer: goOnWith }),
+      ...extension({ ...accounts, baseUrl, post }),
+      signInLog({ ...accounts, defer: goOnWith }),
     ],
     session: sessionOptions,
     socialProviders: configuration.signInProviders,

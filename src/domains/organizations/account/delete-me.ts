@@ -1,16 +1,21 @@
-/** Delete Me: the account and everything that is the person's alone, in one commit; what they wrote stays. */
+/**
+ * Delete Me: the account and everything that is the person's alone, in one commit; what is in other databases right behind
+ * it. What they wrote stays.
+ */
 import { toAccount } from "#access/needs";
 import { closeOfPerson } from "#domains/rooms/index";
-import type { LogDraft } from "#db/commit";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import {
   expectFresh,
   openSessions,
 } from "#domains/organizations/account/own-sessions/open-sessions";
+import { leaveErrand, leavingEntry } from "#domains/organizations/errands/errands";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
+import { askedBy } from "./me.ts";
 import { findUser, selectMemberships } from "./queries.ts";
+import { isWithPeople } from "#slots";
 import { deleteUser } from "./rows.ts";
 import type { Membership } from "./queries.ts";
 
@@ -29,36 +34,37 @@ export const deleteMe = defineOperation({
     const { primary: db, userId, now } = context;
     expectFresh(await openSessions(context), now, "delete your account");
     const account = { userId, email: (await findUser(db, userId))?.email ?? "" };
-    const memberships = await selectMemberships(db, userId);
+    const memberships = await selectMemberships({ ...context, db }, userId);
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);
+    const { places } = context.configuration;
+    const here = memberships.filter(({ orgId }) => isWithPeople(places, orgId));
     const ending = await endingWith(context, { userId });
+    const by = { ...askedBy(context), now };
+    const elsewhere = leaveErrand(context, db, { kind: "account.ended", by, email: account.email });
     await context.commit({
       changes: [
-        deleteMemberships(db, userId, memberships.length),
+        deleteMemberships(db, userId, here.length),
         ...ending.changes,
         ...context.cascade("account", account),
         deleteUser(db, userId, account.email),
+        ...elsewhere.changes,
       ],
       audit: [
         { eventType: "DELETE_USER", eventId: userId, eventResponse: {} },
-        ...memberships.map((membership) => leaving(userId, membership)),
+        ...here.map((membership) => leavingEntry(userId, membership)),
       ],
       stale: new Failure(
         "conflict",
         "Somebody changed what you are in an organization at the same moment. Read GET /me and try again.",
       ),
     });
+    await elsewhere.run();
     context.defer(closeOfPerson(context, userId));
     context.defer(ending.close());
     return undefined;
   },
 });
-
-function leaving(userId: string, { orgId, role }: Membership): LogDraft {
-  const eventResponse = { userId, role, reason: "account deleted" };
-  return { orgId, eventType: "DELETE_MEMBER", eventId: orgId, eventResponse };
-}
 
 const namedAtMost = 10;
 

@@ -2,8 +2,7 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import * as z from "zod";
-import type { Database } from "#db/client";
-import type { Bindings } from "#env";
+import type { OfPerson } from "#db/whereabouts/places";
 import { faultOfPassword } from "./chosen-password.ts";
 import { selectMemberships } from "./queries.ts";
 
@@ -20,12 +19,12 @@ interface Chosen {
 
 /** Throws better-auth's 422, with our fault in its body, where the request chooses such a password. */
 export async function refuseGuessable(
-  db: Database,
-  assets: Bindings["ASSETS"],
+  accounts: OfPerson,
   context: GenericEndpointContext,
 ): Promise<void> {
-  const chosen = await chosenBy(db, context);
-  const fault = chosen && (await faultOfPassword(chosen.password, chosen.about, assets));
+  const chosen = await chosenBy(accounts, context);
+  const fault =
+    chosen && (await faultOfPassword(chosen.password, chosen.about, accounts.bindings.ASSETS));
   if (!chosen || !fault) return;
   const path = `body.${chosen.field}`;
   const message = `${path}: ${fault.message}`;
@@ -37,7 +36,10 @@ export async function refuseGuessable(
 }
 
 /** The password that the request would set; null where it sets none, or is refused anyway. */
-async function chosenBy(db: Database, context: GenericEndpointContext): Promise<Chosen | null> {
+async function chosenBy(
+  accounts: OfPerson,
+  context: GenericEndpointContext,
+): Promise<Chosen | null> {
   const { path, body } = context;
   if (path === "/sign-up/email") {
     const given = signUp.safeParse(body).data;
@@ -48,7 +50,7 @@ async function chosenBy(db: Database, context: GenericEndpointContext): Promise<
   if (path === "/change-password") {
     const session = await getSessionFromCtx(context);
     const given = changed.safeParse(body).data;
-    return given && session ? chosenFor(db, given.newPassword, session.user) : null;
+    return given && session ? chosenFor(accounts, given.newPassword, session.user) : null;
   }
   if (path !== "/reset-password") return null;
   const given = reset.safeParse({ ...context.query, ...(body as object) }).data;
@@ -56,14 +58,16 @@ async function chosenBy(db: Database, context: GenericEndpointContext): Promise<
   const { internalAdapter } = context.context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${given.token}`);
   const person = link && (await internalAdapter.findUserById(link.value));
-  return person ? chosenFor(db, given.newPassword, person) : null;
+  return person ? chosenFor(accounts, given.newPassword, person) : null;
 }
 
 async function chosenFor(
-  db: Database,
+  accounts: OfPerson,
   password: string,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<Chosen> {
-  const organizations = (await selectMemberships(db, id)).map((membership) => membership.name);
+  const organizations = (await selectMemberships(accounts, id)).map(
+    (membership) => membership.name,
+  );
   return { field: "newPassword", password, about: [name, email, ...organizations] };
 }

@@ -70,7 +70,7 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
         // The password of now is guessed here, too, by who has taken over a session.
         const session = isChange ? await getSessionFromCtx(context) : null;
         if (session !== null) await limitAttempts(means.bindings, path, session.user.id);
-        await refuseGuessable(means.db, means.bindings.ASSETS, context);
+        await refuseGuessable({ ...means, directory: means.db }, context);
         // Before the account is looked for, which the answer must not tell of.
         if (path === "/sign-up/email" && email !== undefined) await expectMaySignUp(means, email);
         if (!isChange) return undefined;

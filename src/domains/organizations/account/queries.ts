@@ -55,7 +55,13 @@ export interface Membership {
 }
 
 /** Every organization the person belongs to, and whether it would be left without an owner. */
-export async function selectMemberships(db: Database, userId: string): Promise<Membership[]> {
+export async function selectMemberships(of: OfPerson, userId: string): Promise<Membership[]> {
+  const found = await foundForPerson(of, userId, (db) => selectMembershipsIn(db, userId));
+  return found.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1));
+}
+
+/** The same of one database. */
+export async function selectMembershipsIn(db: Database, userId: string): Promise<Membership[]> {
   const rows = await db
     .select({
       orgId: members.orgId,

@@ -6,8 +6,8 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import * as z from "zod";
 import type { SignedInBy } from "#access/second-factor";
-import type { Database } from "#db/client";
 import { commitAccountChange } from "./account-change.ts";
+import type { AccountMeans } from "./account-change.ts";
 import { whoseCode } from "./code-guard.ts";
 
 /** The paths that open a session, each with what that is. */
@@ -40,13 +40,12 @@ function wayOf(context: GenericEndpointContext | null): Way {
   return { signedInBy: former?.signedInBy ?? null, signedInOrgId: former?.signedInOrgId ?? null };
 }
 
-interface Given {
-  db: Database;
+interface Given extends AccountMeans {
   defer: (work: Promise<unknown>) => void;
 }
 
 /** Stands after the plugin of second steps, which takes back the session of a password that is not enough. */
-export function signInLog({ db, defer }: Given) {
+export function signInLog({ defer, ...means }: Given) {
   const field = { type: "string", required: false, input: false } as const;
   return {
     id: "sign-in-log",
@@ -71,9 +70,9 @@ export function signInLog({ db, defer }: Given) {
               const { user: person } = newSession;
               const { headers } = context;
               const change = { eventType: "SIGN_IN", eventResponse: { by } } as const;
-              defer(commitAccountChange(db, { person, headers, ...change }));
+              defer(commitAccountChange(means, { person, headers, ...change }));
             } else if (!newSession && isAPIError(returned) && returned.statusCode < 500) {
-              defer(logFailure(db, context, by));
+              defer(logFailure(means, context, by));
             }
           }),
         },
@@ -87,7 +86,7 @@ const withCredential = z.object({ response: z.object({ id: z.string() }) });
 
 /** Logs an attempt in the account that it was made on, if there is one: not at the cost of its answer's time. */
 async function logFailure(
-  db: Database,
+  means: AccountMeans,
   context: GenericEndpointContext,
   by: SignedInBy | undefined,
 ): Promise<void> {
@@ -96,7 +95,7 @@ async function logFailure(
   if (!person) return;
   const { headers } = context;
   const change = { eventType: "FAIL_SIGN_IN", eventResponse: { by } } as const;
-  await commitAccountChange(db, { person, headers, ...change, isOfAccountAlone: true });
+  await commitAccountChange(means, { person, headers, ...change, isOfAccountAlone: true });
 }
 
 /** Whose account was tried; null where the request names none that there is. */

@@ -2,10 +2,9 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { Database } from "#db/client";
-import type { Bindings } from "#env";
 import type { Mail } from "#mail/mailer";
 import { commitAccountChange } from "./account-change.ts";
+import type { AccountMeans } from "./account-change.ts";
 import { securityMail } from "./account-mails.ts";
 import { codeGuard } from "./code-guard.ts";
 
@@ -19,9 +18,7 @@ export const twoFactorPaths = [
   "/two-factor/get-totp-uri",
 ];
 
-interface Given {
-  db: Database;
-  bindings: Bindings;
+interface Given extends AccountMeans {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
@@ -46,9 +43,9 @@ interface Owner {
 }
 
 /** Logs each change and each used backup code in the person's organizations, and mails the person. */
-function changesTold({ db, baseUrl, post }: Given): BetterAuthPlugin {
+function changesTold({ baseUrl, post, ...means }: Given): BetterAuthPlugin {
   const tell = async (eventType: keyof typeof told, person: Owner, headers?: Headers) => {
-    await commitAccountChange(db, { person, headers, eventType });
+    await commitAccountChange(means, { person, headers, eventType });
     await post(securityMail({ email: person.email, baseUrl, what: told[eventType] }));
   };
   return {

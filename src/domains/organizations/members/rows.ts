@@ -71,6 +71,30 @@ export function insertFormerMembersWithAccount(
   );
 }
 
+/** Makes these people members, who have an account elsewhere. */
+export function insertMembers(
+  db: Database,
+  orgId: string,
+  rows: readonly Omit<MemberRow, "orgId">[],
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${members} (org_id, user_id, role, joined_at)
+      select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}`),
+  );
+}
+
+/** Remembers these people, who have an account elsewhere, as former members. */
+export function insertFormerMembers(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+): Change {
+  return unguarded(
+    db.run(sql`insert or ignore into ${formerMembers} (org_id, user_id)
+      select ${orgId}, value from ${eachOf(userIds)}`),
+  );
+}
+
 /** Gives the member another role, if they are still in the one that was read, and not the last owner. */
 export function updateRole(db: Database, orgId: string, target: MemberRole, role: Role): Change {
   return guarded(
@@ -84,6 +108,11 @@ export function updateRole(db: Database, orgId: string, target: MemberRole, role
 /** Removes the member, if they are still in the role that was read, and not the last owner. */
 export function deleteMember(db: Database, orgId: string, target: MemberRole): Change {
   return guarded(db.delete(members).where(unchangedMember(orgId, target, null)));
+}
+
+/** Ends so many memberships of all organizations of the database, of somebody whose account has ended. Aborts where there is another number. */
+export function endMemberships(db: Database, userId: string, count: number): Change {
+  return guarded(db.delete(members).where(eq(members.userId, userId)), count);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OrganizationSubject } from "#access/needs";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { renameUser } from "#domains/organizations/account/rows";
-import { selectMemberships } from "#domains/organizations/account/queries";
+import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import { toLine } from "#content/line";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
@@ -80,7 +80,7 @@ export async function accountPart(
   const eventResponse = { userId, name, email, externalId: draft.externalId, by: "scim" };
   const own: LogDraft = { eventType: "UPDATE_USER", eventId: orgId, eventResponse };
   if (!isRenamed) return { changes: [], audit: [own] };
-  const others = (await selectMemberships(db, userId)).filter((each) => each.orgId !== orgId);
+  const others = (await selectMembershipsIn(db, userId)).filter((each) => each.orgId !== orgId);
   const elsewhere = others.map((each): LogDraft => ({
     ...own,
     orgId: each.orgId,

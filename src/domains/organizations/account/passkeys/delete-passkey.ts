@@ -4,11 +4,11 @@ import { Failure, notFound } from "#failure";
 import { mailerOf, postMail } from "#mail/mailer";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
-import type { LogDraft } from "#db/commit";
 import { securityMail } from "#domains/organizations/account/account-mails";
-import { expectSession } from "#domains/organizations/account/me";
-import { selectMemberships } from "#domains/organizations/account/queries";
+import { askedBy, expectSession } from "#domains/organizations/account/me";
+import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import { deletePasskey as remove } from "#domains/organizations/account/rows";
+import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
 import { passkeyParams } from "./contract.ts";
 import { findPasskey } from "./queries.ts";
 
@@ -26,26 +26,26 @@ export const deletePasskey = defineOperation({
   emits: { audit: ["DELETE_PASSKEY"] },
   async run(context, { params }) {
     expectSession(context);
-    const { primary: db, userId, configuration, baseUrl } = context;
+    const { primary: db, userId, configuration, baseUrl, now } = context;
     const row = await findPasskey(db, userId, params.passkeyId);
     if (!row) throw notFound("passkey");
-    const memberships = await selectMemberships(db, userId);
+    const memberships = await selectMembershipsIn(db, userId);
+    const change = { eventType: "DELETE_PASSKEY", eventResponse: {} } as const;
+    const by = { ...askedBy(context), now };
+    const told = { kind: "account.changed", by, ...change, revokesTokens: false } as const;
+    const elsewhere = leaveErrand(context, db, told);
     await context.commit({
-      changes: [remove(db, userId, row.id)],
+      changes: [remove(db, userId, row.id), ...elsewhere.changes],
       audit: [
         { eventType: "DELETE_PASSKEY", eventId: userId, eventResponse: { name: row.name } },
-        ...memberships.map(({ orgId }): LogDraft => ({
-          orgId,
-          eventType: "DELETE_PASSKEY",
-          eventId: orgId,
-          eventResponse: { userId },
-        })),
+        ...changeEntries(change, userId, memberships),
       ],
       stale: new Failure(
         "conflict",
         "This passkey is your last way in: set a password by “Forgot your password?” first, or add another passkey.",
       ),
     });
+    await elsewhere.run();
     const email = personOf(context.actor)?.email ?? "";
     const what = "A passkey was removed from your account";
     context.defer(postMail(mailerOf(configuration), securityMail({ email, baseUrl, what })));

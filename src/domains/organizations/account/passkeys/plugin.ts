@@ -7,16 +7,15 @@ import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import * as z from "zod";
-import type { Database } from "#db/client";
 import { limits } from "#limits";
 import type { Mail } from "#mail/mailer";
 import { nameOf } from "#operation/fields";
 import { commitAccountChange } from "#domains/organizations/account/account-change";
+import type { AccountMeans } from "#domains/organizations/account/account-change";
 import { securityMail } from "#domains/organizations/account/account-mails";
 import { countPasskeys } from "./queries.ts";
 
-interface Given {
-  db: Database;
+interface Given extends AccountMeans {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
@@ -61,7 +60,8 @@ const registration = z.object({
 
 const options = z.looseObject({ userVerification: z.string() });
 
-function passkeyRules({ db, baseUrl, post }: Given): BetterAuthPlugin {
+function passkeyRules({ baseUrl, post, ...means }: Given): BetterAuthPlugin {
+  const { db } = means;
   return {
     id: "passkey-rules",
     hooks: {
@@ -104,7 +104,7 @@ function passkeyRules({ db, baseUrl, post }: Given): BetterAuthPlugin {
           handler: createAuthMiddleware(async ({ context, headers }) => {
             if (isAPIError(context.returned) || !context.session) return;
             const { user: person } = context.session;
-            await commitAccountChange(db, { person, headers, eventType: "CREATE_PASSKEY" });
+            await commitAccountChange(means, { person, headers, eventType: "CREATE_PASSKEY" });
             const what = "A passkey was added to your account";
             await post(securityMail({ email: person.email, baseUrl, what }));
           }),

@@ -1,0 +1,174 @@
+/** Does errands: each in every database of organizations beside the directory's. Loaded where there is one to do. */
+import { systemClock } from "#clock";
+import { cascadeOf } from "#db/cascade";
+import type { Cascade } from "#db/cascade";
+import type { Database } from "#db/client";
+import { commit, entriesOr, unlogged } from "#db/commit";
+import type { LogDraft } from "#db/commit";
+import { violatedUnique } from "#db/guard";
+import type { Change } from "#db/guard";
+import { directoryOf, openNamed } from "#db/places";
+import type { ErrandData } from "#db/schema";
+import { isOnlyOne } from "#db/whereabouts/places";
+import { tellDirectory } from "#db/whereabouts/tell";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
+import type { System } from "#events/system";
+import { reportIfFails } from "#fault";
+import { closeOfPerson } from "#domains/rooms/index";
+import { selectMembershipsIn } from "#domains/organizations/account/queries";
+import type { Membership } from "#domains/organizations/account/queries";
+import { endMemberships } from "#domains/organizations/members/rows";
+import { endingWith } from "#domains/organizations/tokens/made-with";
+import { selectOpenTokensOf } from "#domains/organizations/tokens/queries";
+import { revokeTokensOf } from "#domains/organizations/tokens/rows";
+import { databasesNamed } from "#slots";
+import { changeEntries, leavingEntry } from "./errands.ts";
+import type { ErrandMeans } from "./errands.ts";
+import { selectBelonging, selectErrands } from "./queries.ts";
+import type { Errand } from "./queries.ts";
+import { closeErrand, deleteErrands, noteDone } from "./rows.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 2 * dayMs;
+const doneAtOnce = 500;
+
+/** The databases of organizations beside the directory's. */
+function othersOf(bindings: Bindings): Database[] {
+  const { places } = configurationOf(bindings);
+  const others = databasesNamed(places).filter((name) => name !== places.directory);
+  return others.map((name) => openNamed(bindings, name));
+}
+
+/** Does an errand wherever it has not been done, and closes it. */
+export async function doErrand(means: ErrandMeans, errand: Errand): Promise<void> {
+  for (const db of othersOf(means.bindings)) await doIn(means, db, errand);
+  const directory = directoryOf(means.bindings);
+  await commit(directory, originOf(errand), {
+    changes: [closeErrand(directory, errand.id, systemClock())],
+    audit: unlogged("upkeep"),
+  });
+}
+
+const originOf = ({ data: { by } }: Errand) => ({ ...by, orgId: "" });
+
+async function doIn(means: ErrandMeans, db: Database, errand: Errand): Promise<void> {
+  const { data } = errand;
+  const { userId } = data.by;
+  const memberships = await selectMembershipsIn(db, userId);
+  const part = await (data.kind === "account.ended"
+    ? endedPart(means, db, data, memberships)
+    : changedPart(means, db, errand, data, memberships));
+  try {
+    const { changes, audit } = part;
+    await commit(db, originOf(errand), { changes, audit: entriesOr(audit, "nothing changed") });
+  } catch (error) {
+    // It was done here before.
+    if (violatedUnique(error) === "errands.id") return;
+    throw error;
+  }
+  await part.close();
+  for (const { orgId } of data.kind === "account.ended" ? memberships : [])
+    await tellDirectory(
+      { db, directory: directoryOf(means.bindings) },
+      { orgId, atMost: 1, now: systemClock() },
+    );
+}
+
+interface Part {
+  changes: Change[];
+  audit: LogDraft[];
+  close: () => Promise<void>;
+}
+
+/** The end of an account, where that is: whoever was the last owner leaves too, since nobody has the account any more. */
+async function endedPart(
+  { bindings, cascades }: ErrandMeans,
+  db: Database,
+  { by: { userId }, email }: Extract<ErrandData, { kind: "account.ended" }>,
+  memberships: readonly Membership[],
+): Promise<Part> {
+  const ending = await endingWith({ primary: db, bindings, cascades }, { userId });
+  return {
+    changes: [
+      endMemberships(db, userId, memberships.length),
+      ...ending.changes,
+      ...cascadeOf(cascades, "account", db, { userId, email }),
+    ],
+    audit: memberships.map((membership) => leavingEntry(userId, membership)),
+    close: async () => {
+      await closeOfPerson({ db, bindings }, userId);
+      await ending.close();
+    },
+  };
+}
+
+/** API tokens that end with an old password: for a commit in their database. */
+export async function revokedPart(
+  { bindings, cascades }: ErrandMeans,
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<Part> {
+  const tokens = await selectOpenTokensOf(db, userId);
+  const ending = await endingWith({ primary: db, bindings, cascades }, { userId });
+  return {
+    changes: [revokeTokensOf(db, userId, now), ...ending.changes],
+    audit: tokens.map(({ id: tokenId, orgId, name }) => ({
+      orgId,
+      eventType: "REVOKE_TOKEN",
+      eventId: orgId,
+      eventResponse: { tokenId, name, reason: "password changed" },
+    })),
+    close: ending.close,
+  };
+}
+
+async function changedPart(
+  means: ErrandMeans,
+  db: Database,
+  errand: Errand,
+  data: Extract<ErrandData, { kind: "account.changed" }>,
+  memberships: readonly Membership[],
+): Promise<Part> {
+  const { userId, now } = data.by;
+  const done = noteDone(db, errand, systemClock());
+  const audit = changeEntries(data, userId, memberships);
+  const { bindings } = means;
+  const revoked = data.revokesTokens ? await revokedPart(means, db, userId, now) : null;
+  return {
+    changes: [done, ...(revoked?.changes ?? [])],
+    audit: [...audit, ...(revoked?.audit ?? [])],
+    close: async () => {
+      if (data.eventType === "CHANGE_PASSWORD") await closeOfPerson({ db, bindings }, userId);
+      await revoked?.close();
+    },
+  };
+}
+
+/** Does what is open of the directory's errands, and forgets what was done in the database. */
+export async function doOpenErrands(system: System, cascades: readonly Cascade[]): Promise<void> {
+  const { bindings, db, database, configuration } = system;
+  const now = system.clock();
+  if (!isOnlyOne(bindings) && database === configuration.places.directory) {
+    const found = await selectErrands(db, { since: now - dayMs, limit: doneAtOnce });
+    const joined = await joinedMeanwhile(bindings, found);
+    const due = found.filter(({ doneAt, data }) => doneAt === null || isEndOf(data, joined));
+    const means = { bindings, cascades };
+    for (const errand of due) await reportIfFails(doErrand(means, errand), { errand: errand.id });
+  }
+  await system.commitUnlogged([deleteErrands(db, now - keptMs, doneAtOnce)], "upkeep");
+}
+
+const isEndOf = ({ kind, by }: ErrandData, joined: ReadonlySet<string>) =>
+  kind === "account.ended" && joined.has(by.userId);
+
+/** Whose account has ended, and who is a member all the same. */
+async function joinedMeanwhile(bindings: Bindings, found: readonly Errand[]): Promise<Set<string>> {
+  const ended = found
+    .filter(({ data, doneAt }) => data.kind === "account.ended" && doneAt !== null)
+    .map(({ data }) => data.by.userId);
+  if (ended.length === 0) return new Set();
+  const sets = await Promise.all(othersOf(bindings).map((db) => selectBelonging(db, ended)));
+  return new Set(sets.flatMap((each) => [...each]));
+}

@@ -213,6 +213,16 @@ const acts: Readonly<Record<string, Act>> = {
     does: "gives it up for good",
     run: (api, [id = ""]) => api.delete(`/operator/dead-letters/${id}`),
   },
+  "pause-slots": {
+    takes: ["SLOTS"],
+    does: "pauses what is written in the organizations of a slot, or of a range (10..1z): it answers 503, and all is read",
+    run: (api, [slots = ""]) => api.put(`/operator/slots/${slots}/pause`, {}),
+  },
+  "resume-slots": {
+    takes: ["SLOTS"],
+    does: "lets it be written again: takes what was paused, as it was named",
+    run: (api, [slots = ""]) => api.delete(`/operator/slots/${slots}/pause`),
+  },
   resume: {
     takes: ["ID"],
     does: "lets it work again",

@@ -10,9 +10,13 @@ export const firstDatabase: DatabaseName = "DB";
 /** A name that a database is bound under. */
 export type DatabaseName = "DB" | `DB_${string}`;
 
-export interface SlotRange {
+/** Slots from one to another, both of them included. */
+export interface SlotSpan {
   from: string;
   to: string;
+}
+
+export interface SlotRange extends SlotSpan {
   database: DatabaseName;
 }
 
@@ -71,6 +75,12 @@ interface Places {
 export function databaseOfId({ slots }: Places, id: string): DatabaseName {
   const slot = slotOf(id);
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
+}
+
+/** The databases in which there may be organizations of these slots: those that ranges give some to, and the first one. */
+export function databasesOfSlots({ slots }: Pick<Places, "slots">, { from, to }: SlotSpan) {
+  const given = slots.filter((each) => each.from <= to && from <= each.to);
+  return [...new Set([firstDatabase, ...given.map(({ database }) => database)])];
 }
 
 /** Whether an organization's database, by its id, is the one of people as well. */

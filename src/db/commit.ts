@@ -9,6 +9,7 @@ import type { Entries, Unlogged } from "./audit.ts";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
+import { refusedByFence } from "#db/fence/refused";
 import { reportIfFails } from "#fault";
 import { noteNearQuota, withinQuota } from "#db/quota-warnings/rows";
 import type { HeldTo } from "#db/quota-warnings/rows";
@@ -140,6 +141,8 @@ const withinQuotas = (db: Database, origin: Origin, draft: Commit): Statement[] 
   heldTo(origin, draft).map((held) => withinQuota(db, held, draft.willAdd?.[held.name] ?? 0));
 
 function explained(error: unknown, draft: Commit): unknown {
+  const fenced = refusedByFence(error);
+  if (fenced !== null) return fenced;
   if (isStale(error)) return draft.stale ?? new Overtaken();
   const columns = violatedUnique(error);
   const column = columns?.split(", ").at(-1);

@@ -20,6 +20,9 @@ const ofBody: readonly FailureCode[] = [
   "unsupported_media_type",
 ];
 
+/** A session's cookie changes nothing from another origin, and nothing is changed while slots are paused. */
+const ofChange: readonly FailureCode[] = ["forbidden", "unavailable"];
+
 const ofKey: readonly FailureCode[] = [
   "validation_failed",
   "in_progress",
@@ -37,8 +40,7 @@ export function failuresOf(operation: Operation): ReadonlySet<FailureCode> {
     ...fails,
     ...always,
     ...ofAccess(access),
-    // A session's cookie changes nothing from another origin.
-    ...(method === "GET" ? [] : (["forbidden"] as const)),
+    ...(method === "GET" ? [] : ofChange),
     ...(params || query ? (["validation_failed"] as const) : []),
     ...(body ? ofBody : []),
     ...(isKeyable(operation) ? ofKey : []),

@@ -6,13 +6,14 @@
 import { Validator } from "@cfworker/json-schema";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { scimType } from "#http/scim";
 import type { FailureCode } from "#failure";
 import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { operations } from "#registry";
 import { descriptionOf } from "#test/described";
+import { lowerFences } from "#test/fences";
 import { allowedBy, refusedBy } from "#test/schema-values";
 import { mintTeam, send } from "#test/worker";
 import { cases } from "./cases.ts";
@@ -20,6 +21,8 @@ import type { Case } from "./cases/case.ts";
 
 const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 5;
 const rows = operations.map((operation) => [operation.id, operation] as const);
+
+afterEach(lowerFences);
 
 async function prepare(operation: Operation) {
   const team = await mintTeam();

@@ -1,10 +1,11 @@
 /** What an operation answers while no live document can be reached, it declares: a client was written by that. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { failuresOf } from "#operation/failures";
 import { operations } from "#registry";
 import { serviceWith } from "#test/app-with";
 import { unreachableRooms } from "#test/broken-bindings";
 import { createClient } from "#test/client";
+import { lowerFences } from "#test/fences";
 import { listenForFaults } from "#test/logged-faults";
 import { baseUrl, mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
@@ -13,6 +14,8 @@ import { cases } from "./cases.ts";
 const asking = operations.filter(
   ({ method, access }) => method !== "GET" || access.on === "collection",
 );
+
+afterEach(lowerFences);
 
 test.each(asking.map((operation) => [operation.id, operation] as const))(
   "%s answers what it declares while no live document can be reached",

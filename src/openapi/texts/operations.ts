@@ -201,6 +201,9 @@ export const operationTexts: Texts = {
     "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
   setTwoFactorRule:
     "Whoever turns it on must have one. From the next request on, members without one, and API tokens of theirs, are answered 403 `two_factor_required` for everything in the organization; what they have open ends within a minute. A passkey counts, a password with a code of an app, and a sign-in by the organization's own provider.",
+  pauseSlots:
+    "Whatever would be written in an organization whose id begins with one of these slots is refused with `unavailable`, by whatever way it comes, and all of it is read as before. What live documents acknowledge is stored with them, and saved when the slots are resumed; what queues bring comes again. A pause lasts until it is resumed.",
+  resumeSlots: "Takes the slots as they were named when they were paused.",
   purgeOrganization:
     "Its rows, live documents, files, archives, indexes, counts of readers and its log, a part with each call. One that is still there is deleted first. A step of the cron does the rest where nobody calls again.",
   listDeletedOrganizations:

@@ -61,6 +61,8 @@ export const organizationTexts: Texts = {
   "OperatedJob.problems.message": "What there is to say, as a sentence.",
   "OperatedJob.seal":
     "Of an archive that is written: shows another service with the same `GALLEY_SECRET` that one of them has written it. Else null.",
+  slots:
+    "A slot, the two characters that an organization's id begins with, or a range of them: `10..1z`.",
   "bringArchive.archiveId": "The archive's id, as the service that wrote it gave it.",
   "bringArchive.name":
     "What the object is called in the archive: `manifest.json`, `manifest.sha256`, `part-000001.ndjson` and on, or `objects/` and a key.",

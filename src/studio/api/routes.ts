@@ -4485,6 +4485,16 @@ export interface Routes {
     params: { deadLetterId: string };
     result: undefined;
   };
+  /** `pauseSlots` */
+  "PUT /operator/slots/{slots}/pause": {
+    params: { slots: string };
+    result: undefined;
+  };
+  /** `resumeSlots` */
+  "DELETE /operator/slots/{slots}/pause": {
+    params: { slots: string };
+    result: undefined;
+  };
   /** `getHealthcheck` */
   "GET /healthcheck": {
     result: Health;

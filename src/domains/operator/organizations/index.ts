@@ -12,6 +12,7 @@ import {
   inviteFirstOwner,
   restoreOrganization,
 } from "#domains/operator/restoring/index";
+import { pauseSlots, resumeSlots } from "#domains/operator/slots/index";
 import { getOrganizationQuotas } from "./get-organization-quotas.ts";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
@@ -44,5 +45,7 @@ export const operator: OperationGroup = {
     listAllDeadLetters,
     replayAnyDeadLetter,
     dropDeadLetter,
+    pauseSlots,
+    resumeSlots,
   ],
 };

@@ -1,0 +1,22 @@
+/** Pause Slots: nothing of the organizations in these slots is written, and all of it is read, until they are resumed. */
+import { toOperator } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { databasesWith, slotsParams, spanOf } from "./contract.ts";
+
+export const pauseSlots = defineOperation({
+  id: "pauseSlots",
+  method: "PUT",
+  path: "/operator/slots/:slots/pause",
+  status: 204,
+  summary: "Pause what is written in the organizations of some slots",
+  access: toOperator,
+  params: slotsParams,
+  fails: ["not_found"],
+  emits: {},
+  async run(context, { params }) {
+    const slots = spanOf(params.slots);
+    const { raiseFence } = await import("#db/fence/fence");
+    for (const db of databasesWith(context, slots)) await raiseFence(db, slots, context.now);
+    return undefined;
+  },
+});

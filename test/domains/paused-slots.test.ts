@@ -1,0 +1,163 @@
+/** While slots are paused nothing of their organizations is written, by no way, and all is read; then it goes on, once. */
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { consumeQueue } from "../../src/background.ts";
+import { openDatabase } from "#db/client";
+import { selectFencedTables } from "#db/fence/queries";
+import * as schema from "#db/schema";
+import * as directory from "#db/schema/directory";
+import { sweepDeliveries } from "#domains/webhooks/index";
+import { sweepEvents } from "#events/outbox";
+import { slotOf } from "#ids";
+import { appWith } from "#test/app-with";
+import { createClient } from "#test/client";
+import { bindings, emitPageCreated, hookUp, systemAt, systemWithoutQueues } from "#test/events";
+import { operatorToken } from "#test/operator";
+import { pagesOf } from "#test/pages";
+import { newReceiver } from "#test/receiver";
+import { RoomClient } from "#test/room-client";
+import { versionsOf } from "#test/room-page";
+import { expectStatus } from "#test/team";
+import { databaseAt, divided, idIn, openBoth } from "#test/three-databases";
+import { baseUrl, mintTeam, send } from "#test/worker";
+
+const { DB } = bindings;
+const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
+const pauseOf = (slots: string) => `/operator/slots/${slots}/pause`;
+
+/** Pauses the organization's slot until the test ends, or what it gives is called. */
+async function pause(orgId: string): Promise<() => Promise<void>> {
+  const path = pauseOf(slotOf(orgId));
+  await expectStatus(204, operator.put(path));
+  onTestFinished(async () => void (await operator.delete(path)));
+  return async () => void (await expectStatus(204, operator.delete(path)));
+}
+
+/** What is written to the log of faults is no matter of these tests. */
+function quietly(): void {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+}
+
+test("what would be written is refused with 503 and when to try again, reading goes on, and a repeated request is done once", async () => {
+  quietly();
+  const [team, other] = [await mintTeam(), await mintTeam()];
+  const page = await pagesOf(team).create(team.rootPageId, { name: "Oars" });
+  await pagesOf(team).publish(page.id);
+  const resume = await pause(team.orgId);
+  await expectStatus(204, operator.put(pauseOf(slotOf(team.orgId))));
+
+  const at = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const create = () => team.owner.post(at, { name: "Sculls" }, key);
+  const refused = await create();
+  expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(refused.headers.get("content-type")).toBe("application/problem+json");
+  for (const answer of [
+    await team.owner.put(`/orgs/${team.orgId}/pages/${page.id}`, { name: "Blades" }),
+    await team.owner.delete(`/orgs/${team.orgId}`),
+    await team.owner.session.post(`/orgs/${team.orgId}/tokens`, { name: "CI", scopes: ["read"] }),
+    await team.owner.post(`/orgs/${team.orgId}/invitations`, { email: "ivan@example.com" }),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+
+  await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${page.id}`));
+  await expectStatus(200, team.owner.session.get(`/orgs/${team.orgId}`));
+  const site = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+  await expectStatus(200, createClient(send, baseUrl, {}).get(`${site}/oars`));
+  await pagesOf(other).create(other.rootPageId);
+
+  await resume();
+  const first = await expectStatus(201, create());
+  expect((await expectStatus(201, create())).id).toBe(first.id);
+  const names = (await pagesOf(team).tree()).map(({ name }: { name: string }) => name);
+  expect(names.toSorted()).toEqual(["Oars", "Sculls"]);
+  expect((await operator.delete(pauseOf(slotOf(team.orgId)))).status).toBe(404);
+});
+
+test("what is typed into an open page meanwhile is stored, and is a version afterwards", async () => {
+  quietly();
+  const team = await mintTeam();
+  const { id: pageId } = await pagesOf(team).create(team.rootPageId);
+  const writer = await RoomClient.join(pageId, { userId: team.owner.userId });
+  const resume = await pause(team.orgId);
+  writer.type("Feather the blade.");
+  await expect.poll(() => writer.saved).toBe(writer.sent);
+  const content = `/api/page/${pageId}/content`;
+  expect((await expectStatus(200, team.owner.get(content))).content).toContain("Feather");
+  await resume();
+  await pagesOf(team).publish(pageId);
+  expect(await versionsOf(pageId)).not.toEqual([]);
+});
+
+test("a message of a queue comes again, and its webhook is delivered to once", async () => {
+  quietly();
+  const team = await mintTeam();
+  const receiver = newReceiver();
+  await hookUp(team, receiver.url);
+  const [eventId = ""] = await emitPageCreated(team, systemWithoutQueues());
+  const resume = await pause(team.orgId);
+  const message = { id: "one", timestamp: new Date(), attempts: 1, body: { eventId } };
+  const batch = createMessageBatch("galley-events", [message]);
+  await consumeQueue(systemAt(), batch);
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result).toMatchObject({ retryMessages: [{ msgId: "one" }], explicitAcks: [] });
+  await resume();
+  const later = systemAt(() => Date.now() + 60_000);
+  await sweepEvents(later);
+  await sweepDeliveries(later);
+  await expect.poll(async () => (await receiver.received()).length).toBe(1);
+});
+
+test("every table of organizations is inside, and none of people or of the service", async () => {
+  const namesIn = (module: object) =>
+    Object.values(module).flatMap((each) => (is(each, SQLiteTable) ? [getTableName(each)] : []));
+  const ofNobody = new Set([...namesIn(directory), "idempotency_keys", "version_thinning"]);
+  const fenced = (await selectFencedTables(openDatabase(DB))).map(({ name }) => name);
+  expect(fenced.toSorted()).toEqual(
+    namesIn(schema)
+      .filter((name) => !ofNobody.has(name))
+      .toSorted(),
+  );
+});
+
+test("a range is paused in each database that has some of it, to its ends and no further", async () => {
+  await openBoth();
+  const app = appWith(divided);
+  const asOperator = { Authorization: `Bearer ${operatorToken}` };
+  const path = pauseOf("Ty..U1");
+  const insert = (id: string, at: D1Database) =>
+    at
+      .prepare("insert into garbage (kind, name, org_id, due_at) values ('object', ?1, ?1, 9e15)")
+      .bind(id)
+      .run();
+  const rest = idIn("DB_2").slice(2);
+  const inside = ["Ty", "Tz", "U0", "U1"].map((slot) => slot + rest);
+  const outside = ["Tx", "U2", "ty", "tz"].map((slot) => slot + rest);
+  await expectStatus(204, app.put(path, undefined, asOperator));
+  try {
+    for (const id of inside)
+      await expect(insert(id, databaseAt(id))).rejects.toThrow("a fence is around these slots");
+    for (const id of outside) await insert(id, databaseAt(id));
+  } finally {
+    await expectStatus(204, app.delete(path, asOperator));
+  }
+  for (const id of inside) await insert(id, databaseAt(id));
+  for (const id of [...inside, ...outside])
+    await databaseAt(id).prepare("delete from garbage where org_id = ?").bind(id).run();
+});
+
+test.each([
+  ["zz..10", 404],
+  ["00..10", 404],
+  ["01", 404],
+  ["1", 422],
+  ["10..2", 422],
+  ["1'..2%22", 422],
+])("nothing is paused or resumed by what is no range of slots: %s", async (slots, status) => {
+  expect((await operator.put(pauseOf(slots))).status).toBe(status);
+  expect((await operator.delete(pauseOf(slots))).status).toBe(status);
+});

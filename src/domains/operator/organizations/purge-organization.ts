@@ -45,7 +45,9 @@ export const purgeOrganization = defineOperation({
       changes: [purgeFrom(db, orgId, now)],
       audit: unlogged("part of a logged action"),
     });
-    const purger = { ...context, clock: () => now, commit };
+    const tellService: OrganizationPurger["tellService"] = (audit) =>
+      context.commitIn("", { changes: [], audit });
+    const purger = { ...context, clock: () => now, commit, tellService };
     const state = await purgeStep(purger, context.cascades, orgId);
     return { isDone: state === "done", waitsForJob: state === "waits" };
   },

@@ -3,15 +3,19 @@
  * that names it. The row that says that it waits for this goes last, once a look finds nothing more.
  */
 import { unlogged } from "#db/commit";
+import type { LogDraft } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
 import { forgetMovedHere } from "#db/whereabouts/rows";
 import type { Cascade } from "#db/cascade";
+import { configurationOf } from "#env";
+import { directorySystem } from "#events/each-database";
 import type { System } from "#events/system";
 import { reportFault } from "#fault";
 import { hasOrganizationJob } from "#jobs/index";
 import { collectRest } from "#domains/files/index";
 import { forgetDeletedOrganization } from "#domains/organizations/index";
 import { purgeCollectionOf } from "#domains/pages/index";
+import { isWithPeople } from "#slots";
 import { hasLog, selectPurgedBefore } from "./queries.ts";
 
 const organizationsAtOnce = 3;
@@ -21,7 +25,10 @@ const stepsAtOnce = 4;
 export type OrganizationPurger = Pick<
   System,
   "db" | "directory" | "bindings" | "clock" | "commit" | "commitUnlogged"
->;
+> & {
+  /** What the service's own log is told, which outlives the organization. */
+  tellService(audit: LogDraft): Promise<unknown>;
+};
 
 /** The cron's part: goes on with the deleted organizations of which nothing is to be kept any longer. */
 export async function purgeDeletedOrganizations(
@@ -29,11 +36,13 @@ export async function purgeDeletedOrganizations(
   cascades: readonly Cascade[],
 ): Promise<void> {
   const due = await selectPurgedBefore(system.db, system.clock(), organizationsAtOnce);
+  const tellService = (audit: LogDraft) =>
+    directorySystem(system).commit("", { changes: [], audit });
   const failed: unknown[] = [];
   for (const orgId of due) {
     try {
       for (let step = 0; step < stepsAtOnce; step += 1) {
-        if ((await purgeStep(system, cascades, orgId)) !== "more") break;
+        if ((await purgeStep({ ...system, tellService }, cascades, orgId)) !== "more") break;
       }
     } catch (error) {
       reportFault(error, { job: "purgeDeletedOrganizations", orgId });
@@ -58,13 +67,22 @@ export async function purgeStep(
   if (await purgeCollectionOf(purger, cascades, orgId)) return "more";
   const rows = cascadeOf(cascades, "purgedOrganization", db, { orgId });
   if (await hasLog(db, orgId)) {
-    await purger.commit("", { changes: rows, audit: unlogged("part of a logged action") });
+    await purger.commit(orgId, { changes: rows, audit: unlogged("part of a logged action") });
     return "more";
   }
   if (!(await collectRest(purger, orgId, purger.clock()))) return "more";
-  await purger.commit("", {
-    changes: [...rows, forgetDeletedOrganization(db, orgId), ...forgetMovedHere(purger, orgId)],
-    audit: { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} },
-  });
+  const changes = [
+    ...rows,
+    forgetDeletedOrganization(db, orgId),
+    ...forgetMovedHere(purger, orgId),
+  ];
+  const told: LogDraft = { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} };
+  if (isWithPeople(configurationOf(purger.bindings).places, orgId)) {
+    await purger.commit(orgId, { changes, audit: { ...told, orgId: "" } });
+    return "done";
+  }
+  // Twice at worst, where it dies in between.
+  await purger.tellService(told);
+  await purger.commit(orgId, { changes, audit: unlogged("part of a logged action") });
   return "done";
 }

@@ -1,0 +1,66 @@
+/** The end of an organization in a database of its own: nothing of it is left there, and the service's own log says so. */
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { systemClock } from "#clock";
+import { databaseNameOf } from "#db/places";
+import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import { appWith } from "#test/app-with";
+import { operatorToken, operatorTokenHash } from "#test/operator";
+import { expectStatus, mintPerson } from "#test/team";
+import { as, databaseAt, directoryDatabase, divided, openBoth } from "#test/three-databases";
+import { strayedWhereabouts } from "#test/whereabouts";
+import { baseUrl, send } from "#test/worker";
+import { minuteParts } from "../../src/background.ts";
+
+const bindings = { ...(env as unknown as Bindings), ...divided };
+const app = appWith({ ...divided, OPERATOR_TOKEN_HASH: operatorTokenHash });
+const operator = { Authorization: `Bearer ${operatorToken}` };
+
+beforeAll(openBoth);
+
+async function organization() {
+  const olga = await mintPerson(send, baseUrl, "Olga");
+  const made = await expectStatus(201, as(olga).post("/orgs", { name: "Oars", guide: false }));
+  return { olga, id: made.id as string, slug: made.slug as string };
+}
+
+/** What is left of it, and in which log its purge stands. */
+async function leftOf(id: string) {
+  const total = (DB: D1Database, query: string) =>
+    DB.prepare(`select count(*) as total from ${query}`).bind(id).first<number>("total");
+  const purged =
+    "log_entries where org_id = '' and event_type = 'PURGE_ORGANIZATION' and event_id = ?";
+  const strayed = await strayedWhereabouts(databaseAt(id), id, directoryDatabase);
+  return {
+    waiting: await total(databaseAt(id), "deleted_organizations where org_id = ?"),
+    log: await total(databaseAt(id), "log_entries where org_id = ?"),
+    toldHere: await total(databaseAt(id), purged),
+    told: await total(directoryDatabase, purged),
+    strayed,
+  };
+}
+
+const nothing = { waiting: 0, log: 0, toldHere: 0, told: 1, strayed: { missing: [], left: [] } };
+
+test("an operator removes one for good", async () => {
+  const { id, slug } = await organization();
+  let isDone = false;
+  for (let step = 0; step < 10 && !isDone; step += 1)
+    ({ isDone } = await expectStatus(
+      200,
+      app.post(`/operator/organizations/${id}/purge`, { slug }, operator),
+    ));
+  expect(isDone).toBe(true);
+  expect(await leftOf(id)).toEqual(nothing);
+});
+
+test("the cron removes one thirty days after its end", async () => {
+  const { olga, id } = await organization();
+  await expectStatus(204, as(olga).delete(`/orgs/${id}`));
+  const later = openSystem(bindings, () => systemClock() + 31 * 24 * 60 * 60_000);
+  const purge = minuteParts["purgeDeletedOrganizations"];
+  for (let minute = 0; minute < 5; minute += 1)
+    await purge?.(later.at(databaseNameOf(bindings, id)));
+  expect(await leftOf(id)).toEqual(nothing);
+});

@@ -19,6 +19,7 @@ import { pagesOf } from "#test/pages";
 import { newReceiver } from "#test/receiver";
 import { RoomClient } from "#test/room-client";
 import { versionsOf } from "#test/room-page";
+import { ofNoOrganization } from "#test/slots";
 import { expectStatus } from "#test/team";
 import { databaseAt, divided, idIn, openBoth } from "#test/three-databases";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -115,7 +116,7 @@ test("a message of a queue comes again, and its webhook is delivered to once", a
 test("every table of organizations is inside, and none of people or of the service", async () => {
   const namesIn = (module: object) =>
     Object.values(module).flatMap((each) => (is(each, SQLiteTable) ? [getTableName(each)] : []));
-  const ofNobody = new Set([...namesIn(directory), "idempotency_keys", "version_thinning"]);
+  const ofNobody = new Set([...namesIn(directory), ...Object.keys(ofNoOrganization)]);
   const fenced = (await selectFencedTables(openDatabase(DB))).map(({ name }) => name);
   expect(fenced.toSorted()).toEqual(
     namesIn(schema)

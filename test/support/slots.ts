@@ -9,7 +9,7 @@ const tablesOf = (module: object) =>
 const ofDirectory = new Set(tablesOf(directory));
 
 /** Tables beside those of organizations that have no row of one, and why. */
-const ofNoOrganization: Record<string, string> = {
+export const ofNoOrganization: Record<string, string> = {
   errands: "what accounts bring about in other databases",
   idempotency_keys: "whose key it is; it is written with what that one has asked for",
   version_thinning: "how far the cron came in a database",

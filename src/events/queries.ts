@@ -123,8 +123,11 @@ export async function lastHeartbeat(db: Database, queue: string): Promise<number
   return row?.beatAt ?? null;
 }
 
-/** When each queue's consumer was last seen alive, and each of the cron's parts that note it, by its name. */
-export async function selectHeartbeats(directory: Database): Promise<Map<string, number>> {
-  const rows = await directory.select().from(heartbeats);
+/** When each of these was last seen alive, by its name: a queue's consumer, or a part of the cron that notes it. */
+export async function selectHeartbeats(
+  directory: Database,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await directory.select().from(heartbeats).where(isOneOf(heartbeats.queue, names));
   return new Map(rows.map(({ queue, beatAt }) => [queue, beatAt]));
 }

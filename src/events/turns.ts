@@ -51,7 +51,8 @@ async function takeTurn(directory: System, own: Own, turn: Turn): Promise<void> 
 
 /** Where nothing says when a database had its turn, it had none. */
 async function inOrder(directory: System, all: readonly Own[]): Promise<Own[]> {
-  const beats = await reportIfFails(selectHeartbeats(directory.db), { step: "order" });
+  const turns = all.map(({ database }) => turnIn(database));
+  const beats = await reportIfFails(selectHeartbeats(directory.db, turns), { step: "order" });
   const since = ({ database, isDirectory }: Own) =>
     isDirectory ? -1 : (beats?.get(turnIn(database)) ?? 0);
   return all.toSorted((one, other) => since(one) - since(other));

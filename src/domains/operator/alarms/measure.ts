@@ -73,11 +73,13 @@ export async function measure(looking: Looking, at: number): Promise<Measurement
   const { db: directory, database: own } = looking;
   const { databaseBytes: databaseBound } = configurationOf(looking.bindings);
   const minute = Math.floor(at / minuteMs);
+  const all = everyDatabase(looking);
+  const crons = all.map(({ database }) => cronIn(database, own));
   const [beats, requests, held] = await Promise.all([
-    selectHeartbeats(directory),
+    selectHeartbeats(directory, ["events", "back_up", ...crons]),
     sumRequests(directory, { after: minute - errorMinutes, until: minute }),
     Promise.all(
-      everyDatabase(looking).map(async ({ database, db }) => {
+      all.map(async ({ database, db }) => {
         const held = heldIn(db, at);
         return {
           database,

@@ -35,6 +35,10 @@ test("who writes signs in over the page, and goes on in mid-sentence with nothin
   await page.keyboard.type(team.owner.password);
   await page.keyboard.press("Enter");
   await expect.poll(() => question.count(), slowly).toBe(0);
+  // The editor has the focus back at once, and its cursor ten milliseconds later.
+  const hasCursor = () =>
+    page.evaluate('document.querySelector(".cm-content").contains(getSelection().anchorNode)');
+  await expect.poll(hasCursor, slowly).toBe(true);
   await page.keyboard.type("tence.");
   await olga.untilSaved();
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));

@@ -1,7 +1,7 @@
 /** The socket to a page's room tells a dead network from a room that has nothing to say. */
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { batchMs, restMs, writingBatchMs } from "../../src/studio/editor/batched-frames.ts";
@@ -13,6 +13,9 @@ const page = vi.hoisted(() => {
   vi.stubGlobal("document", target);
   return target;
 });
+
+/** Whatever this process loads next finds no document, as it would by itself. */
+afterAll(() => void vi.unstubAllGlobals());
 
 /** A network without a room behind it: what is sent is kept, and what comes in is said by the test. */
 class Network extends EventTarget {

@@ -1,12 +1,12 @@
 /** What the pages that are ticked lead to that readers would not find, each with the step that mends it. */
 import { useEffect, useState } from "react";
 import type { Collection } from "../api/collections.ts";
-import { mendLinks } from "../api/insights.ts";
 import { checkReleaseLinks } from "../api/releases.ts";
 import type { ReleaseLink } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Mending, missingReasons } from "./mending.tsx";
 
 interface Props {
   collection: Collection;
@@ -19,13 +19,6 @@ interface Props {
 
 /** So long nothing is ticked before the links are looked at. */
 const restMs = 400;
-
-const reasons = {
-  page: "readers would see no such page",
-  anchor: "the page would have no such heading",
-  file: "the file is gone",
-  snippet: "the page cannot be published",
-};
 
 export function ReleaseLinks({ collection, ids, offered, onTick }: Props) {
   const rested = useRested(ids.join(" "));
@@ -89,32 +82,17 @@ interface RowProps extends Omit<Props, "ids"> {
 }
 
 function LinkRow({ collection, link, offered, onTick, onMended }: RowProps) {
-  const { pageId, pageName, href, text, missing, unseen, mend } = link;
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const mendIt = async () => {
-    try {
-      const { mended } = await mendLinks(collection.orgId, pageId, [{ href, to: mend.href }]);
-      if (mended.length > 0) return await onMended();
-      setOutcome("It is written as HTML, or in a snippet: look at the page.");
-    } catch (error) {
-      setOutcome(sentenceOf(error));
-    }
-  };
+  const { pageName, href, text, missing, unseen } = link;
   const isOffered = unseen !== null && offered.has(unseen.pageId);
   return (
     <li>
       <p>
         On “{pageName}”: {missing === "snippet" ? null : `“${text}” `}
         {href === "" ? text : <code>{href}</code>}{" "}
-        <span className="muted">({reasons[missing]})</span>
+        <span className="muted">({missingReasons[missing]})</span>
       </p>
       <p>
-        {outcome ?? mend.says}{" "}
-        {missing === "snippet" || outcome !== null ? null : (
-          <button type="button" onClick={() => void mendIt()}>
-            Mend
-          </button>
-        )}{" "}
+        <Mending {...{ collection, link, onMended }} />{" "}
         {isOffered ? (
           <button type="button" onClick={() => onTick(unseen.pageId)}>
             Publish “{unseen.name}” too

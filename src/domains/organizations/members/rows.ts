@@ -46,6 +46,11 @@ export function insertMember({ db, configuration }: Joining, row: MemberRow): Ch
   return [precondition(db, exists(people)), added];
 }
 
+/** A statement that makes these people members, to which a condition may be added. */
+const insertingMembers = (orgId: string, rows: readonly Omit<MemberRow, "orgId">[]) =>
+  sql`insert into ${members} (org_id, user_id, role, joined_at)
+    select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}`;
+
 /** Makes those of these people members who have an account; the others are passed over. */
 export function insertMembersWithAccount(
   db: Database,
@@ -53,8 +58,7 @@ export function insertMembersWithAccount(
   rows: readonly Omit<MemberRow, "orgId">[],
 ): Change {
   return unguarded(
-    db.run(sql`insert into ${members} (org_id, user_id, role, joined_at)
-      select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}
+    db.run(sql`${insertingMembers(orgId, rows)}
       where exists (select 1 from ${user} u where u.id = value ->> 'userId')`),
   );
 }
@@ -77,10 +81,7 @@ export function insertMembers(
   orgId: string,
   rows: readonly Omit<MemberRow, "orgId">[],
 ): Change {
-  return unguarded(
-    db.run(sql`insert into ${members} (org_id, user_id, role, joined_at)
-      select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}`),
-  );
+  return unguarded(db.run(insertingMembers(orgId, rows)));
 }
 
 /** Remembers these people, who have an account elsewhere, as former members. */

@@ -65,7 +65,7 @@ export const reconcilePages = defineOperation({
       shut: [],
     };
     for (const page of found) {
-      const db = databaseOf(bindings, page.id);
+      const db = databaseOf(bindings, page.orgId);
       const outcome = await reconcilePage({ db, bindings, requestId, now }, page).catch(
         outcomeOfFailure,
       );

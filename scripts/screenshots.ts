@@ -11,8 +11,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page, Request } from "playwright-core";
 import { openBrowser } from "#test/browser";
-import { mintScene } from "#test/studio-scene";
-import type { Scene } from "#test/studio-scene";
+import { mintPopulatedTeam } from "#test/populated-team";
+import type { PopulatedTeam } from "#test/populated-team";
 import { views } from "#test/studio-views/all";
 import { openProfile, showView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
@@ -79,17 +79,17 @@ const quality = 70;
 
 async function picture(
   browser: Browser,
-  scene: Scene,
+  populated: PopulatedTeam,
   view: View,
   look: Look,
   name: string,
 ): Promise<Buffer> {
   const { colorScheme, width, height } = look;
   const options = { colorScheme, viewport: { width, height } };
-  const profile = await openProfile(browser, view, scene, options);
+  const profile = await openProfile(browser, view, populated, options);
   try {
     const page = await profile.newPage();
-    await shown(page, view, scene, name);
+    await shown(page, view, populated, name);
     const devtools = await profile.newCDPSession(page);
     const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
     return Buffer.from(data, "base64");
@@ -99,7 +99,12 @@ async function picture(
 }
 
 /** Leads to the view; where it does not come, the error says what is unanswered, and what was refused. */
-async function shown(page: Page, view: View, scene: Scene, name: string): Promise<void> {
+async function shown(
+  page: Page,
+  view: View,
+  populated: PopulatedTeam,
+  name: string,
+): Promise<void> {
   const open = new Set<Request>();
   const refused: string[] = [];
   page.on("request", (request) => open.add(request));
@@ -109,7 +114,7 @@ async function shown(page: Page, view: View, scene: Scene, name: string): Promis
     if (!answer.ok()) refused.push(`${answer.status()} ${answer.url()}`);
   });
   try {
-    await showView(page, view, scene);
+    await showView(page, view, populated);
   } catch (error) {
     const instead = join(folder, `${name}-failed.png`);
     await page.screenshot({ path: instead });
@@ -133,7 +138,7 @@ const server = await startServer({ stateDir });
 const browser = await openBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  const scene = await mintScene(server.url);
+  const populated = await mintPopulatedTeam(server.url);
   for (const view of views) {
     for (const look of looks) {
       const name = `${look.colorScheme}-${look.width}`;
@@ -141,7 +146,7 @@ try {
       const picked = `${view.name}-${name}`;
       const file = join(folder, `${picked}.webp`);
       try {
-        await writeFile(file, await picture(browser, scene, view, look, picked));
+        await writeFile(file, await picture(browser, populated, view, look, picked));
         console.log(file);
       } catch (error) {
         console.error(error);

@@ -6,8 +6,8 @@ import { loadavg } from "node:os";
 import type { Page } from "playwright-core";
 import type { Section } from "../results.ts";
 import { figure, table } from "../table.ts";
-import { longText, openPage, startStage, textForTen } from "./stage.ts";
-import type { MadePage, Stage } from "./stage.ts";
+import { longText, openPage, startSetup, textForTen } from "./setup.ts";
+import type { MadePage, TypingSetup } from "./setup.ts";
 import { timeKeys, untilWritable, writeBehind } from "./stopwatch.ts";
 import { startTyping } from "../../test/support/typing-client.ts";
 
@@ -20,7 +20,7 @@ const writableWithinMs = 300;
 
 interface Editor {
   name: string;
-  addressOf: (stage: Stage, page: MadePage) => Promise<string>;
+  addressOf: (setup: TypingSetup, page: MadePage) => Promise<string>;
   /** Puts the cursor where keys are pressed. */
   begin: (page: Page, own: string) => Promise<void>;
   keys: number[];
@@ -30,7 +30,7 @@ const floor = "a text field in an empty page";
 
 export async function typingSection(onProgress: OnProgress): Promise<Section> {
   onProgress("starting the service and a browser");
-  const stage = await startStage();
+  const setup = await startSetup();
   try {
     const editors: Editor[] = [
       {
@@ -53,25 +53,29 @@ export async function typingSection(onProgress: OnProgress): Promise<Section> {
         keys: [],
       },
     ];
-    await timeTyping(stage, editors, onProgress);
-    const opened = await timeOpening(stage, onProgress);
+    await timeTyping(setup, editors, onProgress);
+    const opened = await timeOpening(setup, onProgress);
     return { title: "Typing", body: report(editors, opened) };
   } finally {
-    await stage.stop();
+    await setup.stop();
   }
 }
 
 /** The editors take turns, each in a new page of the browser, in the same document. */
-async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgress): Promise<void> {
+async function timeTyping(
+  setup: TypingSetup,
+  editors: Editor[],
+  onProgress: OnProgress,
+): Promise<void> {
   const { text, own, others } = textForTen(500_000);
-  const made = await stage.makePage("Ten people", text);
+  const made = await setup.makePage("Ten people", text);
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, addressOf, begin, keys } of editors) {
-      const page = await openPage(stage, await addressOf(stage, made));
+      const page = await openPage(setup, await addressOf(setup, made));
       await begin(page, own);
       const clients = await Promise.all(
         others.map(async (behind) =>
-          startTyping(stage.url, made.id, await stage.passFor(made.id), behind),
+          startTyping(setup.url, made.id, await setup.passFor(made.id), behind),
         ),
       );
       const timed = await timeKeys(page, keysInRound);
@@ -86,13 +90,13 @@ async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgres
 }
 
 /** From a click in the tree of an open collection until a first letter is painted in a page of 200 KB. */
-async function timeOpening(stage: Stage, onProgress: OnProgress): Promise<number[]> {
-  const short = await stage.makePage("Short", "A few words.");
+async function timeOpening(setup: TypingSetup, onProgress: OnProgress): Promise<number[]> {
+  const short = await setup.makePage("Short", "A few words.");
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const name = `Long ${round}`;
-    await stage.makePage(name, longText(200_000));
-    const page = await openPage(stage, short.address);
+    await setup.makePage(name, longText(200_000));
+    const page = await openPage(setup, short.address);
     await page.getByText("A few words.").waitFor();
     await page.waitForLoadState("networkidle");
     taken.push(await untilWritable(page, name));

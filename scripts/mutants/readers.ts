@@ -26,16 +26,16 @@ export const readerMutants: Mutants = {
     "each.address === address || domain.endsWith(each.address.slice(2))",
   ],
   "A code is mailed to who is listed alone": [
-    "if (mayHaveCode(address, entry, desk.now))",
-    "if (mayHaveCode(address, entry, desk.now) || address)",
+    "if (mayHaveCode(address, entry, codes.now))",
+    "if (mayHaveCode(address, entry, codes.now) || address)",
   ],
   "Expiry: a code is good for ten minutes": [" && !hasEnded(code.expiresAt, now);", ";"],
   "A code is tried five times": ["code.tries < limits.readerCodeTries && ", ""],
   "Tenant: a code of another organization opens nothing": ["code.orgId !== orgId || ", ""],
   "And none of another site": [" || code.collectionId !== realmId", ""],
   "A code is taken once": [
-    "return (await committed(desk, row.orgId, change)) && isRight;",
-    "await committed(desk, row.orgId, change);\n  return isRight;",
+    "return (await committed(codes, row.orgId, change)) && isRight;",
+    "await committed(codes, row.orgId, change);\n  return isRight;",
   ],
   "A code is its address's alone": [
     'keyedHash(secret, "reader code", [id, address, code]);',

@@ -24,7 +24,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\btwins?\b|\btwin[A-Z]|[a-z]Twin/, "copy, Markdown variant"],
   [/\b(?:recall|remember)(?:[A-Z]\w*)?\(|\bhear\(/, "cacheGet, cachePut, recordView"],
   [/typist/i, "a client, whoever types"],
-  [/\btempers?\b|\bdesks\b/i, "misbehaving receivers, kinds of clients"],
+  [
+    /\btempers?\b|\bdesks\b|[a-z](?:Desk|Seat|Scene)\b|\b(?:layWire|untilWell|sitDown)\b/,
+    "misbehaving receivers, kinds of clients, a shared studio, a populated team, a proxy",
+  ],
   [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],
   [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
   [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],

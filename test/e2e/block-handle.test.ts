@@ -2,16 +2,16 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { studioDesk } from "#test/studio-desk";
+import { sharedStudio } from "#test/shared-studio";
 import { slowly } from "#test/studio-page";
 
 const server = sharedServer();
-const atDesk = studioDesk(server, testBrowser({ profilesLast: "file" }));
+const openInStudio = sharedStudio(server, testBrowser({ profilesLast: "file" }));
 
 const text = "# One\n\nTwo words.\n\n::: tip\nThree\n:::\n\n| a |\n| --- |\n| 1 |\n";
 
 async function opened(source = text, name = "Some blocks") {
-  const { content, studio } = await atDesk(name, source);
+  const { content, studio } = await openInStudio(name, source);
   const { page, faults } = studio;
   const handle = page.getByRole("button", { name: /^Block:/ });
   await page.getByText(source === text ? "Two words." : "First").click();

@@ -4,7 +4,7 @@ import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { openStudio } from "#test/studio-page";
 import { expectStatus } from "#test/team";
-import { layWire } from "#test/wire";
+import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -14,21 +14,21 @@ test("an editor notices it, keeps what is typed, and saves it once the network i
   const body = { name: "Tunnel", content: "Before.\n" };
   const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
   const { id } = await expectStatus(201, team.owner.post(path, body));
-  const wire = await layWire(server.port);
-  const address = `${wire.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const proxy = await startTcpProxy(server.port);
+  const address = `${proxy.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
   const olga = await openStudio(browser, address, team.owner);
   await olga.untilSaved();
   const status = () => olga.page.getByTestId("saved").innerText();
 
-  wire.freeze();
+  proxy.freeze();
   await olga.write("Typed in a tunnel.");
   await expect.poll(status, { timeout: 30_000 }).toContain("kept in this browser");
 
-  wire.mend();
+  proxy.restore();
   await olga.untilSaved();
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Typed in a tunnel.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("whoever writes reads since when their text could not be saved as a version, until it is", async () => {

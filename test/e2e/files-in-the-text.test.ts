@@ -8,7 +8,7 @@ import { limits } from "#limits";
 import { testBrowser } from "#test/browser";
 import { filesOfKinds as files } from "#test/files-of-kinds";
 import { sharedServer } from "#test/server";
-import { studioDesk } from "#test/studio-desk";
+import { sharedStudio } from "#test/shared-studio";
 import { mintPage, openShared, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -16,7 +16,7 @@ import type { Team } from "#test/team";
 
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
-const atDesk = studioDesk(server, browser);
+const openInStudio = sharedStudio(server, browser);
 let folder: string;
 
 beforeAll(async () => {
@@ -48,8 +48,8 @@ async function opened(source: string) {
 }
 
 /** The same in the studio of all tests that leave nothing behind them. */
-async function openedAtDesk(source: string) {
-  const { team, id, at, studio } = await atDesk("Files", source);
+async function openedInStudio(source: string) {
+  const { team, id, at, studio } = await openInStudio("Files", source);
   return { at, olga: studio, read: () => readIn(team, id) };
 }
 
@@ -125,7 +125,7 @@ test("files of every kind are pasted in their order: pictures are shown, others 
 
 test("files that are dropped stand beside the word, below a table, and nowhere else; nothing takes the studio's place", async () => {
   const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
-  const { olga, at, read } = await openedAtDesk(`Some words here.\n\n${table}\n\nEnd.\n`);
+  const { olga, at, read } = await openedInStudio(`Some words here.\n\n${table}\n\nEnd.\n`);
   const { page } = olga;
   await dropFiles(page, ["a.png", "k.pdf"], ...(await middleOf(page, ".cm-line", "Some words")));
   const words = "Some ![a.png](…#1x1) [k.pdf](…) words here.";
@@ -146,7 +146,7 @@ test("files that are dropped stand beside the word, below a table, and nowhere e
 });
 
 test("a folder is refused with why, and the file beside it is taken", async () => {
-  const { olga, read } = await openedAtDesk("Before.\n");
+  const { olga, read } = await openedInStudio("Before.\n");
   const { page } = olga;
   await dropFiles(page, ["a-folder", "a.png"], ...(await middleOf(page, ".cm-line", "Before")));
   await expect.poll(read, slowly).toContain("![a.png](…#1x1)");
@@ -156,7 +156,7 @@ test("a folder is refused with why, and the file beside it is taken", async () =
 });
 
 test("a picture that is pasted into a cell stays in it", async () => {
-  const { olga, read } = await openedAtDesk("| a | b |\n| --- | --- |\n| 1 |  |\n\nEnd.\n");
+  const { olga, read } = await openedInStudio("| a | b |\n| --- | --- |\n| 1 |  |\n\nEnd.\n");
   const { page } = olga;
   await page.getByRole("cell", { name: "1", exact: true }).click();
   await pasteFiles(page, ["a.png"]);
@@ -166,7 +166,7 @@ test("a picture that is pasted into a cell stays in it", async () => {
 });
 
 test("words that were copied with a picture of them, as spreadsheets do, are pasted as words", async () => {
-  const { olga, read } = await openedAtDesk("");
+  const { olga, read } = await openedInStudio("");
   const html = "<table><tr><td>Name</td><td>Size</td></tr><tr><td>a</td><td>1</td></tr></table>";
   await olga.page.locator(".cm-content").click();
   await pasteFiles(olga.page, ["a.png"], { "text/html": html, "text/plain": "Name\tSize\na\t1" });
@@ -174,7 +174,7 @@ test("words that were copied with a picture of them, as spreadsheets do, are pas
 });
 
 test("a picture that is copied in a browser is taken, and not the address that it came from", async () => {
-  const { olga, read } = await openedAtDesk("");
+  const { olga, read } = await openedInStudio("");
   await olga.page.locator(".cm-content").click();
   await pasteFiles(olga.page, ["a.png"], {
     "text/html": '<img src="https://elsewhere.example/a.png">',
@@ -183,7 +183,7 @@ test("a picture that is copied in a browser is taken, and not the address that i
 });
 
 test("files are chosen from the list of blocks, for who can neither drop nor paste", async () => {
-  const { olga, read } = await openedAtDesk("");
+  const { olga, read } = await openedInStudio("");
   const { page } = olga;
   await page.locator(".cm-content").click();
   const chooser = page.waitForEvent("filechooser");

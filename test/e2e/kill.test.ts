@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
 
 const { builtDir } = inject("server");
-/** One of each scene that a kill falls into; `npm run soak -- kills` has 200. */
+/** One of each situation that a kill falls into; `npm run soak -- kills` has 200. */
 const kills = 3;
 
 test("kills while three people type through three providers: nothing saved or seen is lost or doubled, each saved version is recorded once", async () => {

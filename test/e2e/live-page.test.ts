@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { studioDesk } from "#test/studio-desk";
+import { sharedStudio } from "#test/shared-studio";
 import { openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -12,7 +12,7 @@ import { documentationFiles } from "../content/samples.ts";
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
 const another = testBrowser({ profilesLast: "file" });
-const atDesk = studioDesk(server, browser);
+const openInStudio = sharedStudio(server, browser);
 
 interface MadeDraft {
   id: string;
@@ -40,7 +40,7 @@ async function openDraft(team: Team, content: string): Promise<MadeDraft & { stu
 }
 
 test("a page is shown without its marks, but where somebody writes", async () => {
-  const { studio } = await atDesk(
+  const { studio } = await openInStudio(
     "Draft",
     "## A heading\n\nSome **strong** words and [a link](https://example.com/).\n",
   );
@@ -56,7 +56,7 @@ test("a page is shown without its marks, but where somebody writes", async () =>
 });
 
 test("the source is one key away, with the same cursor, and remembered; the rendered page stands beside it", async () => {
-  const { studio, content } = await atDesk("Draft", "# One\n\n*two*");
+  const { studio, content } = await openInStudio("Draft", "# One\n\n*two*");
   const { page, faults } = studio;
   await studio.write(" three");
   await page.keyboard.press("Control+/");
@@ -102,7 +102,7 @@ test("real documentation, looked at from its first line to its last in every vie
 });
 
 test("a task is ticked in the page, and only its box changes", async () => {
-  const { studio, content } = await atDesk("Draft", "- [ ] one\n- [ ] two\n\n1. [x] three\n");
+  const { studio, content } = await openInStudio("Draft", "- [ ] one\n- [ ] two\n\n1. [x] three\n");
   const { page } = studio;
   await page.getByRole("checkbox", { name: "Done" }).nth(1).click();
   await expect.poll(content, slowly).toBe("- [ ] one\n- [x] two\n\n1. [x] three\n");
@@ -111,7 +111,7 @@ test("a task is ticked in the page, and only its box changes", async () => {
 });
 
 test("lists, formats and links are written by their keys, and a block is found by what people call it", async () => {
-  const { studio, content } = await atDesk("Draft", "");
+  const { studio, content } = await openInStudio("Draft", "");
   const { page, faults } = studio;
   await studio.write("- one");
   await page.keyboard.press("Enter");
@@ -137,7 +137,7 @@ test("lists, formats and links are written by their keys, and a block is found b
 });
 
 test("what one can do with the page is behind the slash too, and leaves no word of it in the text", async () => {
-  const { studio, content } = await atDesk("Draft", "Before\n");
+  const { studio, content } = await openInStudio("Draft", "Before\n");
   const { page } = studio;
   await studio.write("After. /hist");
   await page.getByRole("option", { name: /^History/ }).waitFor();
@@ -168,7 +168,7 @@ test("a link to a page takes two brackets and the first letters of its title", a
 });
 
 test("a table of ten cells is made and filled without a bar being typed, and changed by its tools", async () => {
-  const { studio, content } = await atDesk("Draft", "Before\n");
+  const { studio, content } = await openInStudio("Draft", "Before\n");
   const { page, faults } = studio;
   // It is loaded with the list that unfolds behind a slash.
   await page.locator(".cm-line", { hasText: "Before" }).click();
@@ -243,7 +243,7 @@ test("what the editor loads late takes the cursor out of no cell", async () => {
 });
 
 test("cells of a spreadsheet are pasted into a table, which grows for them", async () => {
-  const { studio, content } = await atDesk("Draft", "| a |\n| --- |\n| 1 |\n\nend\n");
+  const { studio, content } = await openInStudio("Draft", "| a |\n| --- |\n| 1 |\n\nend\n");
   const { page } = studio;
   await page.getByRole("cell", { name: "1", exact: true }).click();
   await page.evaluate(`(() => {
@@ -258,7 +258,7 @@ test("cells of a spreadsheet are pasted into a table, which grows for them", asy
 });
 
 test("formats are put on what is selected, a link says where it leads, and a formula is drawn", async () => {
-  const { studio, content } = await atDesk(
+  const { studio, content } = await openInStudio(
     "Draft",
     "Words\n\n$$\nx^2\n$$\n\n[there](https://example.com/)\n",
   );
@@ -277,7 +277,7 @@ test("formats are put on what is selected, a link says where it leads, and a for
 });
 
 test("code has the site's colours, and keeps them while somebody writes in it", async () => {
-  const { studio } = await atDesk("Draft", "```ts\nconst one = 1;\n```\n\nend\n");
+  const { studio } = await openInStudio("Draft", "```ts\nconst one = 1;\n```\n\nend\n");
   const { page, faults } = studio;
   const keyword = page.locator(".cm-line .tok-keyword");
   await keyword.getByText("const", { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { layWire } from "#test/wire";
+import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
 const browser = testBrowser({ serviceWorkers: "allow" });
@@ -49,15 +49,15 @@ test("the browser's own word that it is offline is shown at once, and saved when
 });
 
 test("an acknowledgement that is overdue is shown as that, long before the network is given up", async () => {
-  const wire = await layWire(server.port);
-  const { team, id, olga } = await open(wire.url);
-  wire.freeze();
+  const proxy = await startTcpProxy(server.port);
+  const { team, id, olga } = await open(proxy.url);
+  proxy.freeze();
   await olga.write("Into the void.");
   await expect.poll(() => statusOf(olga), { timeout: 8_000 }).toBe(kept);
-  wire.mend();
+  proxy.restore();
   await olga.untilSaved();
   expect(await contentOf(team, id)).toContain("Into the void.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("who publishes offline is told so at once, and nothing is published", async () => {

@@ -7,7 +7,7 @@ import { mintPage, openStudio, paste, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { layWire } from "#test/wire";
+import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -70,23 +70,23 @@ test("typing stops at the bound with a sentence in view, and goes on once someth
 async function openOverfull() {
   const team = await server.mintTeam();
   const { id, at } = await mintPage(team, "Overfull", textLeaving(1_000));
-  const wire = await layWire(server.port);
-  const olga = await openStudio(browser, at(wire.url), team.owner);
+  const proxy = await startTcpProxy(server.port);
+  const olga = await openStudio(browser, at(proxy.url), team.owner);
   await olga.untilSaved();
-  wire.cut();
+  proxy.cut();
   await toTheEnd(olga);
   await paste(olga.page, `Olga. ${"o".repeat(794)}`);
   await expect.poll(() => statusOf(olga), slowly).toContain("kept in this browser");
   const edits = [{ find: "Begin", replace: `Begin ${"a".repeat(799)}` }];
   await expectStatus(200, team.admin.patch(`/orgs/${team.orgId}/pages/${id}/ydoc`, { edits }));
-  wire.mend();
+  proxy.restore();
   await expect.poll(() => statusOf(olga), slowly).toBe("Not saved: the page is full");
   await expect.poll(() => noticesOf(olga), slowly).toContain("600 bytes too much");
-  return { team, id, olga, wire };
+  return { team, id, olga, proxy };
 }
 
 test("words that no longer fit stay in this browser, past a reload, until as much is cut", async () => {
-  const { team, id, olga, wire } = await openOverfull();
+  const { team, id, olga, proxy } = await openOverfull();
   await olga.page.reload();
   await expect.poll(() => statusOf(olga), slowly).toBe("Not saved: the page is full");
   await toTheEnd(olga);
@@ -98,11 +98,11 @@ test("words that no longer fit stay in this browser, past a reload, until as muc
   const content = await contentOf(team, id);
   expect(content.startsWith("Begin aaa")).toBe(true);
   expect(content).toContain("Olga was here.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("words that no longer fit can be thrown away, and the page is what everybody sees", async () => {
-  const { team, id, olga, wire } = await openOverfull();
+  const { team, id, olga, proxy } = await openOverfull();
   await olga.page.getByRole("button", { name: "Throw away my unsent words" }).click();
   const question = olga.page.getByRole("dialog");
   await question.getByRole("button", { name: "Throw away" }).click();
@@ -112,7 +112,7 @@ test("words that no longer fit can be thrown away, and the page is what everybod
   const content = await contentOf(team, id);
   expect(content.endsWith("\nAnew.")).toBe(true);
   expect(content).not.toContain("Olga.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("a page that could not be published says so while one writes, and leads to the line", async () => {

@@ -5,7 +5,7 @@ import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
 import type { Client } from "#test/client";
 import { sharedServer } from "#test/server";
-import { openedOnce } from "#test/studio-desk";
+import { openedOnce } from "#test/shared-studio";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openedOnce } from "#test/studio-desk";
+import { openedOnce } from "#test/shared-studio";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 

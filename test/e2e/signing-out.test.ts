@@ -28,20 +28,20 @@ async function opened() {
   const body = { name: "Minutes", content: "Before.\n" };
   const { id } = await expectStatus(201, team.owner.post(path, body));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
-  const wire = { isHeld: false };
+  const connection = { isHeld: false };
   const olga = await openStudio(browser, address, team.owner, async (page) => {
     await page.clock.install();
     await page.routeWebSocket(/\/parties\/page\//, (socket) => {
       const room = socket.connectToServer();
       socket.onMessage((message) => {
-        if (!wire.isHeld) room.send(message);
+        if (!connection.isHeld) room.send(message);
       });
     });
   });
   await olga.untilSaved();
   const content = async () =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content as string;
-  return { team, address, olga, wire, content };
+  return { team, address, olga, connection, content };
 }
 
 const beginSignOut = async ({ page }: StudioPage) => {
@@ -53,8 +53,8 @@ const atSignIn = ({ page }: StudioPage) =>
   page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 
 /** Types what does not reach the service, is told so when its answer is overdue, and asks to leave. */
-async function leaveWith(text: string, { olga, wire }: Awaited<ReturnType<typeof opened>>) {
-  wire.isHeld = true;
+async function leaveWith(text: string, { olga, connection }: Awaited<ReturnType<typeof opened>>) {
+  connection.isHeld = true;
   await olga.write(text);
   const status = () => olga.page.getByTestId("saved").innerText();
   await expect.poll(status, slowly).toContain("Saving");
@@ -86,9 +86,9 @@ test("a session that ended by itself leaves nothing either, once the next person
 });
 
 test("text that was not sent is asked about: one may stay until it is, or have it deleted", async () => {
-  const stage = await opened();
-  const { olga, content } = stage;
-  const question = await leaveWith("Not for others.", stage);
+  const setup = await opened();
+  const { olga, content } = setup;
+  const question = await leaveWith("Not for others.", setup);
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await olga.text()).toContain("Not for others.");
   await beginSignOut(olga);
@@ -101,13 +101,13 @@ test("text that was not sent is asked about: one may stay until it is, or have i
 });
 
 test("text that is kept on demand is shown to nobody else, and goes out when its author is back", async () => {
-  const stage = await opened();
-  const { team, olga, wire, content, address } = stage;
-  const question = await leaveWith("Kept for me.", stage);
+  const setup = await opened();
+  const { team, olga, connection, content, address } = setup;
+  const question = await leaveWith("Kept for me.", setup);
   await question.getByLabel("Keep it here").check();
   await question.getByRole("button", { name: "Sign out" }).click();
   await olga.page.getByText("This browser keeps text of a page").waitFor();
-  wire.isHeld = false;
+  connection.isHeld = false;
   await signIn(olga.page, team.admin);
   await olga.untilSaved();
   expect(await olga.text()).not.toContain("Kept for me.");
@@ -125,9 +125,9 @@ test("text that is kept on demand is shown to nobody else, and goes out when its
 });
 
 test("text that was kept is deleted by whoever comes next", async () => {
-  const stage = await opened();
-  const { olga } = stage;
-  const question = await leaveWith("Left behind.", stage);
+  const setup = await opened();
+  const { olga } = setup;
+  const question = await leaveWith("Left behind.", setup);
   await question.getByLabel("Keep it here").check();
   await question.getByRole("button", { name: "Sign out" }).click();
   await olga.page.getByRole("button", { name: "Delete it" }).click();

@@ -14,7 +14,7 @@ import { expectStatus } from "#test/team";
 import { toLine } from "#content/line";
 import { attackStrings } from "../content/samples.ts";
 import { wrappers } from "../content/wrappers.ts";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 const { items: attacks } = attackStrings();
 
@@ -36,9 +36,9 @@ function attacksAt(place: number): string[] {
 }
 
 /** Adds the tests. */
-export function testAttacks(stage: Stage): void {
+export function testAttacks(fixtures: SiteFixtures): void {
   test("nothing that the renderer gives runs, wherever an attack stands in the Markdown", async () => {
-    const { page, ran, close } = await watched(stage);
+    const { page, ran, close } = await watched(fixtures);
     for (const [place, [where, wrap]] of Object.entries(wrappers).entries()) {
       const tried = attacksAt(place);
       const pieces = await Promise.all(tried.map((attack) => renderMarkdown(wrap(attack))));
@@ -54,7 +54,7 @@ export function testAttacks(stage: Stage): void {
   });
 
   test("nothing of a picture in SVG runs when it is opened by itself, and a browser reads what is kept", async () => {
-    const { page, ran, close } = await watched(stage);
+    const { page, ran, close } = await watched(fixtures);
     const cleaned = attacks
       .map((attack) => cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>`))
       .flatMap((each) => ("fault" in each ? [] : [each.svg]));
@@ -72,7 +72,7 @@ export function testAttacks(stage: Stage): void {
   });
 
   test("the walk and the watch do see what runs", async () => {
-    const { page, ran, close } = await watched(stage);
+    const { page, ran, close } = await watched(fixtures);
     await page.setContent(
       "<section><img src=x onerror=alert(1)><a href='javascript:alert(2)'>x</a></section>",
     );
@@ -82,8 +82,8 @@ export function testAttacks(stage: Stage): void {
   });
 
   test("nothing runs on the published site: names, meta, header, footer, questions, changelog, search, diagrams", async () => {
-    const { base, names } = await publishAttacks(stage);
-    const { page, ran, close } = await watched(stage);
+    const { base, names } = await publishAttacks(fixtures);
+    const { page, ran, close } = await watched(fixtures);
     const query = encodeURIComponent("<img src=x onerror=alert(1)>\"'");
     const paths = ["/faq", "/changelog", "/search?q=alert", `/search?q=${query}`, `/${query}`];
     for (const path of ["", ...names, ...paths]) {
@@ -109,7 +109,7 @@ interface Watched {
 }
 
 /** A page whose dangerous functions tell of every call, in frames too; nothing leaves the machine. */
-async function watched({ browser, server }: Stage): Promise<Watched> {
+async function watched({ browser, server }: SiteFixtures): Promise<Watched> {
   const context = await browser.newContext({ bypassCSP: true });
   const ran: string[] = [];
   await context.addInitScript({ content: watch });
@@ -171,7 +171,9 @@ function dangersOn(page: Page): Promise<string[]> {
 }
 
 /** A site that is made of attacks. */
-async function publishAttacks({ server }: Stage): Promise<{ base: string; names: string[] }> {
+async function publishAttacks({
+  server,
+}: SiteFixtures): Promise<{ base: string; names: string[] }> {
   const team = await server.mintTeam();
   const { ask, announce } = entriesOf(team);
   const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;

@@ -5,7 +5,7 @@ import { pagesOf } from "#test/pages";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { attackStrings } from "../content/samples.ts";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 /** A browser that does not say that it is driven: robots are not counted. */
 const plain = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" };
@@ -25,18 +25,21 @@ function packed(texts: readonly string[]): string[] {
 }
 
 /** Adds the tests. */
-export function testInsights(stage: Stage): void {
+export function testInsights(fixtures: SiteFixtures): void {
   test("what a reader does and says reaches the owner, without a cookie, and not of who asks not to be followed", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const pages = pagesOf(team);
     const made = await pages.create(team.rootPageId, { name: "Lamps", content: "A lantern." });
     await pages.publish(made.id);
-    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const base = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
     const analytics = () =>
       expectStatus(200, team.owner.get(`${pages.path(made.id)}/analytics?interval=hour`));
-    const untracked = await stage.browser.newContext({ ...plain, extraHTTPHeaders: { DNT: "1" } });
+    const untracked = await fixtures.browser.newContext({
+      ...plain,
+      extraHTTPHeaders: { DNT: "1" },
+    });
     await (await untracked.newPage()).goto(base);
-    const context = await stage.browser.newContext(plain);
+    const context = await fixtures.browser.newContext(plain);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
@@ -72,16 +75,16 @@ export function testInsights(stage: Stage): void {
   });
 
   test("somebody else's service is asked for once a reader agrees, and never of who asks not to be followed", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const pages = pagesOf(team);
     await pages.publish((await pages.create(team.rootPageId, { name: "Lamps" })).id);
     const count = (analytics: object) => {
       const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
       return expectStatus(200, team.owner.put(path, { navigation: { analytics } }));
     };
-    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const base = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
     const open = async (options = {}) => {
-      const context = await stage.browser.newContext({ ...plain, ...options });
+      const context = await fixtures.browser.newContext({ ...plain, ...options });
       const asked: string[] = [];
       await context.route(/^https:/, (route) => {
         asked.push(route.request().url());
@@ -119,12 +122,12 @@ export function testInsights(stage: Stage): void {
   });
 
   test("without a script a reader answers by keyboard too, and is thanked on the page", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const made = await pagesOf(team).create(team.rootPageId, { content: "Words." });
     await pagesOf(team).publish(made.id);
-    const context = await stage.browser.newContext({ javaScriptEnabled: false });
+    const context = await fixtures.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
+    await page.goto(`${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
     expect(await page.locator("#_thanks").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Yes" }).press("Enter");
     await page.waitForURL(/#_thanks$/);
@@ -136,10 +139,10 @@ export function testInsights(stage: Stage): void {
   });
 
   test("nothing that readers send runs in the studio, whatever it looks like", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const made = await pagesOf(team).create(team.rootPageId, { content: "Words." });
     await pagesOf(team).publish(made.id);
-    const site = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const site = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
     const { items } = attackStrings();
     const comments = packed(items).slice(-20);
     for (const comment of comments) {
@@ -157,7 +160,11 @@ export function testInsights(stage: Stage): void {
     };
     await Promise.all(items.slice(0, 20).map(send));
     const path = `/studio/insights/${team.orgSlug}/${team.collectionSlug}`;
-    const { page, faults } = await openStudio(stage.browser, stage.server.url + path, team.owner);
+    const { page, faults } = await openStudio(
+      fixtures.browser,
+      fixtures.server.url + path,
+      team.owner,
+    );
     page.on("dialog", (dialog) => {
       faults.push(dialog.message());
       void dialog.dismiss();

@@ -6,7 +6,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { openPanel, publishEndpoint } from "./panel.ts";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 const answerBody = (page: Page) => page.getByLabel("Body of the answer");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: false }).first();
@@ -18,13 +18,13 @@ async function shownEcho(page: Page): Promise<Echo> {
 }
 
 /** Adds the tests. */
-export function testPlayground(stage: Stage): void {
+export function testPlayground(fixtures: SiteFixtures): void {
   const urlOf = (team: Team, path: string) =>
-    `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
+    `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
 
   test("a body goes through the service with its variables, by the keyboard; nothing that comes back is run, and history keeps no secret", async () => {
-    const team = await stage.server.mintTeam();
-    const made = await publishEndpoint(team, stage.upstream.origin, {
+    const team = await fixtures.server.mintTeam();
+    const made = await publishEndpoint(team, fixtures.upstream.origin, {
       method: "POST",
       url: "{{baseUrl}}/users/:userId",
       pathParams: [{ key: "userId", value: "{{user}}", required: true }],
@@ -32,7 +32,7 @@ export function testPlayground(stage: Stage): void {
       auth: { type: "bearer" },
       body: { type: "json", value: { name: "Ada" } },
     });
-    const page = await stage.browser.newPage();
+    const page = await fixtures.browser.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     const scripts: string[] = [];
@@ -74,19 +74,19 @@ export function testPlayground(stage: Stage): void {
   });
 
   test("directly where the other side allows it, else through the service; a picture is shown as one", async () => {
-    const team = await stage.server.mintTeam();
-    const made = await publishEndpoint(team, stage.upstream.origin, {
+    const team = await fixtures.server.mintTeam();
+    const made = await publishEndpoint(team, fixtures.upstream.origin, {
       method: "GET",
       url: "{{baseUrl}}/open",
       query: [{ key: "q", value: "a b&{{user}}" }],
     });
-    const page = await stage.browser.newPage();
+    const page = await fixtures.browser.newPage();
     await openPanel(page, urlOf(team, made.path));
     const answer = page.getByRole("region", { name: "Answer" });
     await send(page).click();
     const echo = await shownEcho(page);
     expect(echo.url).toBe("/echo/open?q=a%20b%2642");
-    expect(echo.headers["origin"]).toBe(stage.server.url);
+    expect(echo.headers["origin"]).toBe(fixtures.server.url);
     expect(await answer.textContent()).toContain("from this browser");
 
     await page.getByLabel("Address", { exact: true }).fill("{{baseUrl}}/closed");
@@ -104,9 +104,9 @@ export function testPlayground(stage: Stage): void {
   });
 
   test("a member signs in by OAuth 2 in a window, uses a secret of their own, and keeps the answer as an example", async () => {
-    const team = await stage.server.mintTeam();
-    const provider = `${stage.upstream.origin}/oauth`;
-    const made = await publishEndpoint(team, stage.upstream.origin, {
+    const team = await fixtures.server.mintTeam();
+    const provider = `${fixtures.upstream.origin}/oauth`;
+    const made = await publishEndpoint(team, fixtures.upstream.origin, {
       method: "POST",
       url: "{{baseUrl}}/orders",
       headers: [{ key: "X-Mine", value: "{{mine}}", required: true }],
@@ -125,12 +125,12 @@ export function testPlayground(stage: Stage): void {
     const variables = { mine: { initialValue: "s3cr3t-of-olga", secret: true } };
     const own = { name: "Olga's", type: 1, variables };
     await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/environments`, own));
-    const context = await stage.browser.newContext();
+    const context = await fixtures.browser.newContext();
     const page = await context.newPage();
     const { email, password } = team.owner;
-    const signedIn = await page.request.post(`${stage.server.url}/api/auth/sign-in/email`, {
+    const signedIn = await page.request.post(`${fixtures.server.url}/api/auth/sign-in/email`, {
       data: { email, password },
-      headers: { Origin: stage.server.url },
+      headers: { Origin: fixtures.server.url },
     });
     expect(signedIn.status()).toBe(200);
     await openPanel(page, urlOf(team, made.path));

@@ -7,7 +7,7 @@ import { violationsOn } from "#test/axe";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 const writingGuide = readFileSync(
   fileURLToPath(import.meta.resolve("../../docs/guide/writing.md")),
@@ -17,14 +17,14 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1400, height: 900 };
 
 /** Adds the tests. */
-export function testReading(stage: Stage): void {
+export function testReading(fixtures: SiteFixtures): void {
   let base = "";
   beforeAll(async () => {
-    base = await publishEveryKind(stage);
+    base = await publishEveryKind(fixtures);
   });
 
   async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-    const context = await stage.browser.newContext(options);
+    const context = await fixtures.browser.newContext(options);
     const page = await context.newPage();
     await page.goto(base + path);
     return page;
@@ -41,7 +41,7 @@ export function testReading(stage: Stage): void {
     "/search?q=callout",
   ];
   test("axe finds nothing to mend on any kind of page, in light on a desktop and in dark on a phone", async () => {
-    const page = await stage.browser.newPage({ bypassCSP: true, reducedMotion: "reduce" });
+    const page = await fixtures.browser.newPage({ bypassCSP: true, reducedMotion: "reduce" });
     for (const kind of kinds) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(desktop);
@@ -51,7 +51,7 @@ export function testReading(stage: Stage): void {
       await page.setViewportSize(phone);
       expect(await violationsOn(page), `${kind}, dark`).toEqual([]);
     }
-    await page.goto(await publishCounted(stage));
+    await page.goto(await publishCounted(fixtures));
     await page.getByRole("complementary", { name: "Cookies" }).getByRole("button").last().waitFor();
     expect(await violationsOn(page), "the question of cookies, dark").toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
@@ -151,7 +151,7 @@ const wideTables = `Filters:
 <table><thead><tr>${columns.map((name) => `<th>${name}</th>`).join("")}</tr></thead></table>`;
 
 /** The handbook's page on writing, which has every block, an endpoint, a changelog and questions. */
-async function publishEveryKind({ server }: Stage): Promise<string> {
+async function publishEveryKind({ server }: SiteFixtures): Promise<string> {
   const team = await server.mintTeam();
   const pages = pagesOf(team);
   const { ask, announce } = entriesOf(team);
@@ -186,7 +186,7 @@ const landingText = [
 ].join("\n\n");
 
 /** A page whose readers are asked before a service of others counts them; gives its address. */
-async function publishCounted({ server }: Stage): Promise<string> {
+async function publishCounted({ server }: SiteFixtures): Promise<string> {
   const team = await server.mintTeam();
   const analytics = { service: "ga4", id: "G-ABC123" };
   const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { pagesOf } from "#test/pages";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 /** Adds the tests. */
-export function testSearch(stage: Stage): void {
+export function testSearch(fixtures: SiteFixtures): void {
   test("the palette opens by a key, chooses by arrows, says so to screen readers, and leads to the section", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const pages = pagesOf(team);
     const texts = [
       "# One\n\nA lantern.",
@@ -17,8 +17,8 @@ export function testSearch(stage: Stage): void {
       const page = await pages.create(team.rootPageId, { name: content.slice(2, 5), content });
       await pages.publish(page.id);
     }
-    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
-    const page = await stage.browser.newPage();
+    const base = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const page = await fixtures.browser.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await page.goto(base);
@@ -52,14 +52,14 @@ export function testSearch(stage: Stage): void {
   });
 
   test("what was typed is asked from the palette, by keyboard, on a phone, in light and dark", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const content = "# Ship\n\n## The mast\n\nThe mast is twelve metres tall.";
     const made = await pagesOf(team).create(team.rootPageId, { name: "Ship", content });
     await pagesOf(team).publish(made.id);
-    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const base = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
     const viewport = { width: 390, height: 800 };
     const look = { viewport, colorScheme: "light", reducedMotion: "reduce" } as const;
-    const page = await stage.browser.newPage({ ...look, bypassCSP: true });
+    const page = await fixtures.browser.newPage({ ...look, bypassCSP: true });
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await page.goto(base);
@@ -86,12 +86,12 @@ export function testSearch(stage: Stage): void {
   });
 
   test("without a script the box in the header leads to the page of what was found", async () => {
-    const team = await stage.server.mintTeam();
+    const team = await fixtures.server.mintTeam();
     const made = await pagesOf(team).create(team.rootPageId, { content: "A lantern." });
     await pagesOf(team).publish(made.id);
-    const context = await stage.browser.newContext({ javaScriptEnabled: false });
+    const context = await fixtures.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
+    await page.goto(`${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
     await page.getByRole("searchbox", { name: "Search these pages" }).fill("lanterns");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: made.name }).last().click();

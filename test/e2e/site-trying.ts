@@ -8,7 +8,7 @@ import { violationsOn } from "#test/axe";
 import { everyByte } from "#test/upstream-stub";
 import { echoOf, openPanel, Panel, publishEndpoint } from "./panel.ts";
 import { bodies, signIns } from "./sent-cases.ts";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
 const modes = ["service", "browser"] as const;
 
@@ -18,16 +18,16 @@ const looks = [
 ] as const;
 
 /** Adds the tests. */
-export function testTrying(stage: Stage): void {
+export function testTrying(fixtures: SiteFixtures): void {
   let page: Page;
   let panel: Panel;
   const addresses = { post: "", get: "" };
 
   beforeAll(async () => {
-    const team = await stage.server.mintTeam();
-    const { origin } = stage.upstream;
+    const team = await fixtures.server.mintTeam();
+    const { origin } = fixtures.upstream;
     const urlOf = ({ path }: { path: string }) =>
-      `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
+      `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
     const posting = await publishEndpoint(team, origin, {
       method: "POST",
       url: "{{baseUrl}}/open/:userId",
@@ -48,7 +48,7 @@ export function testTrying(stage: Stage): void {
       cookies: [{ key: "theme" }],
     });
     Object.assign(addresses, { post: urlOf(posting), get: urlOf(getting) });
-    page = await stage.browser.newPage();
+    page = await fixtures.browser.newPage();
     return () => page.close();
   });
 
@@ -69,7 +69,7 @@ export function testTrying(stage: Stage): void {
     panel = await openPanel(page, addresses.post);
     await panel.signIn("oauth2", {});
     await panel.choose("Flow", "clientCredentials");
-    await panel.fill("Address of tokens", `${stage.upstream.origin}/oauth/token`);
+    await panel.fill("Address of tokens", `${fixtures.upstream.origin}/oauth/token`);
     await panel.fill("Client id", "app");
     await panel.fill("Client secret", "wrong");
     const get = panel.dialog.getByRole("button", { name: "Get token" });
@@ -117,7 +117,7 @@ export function testTrying(stage: Stage): void {
   test("answers of every status, redirects, and none at all", async () => {
     panel = await openPanel(page, addresses.get);
     await panel.fill("userId", "1");
-    const target = `${stage.upstream.origin}/echo/open/target`;
+    const target = `${fixtures.upstream.origin}/echo/open/target`;
     for (const [way, redirected] of [
       ["service", `A redirect, not followed, to ${target}`],
       ["browser", `Redirected to ${target}`],
@@ -233,7 +233,7 @@ export function testTrying(stage: Stage): void {
   });
 
   test("axe finds nothing to mend in the panel, in light on a desktop and in dark on a phone", async () => {
-    const own = await stage.browser.newPage({ bypassCSP: true, reducedMotion: "reduce" });
+    const own = await fixtures.browser.newPage({ bypassCSP: true, reducedMotion: "reduce" });
     const opened = await openPanel(own, addresses.get);
     const expectNothing = async () => {
       for (const { colorScheme, viewport } of looks) {

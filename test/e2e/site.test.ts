@@ -8,27 +8,27 @@ import { testPlayground } from "./site-playground.ts";
 import { testReading } from "./site-reading.ts";
 import { testSearch } from "./site-search.ts";
 import { testTrying } from "./site-trying.ts";
-import type { Stage } from "./stage.ts";
+import type { SiteFixtures } from "./site-fixtures.ts";
 
-const stage: Stage = {
+const fixtures: SiteFixtures = {
   server: sharedServer(),
   browser: testBrowser({ profilesLast: "file" }),
   upstream: { origin: inject("fixtureServers") },
 };
 
 describe("the search", () => {
-  testSearch(stage);
+  testSearch(fixtures);
 });
 describe("reading", () => {
-  testReading(stage);
+  testReading(fixtures);
 });
 describe("what readers do and say", () => {
-  testInsights(stage);
+  testInsights(fixtures);
 });
 describe("attacks", () => {
-  testAttacks(stage);
+  testAttacks(fixtures);
 });
 describe("the playground", () => {
-  testPlayground(stage);
-  testTrying(stage);
+  testPlayground(fixtures);
+  testTrying(fixtures);
 });

@@ -5,18 +5,18 @@ import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
 import { isWhole } from "#test/whole";
 import { sharedServer } from "#test/server";
-import { mintScene } from "#test/studio-scene";
-import type { Scene } from "#test/studio-scene";
+import { mintPopulatedTeam } from "#test/populated-team";
+import type { PopulatedTeam } from "#test/populated-team";
 import { views } from "#test/studio-views/all";
 import { openProfile, showView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
 
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
-let scene: Scene;
+let populated: PopulatedTeam;
 
 beforeAll(async () => {
-  scene = await mintScene(server.url);
+  populated = await mintPopulatedTeam(server.url);
 });
 
 const desktop = { width: 1440, height: 900 };
@@ -34,7 +34,7 @@ const options = {
 const pages = new Map<View["as"], Promise<Page>>();
 
 function pageOf({ as, spoilsProfile }: View): Promise<Page> {
-  const open = async () => (await openProfile(browser, { as }, scene, options)).newPage();
+  const open = async () => (await openProfile(browser, { as }, populated, options)).newPage();
   if (spoilsProfile) return open();
   const page = pages.get(as) ?? open();
   pages.set(as, page);
@@ -67,7 +67,7 @@ test.each(numbered)("$name", async ({ place, ...view }) => {
   const page = await pageOf(view);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(desktop);
-  await showView(page, view, scene);
+  await showView(page, view, populated);
   expect(await violationsOn(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   for (const { viewport, rules } of looksInTheDark(place)) {

@@ -6,7 +6,7 @@ import { askToShare, openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png } from "#test/uploads";
-import { layWire } from "#test/wire";
+import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -70,12 +70,12 @@ test("somebody who may only read sees others type and cannot", async () => {
 test("what is typed while the room cannot be reached is kept, warned about, and saved once it can", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Offline", "Before.\n");
-  const wire = await layWire(server.port);
-  const address = studioAddress(team, id).replace(server.url, wire.url);
+  const proxy = await startTcpProxy(server.port);
+  const address = studioAddress(team, id).replace(server.url, proxy.url);
   const olga = await openStudio(browser, address, team.owner);
   await olga.untilSaved();
   const status = () => olga.page.getByTestId("saved").innerText();
-  wire.cut();
+  proxy.cut();
   await expect.poll(status, slowly).toContain("Offline");
   await olga.write("Typed offline.");
   await expect.poll(status, slowly).toContain("kept in this browser");
@@ -85,21 +85,21 @@ test("what is typed while the room cannot be reached is kept, warned about, and 
   expect((await warning).type()).toBe("beforeunload");
   await (await warning).dismiss();
 
-  wire.mend();
+  proxy.restore();
   await olga.untilSaved();
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Typed offline.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("what a tab could not send before it died goes out when the page is opened again", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Crash", "Before.\n");
-  const wire = await layWire(server.port);
-  const address = studioAddress(team, id).replace(server.url, wire.url);
+  const proxy = await startTcpProxy(server.port);
+  const address = studioAddress(team, id).replace(server.url, proxy.url);
   const olga = await openStudio(browser, address, team.owner);
   await olga.untilSaved();
-  wire.cut();
+  proxy.cut();
   await olga.write("Never sent.");
   // What is shown may be of the letter before the last: the next picture is of them all.
   await olga.page.evaluate(
@@ -110,13 +110,13 @@ test("what a tab could not send before it died goes out when the page is opened 
     .toContain("kept in this browser");
   await olga.page.close();
 
-  wire.mend();
+  proxy.restore();
   const again = await olga.page.context().newPage();
   await again.goto(address);
   await expect.poll(() => again.getByTestId("saved").innerText(), slowly).toBe("Saved");
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Never sent.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("pages are created, renamed, moved and deleted in the tree", async () => {

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { studioDesk, studioSeat } from "#test/studio-desk";
+import { sharedStudio, studioOfOne } from "#test/shared-studio";
 import { slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
-const openAtDesk = studioDesk(server, browser);
-const seatOfAdmin = studioSeat(server, browser);
+const openInStudio = sharedStudio(server, browser);
+const openAsAdmin = studioOfOne(server, browser);
 
 /** In a page: for each box with marks, by whom, and the letters that lie under them. */
 const selectedWords = `[...document.querySelectorAll(".other-selects")].map((box) => {
@@ -31,9 +31,9 @@ const selectedWords = `[...document.querySelectorAll(".other-selects")].map((box
 
 /** A page of a team, open for its owner and its admin. */
 async function openedByTwo(source: string) {
-  const opened = await openAtDesk("Together", source);
+  const opened = await openInStudio("Together", source);
   const { team, studio: olga, content } = opened;
-  const adam = await seatOfAdmin(opened, team.admin);
+  const adam = await openAsAdmin(opened, team.admin);
   // The keys that move a block, and the cards of pictures, are loaded with its handle.
   for (const { page } of [olga, adam])
     await page.getByRole("button", { name: /^Block:/ }).waitFor({ state: "attached" });

@@ -2,19 +2,19 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { studioDesk, studioSeat } from "#test/studio-desk";
+import { sharedStudio, studioOfOne } from "#test/shared-studio";
 import { slowly } from "#test/studio-page";
 
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
-const openAtDesk = studioDesk(server, browser);
-const seatOfAdmin = studioSeat(server, browser);
+const openInStudio = sharedStudio(server, browser);
+const openAsAdmin = studioOfOne(server, browser);
 
 /** A page that its owner and its admin have open. */
 async function openedByTwo(source: string) {
-  const opened = await openAtDesk("Together", source);
+  const opened = await openInStudio("Together", source);
   const { team, studio: olga, content } = opened;
-  const adam = await seatOfAdmin(opened, team.admin);
+  const adam = await openAsAdmin(opened, team.admin);
   return { olga, adam, content };
 }
 

@@ -6,7 +6,7 @@ import { askToShare, mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { layWire } from "#test/wire";
+import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -20,13 +20,13 @@ async function openUnsent() {
   await setMembersMay(team, 2);
   await mintPage(team, "Another", "Another.\n");
   const { id, at } = await mintPage(team, "Contested", "Before.\n");
-  const wire = await layWire(server.port);
-  const mia = await openStudio(browser, at(wire.url), team.member);
+  const proxy = await startTcpProxy(server.port);
+  const mia = await openStudio(browser, at(proxy.url), team.member);
   await mia.untilSaved();
-  wire.cut();
+  proxy.cut();
   await mia.write("Mia's last words.");
   await expect.poll(() => statusOf(mia), slowly).toContain("kept in this browser");
-  return { team, id, mia, wire };
+  return { team, id, mia, proxy };
 }
 
 const setMembersMay = (team: Team, defaultPermission: number) =>
@@ -36,9 +36,9 @@ const setMembersMay = (team: Team, defaultPermission: number) =>
   );
 
 test("words for a page that was deleted meanwhile are shown, past a reload, until they are thrown away", async () => {
-  const { team, id, mia, wire } = await openUnsent();
+  const { team, id, mia, proxy } = await openUnsent();
   await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${id}`));
-  wire.mend();
+  proxy.restore();
   await expect.poll(() => noticesOf(mia), slowly).toContain("not here any more");
   expect(await noticesOf(mia)).toContain("Your last words are only in this browser.");
   expect(await mia.text()).toContain("Mia's last words.");
@@ -53,7 +53,7 @@ test("words for a page that was deleted meanwhile are shown, past a reload, unti
   await mia.page.reload();
   await mia.page.getByText("This page is not here").waitFor();
   expect(await left.count()).toBe(0);
-  await wire.close();
+  await proxy.close();
 });
 
 test("a page that was saved and then deleted leaves nothing behind in the browser", async () => {
@@ -73,9 +73,9 @@ test("a page that was saved and then deleted leaves nothing behind in the browse
 });
 
 test("whose right to write was taken meanwhile reads that, and copies out what was not sent", async () => {
-  const { team, id, mia, wire } = await openUnsent();
+  const { team, id, mia, proxy } = await openUnsent();
   await setMembersMay(team, 1);
-  wire.mend();
+  proxy.restore();
   await expect.poll(() => noticesOf(mia), slowly).toContain("You may only read this page now.");
   const isEditable = () => mia.page.locator(".cm-content").getAttribute("contenteditable");
   await expect.poll(isEditable, slowly).toBe("false");
@@ -92,17 +92,17 @@ test("whose right to write was taken meanwhile reads that, and copies out what w
   const asked = mia.page.getByRole("dialog");
   await asked.waitFor();
   // The question stands, whatever becomes of the connection while it is read.
-  wire.cut();
+  proxy.cut();
   await expect.poll(() => statusOf(mia), slowly).toContain("kept in this browser");
   expect(await asked.count()).toBe(1);
-  wire.mend();
+  proxy.restore();
   await asked.getByRole("button", { name: "Throw away" }).click();
   await expect.poll(() => mia.text(), slowly).not.toContain("Mia's last words.");
   await setMembersMay(team, 2);
   await mia.page.reload();
   await mia.untilSaved();
   expect(await mia.text()).not.toContain("Mia's last words.");
-  await wire.close();
+  await proxy.close();
 });
 
 test("a picture of 60 MB is refused before it is sent, with what to do", async () => {

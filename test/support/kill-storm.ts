@@ -81,7 +81,7 @@ class KillStorm {
     try {
       for (let kill = 0; kill < kills; kill++) {
         await this.#type();
-        await this.#setScene(kill);
+        await this.#setUp(kill);
         await this.#kill();
         if (kill % 20 === 19) onProgress?.(`${kill + 1} of ${kills} kills`);
       }
@@ -110,7 +110,7 @@ class KillStorm {
   }
 
   /** What the kill falls into: an edit through the interface, the room's saving of a version when the last writer leaves, or typing. */
-  async #setScene(kill: number): Promise<void> {
+  async #setUp(kill: number): Promise<void> {
     if (isStill(kill)) {
       this.#stopTyping();
       await this.#agree();

@@ -1,4 +1,4 @@
-/** What the site of the studio's scene holds beside its pages: questions in every state, and a changelog; and its environments. */
+/** What the site of the populated team has beside its pages: questions in every state, and a changelog; and its environments. */
 import { entriesOf } from "./entries.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";

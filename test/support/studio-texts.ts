@@ -1,4 +1,4 @@
-/** What stands on the pages of the studio's scene. */
+/** The texts of the populated team's pages. */
 
 /** Every kind of block that the editor shows in its own way. */
 export const every = `Words in **bold**, in *italics*, as \`code\`, ~~gone~~, and [a link](https://example.com/).

@@ -8,7 +8,7 @@ export { findEmbedKey, findMaker } from "#domains/sites/embeds/queries";
 export { embedKeysCascade } from "#domains/sites/embeds/rows";
 export { forgetReaderCodes } from "#domains/sites/reader-access/codes/forget-codes";
 export { askForCode, takeCode } from "#domains/sites/reader-access/codes/mailed-code";
-export type { CodeDesk, CodeTicket } from "#domains/sites/reader-access/codes/mailed-code";
+export type { CodeContext, CodeTicket } from "#domains/sites/reader-access/codes/mailed-code";
 export { readerCodesCascade } from "#domains/sites/reader-access/codes/rows";
 export { readerAccesses } from "#domains/sites/reader-access/index";
 export { readerAccessCascade } from "#domains/sites/reader-access/rows";

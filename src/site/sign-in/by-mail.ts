@@ -6,7 +6,7 @@ import { databaseOf } from "#db/places";
 import { cookiePrefixAt } from "#domains/organizations/index";
 import { loadNavigation } from "#domains/publication/index";
 import { askForCode, takeCode } from "#domains/sites/index";
-import type { CodeDesk, CodeTicket } from "#domains/sites/index";
+import type { CodeContext, CodeTicket } from "#domains/sites/index";
 import { configurationOf } from "#env";
 import { reportIfFails } from "#fault";
 import { limitSignIn } from "#http/rate-limit";
@@ -35,10 +35,10 @@ export async function sendCode(
   const address = typed.trim().toLowerCase().slice(0, limits.accountEmailChars).toWellFormed();
   if (address === "") return showGate(stopped, 200, { to });
   await limitSignIn(context);
-  const desk = deskOf(context, entry.orgId);
-  const { ticket, code } = await askForCode(desk, entry, address);
+  const codes = codeContextOf(context, entry.orgId);
+  const { ticket, code } = await askForCode(codes, entry, address);
   const mail = await mailOf(stopped, ticket, code);
-  if (mayHaveCode(address, entry, desk.now)) {
+  if (mayHaveCode(address, entry, codes.now)) {
     const sending = mailerOf(configurationOf(context.env)).send(mail);
     context.executionCtx.waitUntil(reportIfFails(sending, { mailId: mail.id }));
   }
@@ -62,10 +62,10 @@ export async function enterByCode(
   const { context, entry } = stopped;
   await limitSignIn(context);
   const ticket = ticketOf(stopped);
-  const desk = deskOf(context, entry.orgId);
+  const codes = codeContextOf(context, entry.orgId);
   const code = typed.normalize("NFKC").replaceAll(/\D/g, "");
-  if (ticket !== null && (await takeCode(desk, entry, ticket, code))) {
-    const expiresAt = desk.now + limits.readerSessionMs;
+  if (ticket !== null && (await takeCode(codes, entry, ticket, code))) {
+    const expiresAt = codes.now + limits.readerSessionMs;
     const { mail: stamp = "" } = entry.stamps;
     const session = { who: ticket.address, way: "mail", stamp, groups: [], expiresAt } as const;
     setTicket(context, entry.realmId, "", 0);
@@ -76,7 +76,7 @@ export async function enterByCode(
   return showGate(stopped, 403, { codeFor: ticket?.address ?? null, to, refusal });
 }
 
-function deskOf(context: AppContext, orgId: string): CodeDesk {
+function codeContextOf(context: AppContext, orgId: string): CodeContext {
   return {
     db: databaseOf(context.env, orgId),
     secret: configurationOf(context.env).secret,

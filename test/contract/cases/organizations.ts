@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Client } from "#test/client";
 import { newDomain, setDomain, setTexts } from "#test/domains";
-import { untilWell } from "#test/well";
+import { untilHealthy } from "#test/until-healthy";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -114,7 +114,7 @@ export const organizationCases: Cases = {
     return { path: `${ofCollection(team)}/restore` };
   },
   getHealthcheck: async () => {
-    await untilWell();
+    await untilHealthy();
     return { path: "/healthcheck" };
   },
   getLimits: () => ({ path: "/limits" }),

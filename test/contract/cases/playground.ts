@@ -1,7 +1,7 @@
 /** The playground: its upstream and its provider are real ones on loopback. */
 import { inject } from "vitest";
 import { publishEndpoint } from "#test/endpoints";
-import { untilWell } from "#test/well";
+import { untilHealthy } from "#test/until-healthy";
 import type { Cases } from "./case.ts";
 
 export const playgroundCases: Cases = {
@@ -24,7 +24,7 @@ export const playgroundCases: Cases = {
     },
   }),
   getProxyHealthcheckResponse: async () => {
-    await untilWell();
+    await untilHealthy();
     return { path: "/proxy-healthcheck-response" };
   },
 };

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { askForCode, takeCode } from "#domains/sites/index";
-import type { CodeDesk } from "#domains/sites/index";
+import type { CodeContext } from "#domains/sites/index";
 import { newId } from "#ids";
 import { bindings } from "#test/events";
 
-const desk: CodeDesk = {
+const codes: CodeContext = {
   db: openDatabase(bindings.DB),
   secret: bindings.GALLEY_SECRET,
   requestId: "test",
@@ -15,9 +15,9 @@ const desk: CodeDesk = {
 
 test("a code that is typed in five places at the same moment is taken once", async () => {
   const entry = { orgId: newId(), realmId: newId() };
-  const { ticket, code } = await askForCode(desk, entry, "rita@acme.example");
+  const { ticket, code } = await askForCode(codes, entry, "rita@acme.example");
   const taken = await Promise.all(
-    Array.from({ length: 5 }, () => takeCode(desk, entry, ticket, code)),
+    Array.from({ length: 5 }, () => takeCode(codes, entry, ticket, code)),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });

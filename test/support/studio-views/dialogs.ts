@@ -49,8 +49,8 @@ export const ofDialogs: readonly View[] = [
   {
     name: "page-settings-suggestions",
     at: inWorkspace("limits"),
-    show: async (page, scene) => {
-      await byButton("Page settings")(page, scene);
+    show: async (page, populated) => {
+      await byButton("Page settings")(page, populated);
       await button(page, "Suggest title, description and tags").click();
       await page.getByRole("group", { name: "Suggestions" }).waitFor();
     },

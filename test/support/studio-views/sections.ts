@@ -1,6 +1,6 @@
 /** The screens beside the pages: publishing, reviews, insights, import, settings. */
 import { button, dialogOf, ofCollection, untilRead } from "./ways.ts";
-import type { Scene } from "../studio-scene.ts";
+import type { PopulatedTeam } from "../populated-team.ts";
 import type { View } from "./ways.ts";
 import type { Page } from "playwright-core";
 
@@ -124,7 +124,7 @@ export const ofSections: readonly View[] = [
   ...(["rights", "sign-in", "tokens", "collections", "jobs", "organization"] as const).map(
     (section) => ({
       name: `organization-${section}`,
-      at: ({ team }: Scene) => `/studio/${section}/${team.orgSlug}`,
+      at: ({ team }: PopulatedTeam) => `/studio/${section}/${team.orgSlug}`,
       show: titled,
     }),
   ),
@@ -153,7 +153,7 @@ export const ofSections: readonly View[] = [
   },
   ...(["New version", "New language"] as const).map((name) => ({
     name: name.toLowerCase().replace(" ", "-"),
-    at: ({ team }: Scene) => `/studio/sites/${team.orgSlug}`,
+    at: ({ team }: PopulatedTeam) => `/studio/sites/${team.orgSlug}`,
     show: async (page: Page) => {
       await button(page, `${name} Manuals`).click();
       await dialogOf(page);

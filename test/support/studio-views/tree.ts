@@ -54,8 +54,8 @@ export const ofTree: readonly View[] = [
   {
     name: "tree-publish",
     at: inWorkspace("limits"),
-    show: async (page, scene) => {
-      await chosen(page, scene);
+    show: async (page, populated) => {
+      await chosen(page, populated);
       await page.getByRole("group", { name: "Selected pages" }).getByText("Publish").click();
       await (await dialogOf(page)).getByText("Looking what changed…").waitFor({ state: "hidden" });
     },

@@ -1,7 +1,7 @@
 /** What a view of the studio is, and the ways that lead to several of them. */
 import type { Locator, Page } from "playwright-core";
 import { askToShare } from "../studio-page.ts";
-import type { Scene } from "../studio-scene.ts";
+import type { PopulatedTeam } from "../populated-team.ts";
 
 export interface View {
   name: string;
@@ -10,22 +10,22 @@ export interface View {
   /** What leads there leaves a profile that shows nothing else any more: one without a network, or signed out. */
   spoilsProfile?: true;
   /** The address behind the origin. */
-  at: (scene: Scene) => string;
+  at: (populated: PopulatedTeam) => string;
   /** Does what leads there, and waits until it is shown. */
-  show: (page: Page, scene: Scene) => Promise<unknown>;
+  show: (page: Page, populated: PopulatedTeam) => Promise<unknown>;
 }
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, ...(typeof name === "string" ? { exact: true } : {}) });
 
 export const inWorkspace =
-  (page: keyof Scene["pages"]) =>
-  ({ team, pages }: Scene): string =>
+  (page: keyof PopulatedTeam["pages"]) =>
+  ({ team, pages }: PopulatedTeam): string =>
     `/studio/o/${team.orgSlug}/${team.collectionSlug}/${pages[page]}`;
 
 export const ofCollection =
   (section: string) =>
-  ({ team }: Scene): string =>
+  ({ team }: PopulatedTeam): string =>
     `/studio/${section}/${team.orgSlug}/${team.collectionSlug}`;
 
 /** The page is open, saved, and shows the text. */
@@ -48,10 +48,10 @@ export async function untilRead(page: Page): Promise<void> {
 }
 
 export const afterOpening =
-  (show: (page: Page, scene: Scene) => Promise<unknown>): View["show"] =>
-  async (page, scene) => {
+  (show: (page: Page, populated: PopulatedTeam) => Promise<unknown>): View["show"] =>
+  async (page, populated) => {
     await opened(page);
-    await show(page, scene);
+    await show(page, populated);
   };
 
 /** Types in place of the page's text: whoever looks again sees the same. */

@@ -19,8 +19,8 @@ import { countTry, deleteReaderCode, insertReaderCode } from "./rows.ts";
 /** 10^8 of them, of which at most 25 are tried in ten minutes. */
 const randomCode = customAlphabet("0123456789", 8);
 
-/** What a code is asked and taken with. */
-export interface CodeDesk {
+/** What keeping and taking a code needs. */
+export interface CodeContext {
   /** The primary. */
   db: Database;
   /** The service's root secret. */
@@ -43,11 +43,11 @@ export interface CodeTicket {
  * @throws Failure `rate_limited` where the address has `limits.readerCodesPerAddress` that are good still
  */
 export async function askForCode(
-  desk: CodeDesk,
+  codes: CodeContext,
   { orgId, realmId }: Pick<WaysIn, "orgId" | "realmId">,
   address: string,
 ): Promise<{ ticket: CodeTicket; code: string }> {
-  const { db, secret, now } = desk;
+  const { db, secret, now } = codes;
   const ticket = { id: newIdIn(orgId), address };
   const code = randomCode();
   const row = {
@@ -64,23 +64,23 @@ export async function askForCode(
     `Codes were asked for ${limits.readerCodesPerAddress} times within ten minutes for this address. Type one of those, or wait for the time that Retry-After says.`,
     { headers: { "Retry-After": String(limits.readerCodeMs / 1000) } },
   );
-  if (!(await committed(desk, orgId, insertReaderCode(db, row, now)))) throw wait;
+  if (!(await committed(codes, orgId, insertReaderCode(db, row, now)))) throw wait;
   return { ticket, code };
 }
 
 /** Whether this is the code of the ticket, at these ways in. It is used up then; else a try of it is. */
 export async function takeCode(
-  desk: CodeDesk,
+  codes: CodeContext,
   entry: Pick<WaysIn, "orgId" | "realmId">,
   ticket: CodeTicket,
   typed: string,
 ): Promise<boolean> {
-  const { db, secret, now } = desk;
+  const { db, secret, now } = codes;
   const row = await findReaderCode(db, entry.orgId, ticket.id);
   if (row === null || !mayTryCode(row, entry, now)) return false;
   const isRight = isSameSecret(await hashOfCode(secret, ticket, typed), row.codeHash);
   const change = isRight ? deleteReaderCode(db, row) : countTry(db, row);
-  return (await committed(desk, row.orgId, change)) && isRight;
+  return (await committed(codes, row.orgId, change)) && isRight;
 }
 
 const hashOfCode = (secret: string, { id, address }: CodeTicket, code: string) =>
@@ -88,7 +88,7 @@ const hashOfCode = (secret: string, { id, address }: CodeTicket, code: string) =
 
 /** False where the change's guard refused it. */
 async function committed(
-  { db, requestId, now }: CodeDesk,
+  { db, requestId, now }: CodeContext,
   orgId: string,
   change: Change,
 ): Promise<boolean> {

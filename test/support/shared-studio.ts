@@ -10,7 +10,7 @@ import type { StudioPage } from "./studio-page.ts";
 import { expectStatus } from "./team.ts";
 import type { Person, Team } from "./team.ts";
 
-interface DeskPage {
+interface OpenedPage {
   id: string;
   at: (origin: string) => string;
   /** What the service has of it. */
@@ -20,13 +20,13 @@ interface DeskPage {
 }
 
 /** Makes a page and opens it in the file's studio, where nothing is left of the page before, what the browser keeps by name included. */
-type OpenAtDesk = (name: string, content: string) => Promise<DeskPage>;
+type OpenInStudio = (name: string, content: string) => Promise<OpenedPage>;
 
 /** Opens a page in the studio of one person for all tests of a file; whose it is, the first one says. */
-type SitDown = (page: Pick<DeskPage, "at">, person: Person) => Promise<StudioPage>;
+type OpenAs = (page: Pick<OpenedPage, "at">, person: Person) => Promise<StudioPage>;
 
-/** A seat at the desk of a file, whose browser keeps profiles to the file's end. */
-export function studioSeat(server: TestServer, browser: TestBrowser): SitDown {
+/** The studio of one person for the tests of a file; `browser` keeps its profiles to the end of the file. */
+export function studioOfOne(server: TestServer, browser: TestBrowser): OpenAs {
   let studio: StudioPage | null = null;
   return async ({ at }, person) => {
     if (studio === null) studio = await openStudio(browser, at(server.url), person);
@@ -41,15 +41,15 @@ export function studioSeat(server: TestServer, browser: TestBrowser): SitDown {
   };
 }
 
-/** The desk of a file: its team, and the seat of the team's owner. */
-export function studioDesk(server: TestServer, browser: TestBrowser): OpenAtDesk {
-  const sitDown = studioSeat(server, browser);
+/** The studio of one team's owner for the tests of a file: opens pages that it makes in that team. */
+export function sharedStudio(server: TestServer, browser: TestBrowser): OpenInStudio {
+  const openAs = studioOfOne(server, browser);
   let team: Team | null = null;
   return async (name, text) => {
     team ??= await server.mintTeam();
     const { id, at } = await mintPage(team, name, text);
     const { owner } = team;
-    const studio = await sitDown({ at }, owner);
+    const studio = await openAs({ at }, owner);
     const content = async (): Promise<string> =>
       (await expectStatus(200, owner.get(`/api/page/${id}/content`))).content;
     return { id, at, content, team, studio };

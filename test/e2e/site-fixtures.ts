@@ -2,7 +2,7 @@
 import type { TestBrowser } from "#test/browser";
 import type { TestServer } from "#test/server";
 
-export interface Stage {
+export interface SiteFixtures {
   server: TestServer;
   browser: TestBrowser;
   /** An interface that endpoints lead to: an echo, and an OAuth 2 provider. */

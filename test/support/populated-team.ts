@@ -7,7 +7,7 @@ import { png, uploadTo } from "./uploads.ts";
 import type { Client, Send } from "./client.ts";
 import type { Person, Team } from "./team.ts";
 
-export interface Scene {
+export interface PopulatedTeam {
   team: Team;
   /** The slug of a collection that was imported from another tool. */
   manualSlug: string;
@@ -29,7 +29,7 @@ export interface Scene {
 }
 
 /** Makes the team at a running service. */
-export async function mintScene(url: string): Promise<Scene> {
+export async function mintPopulatedTeam(url: string): Promise<PopulatedTeam> {
   const team = await mintTeamAt(send, url);
   const { owner, admin, orgId } = team;
   const path = (id: string) => `/orgs/${orgId}/pages/${id}`;

@@ -1,20 +1,21 @@
-/** A wire to a server on this machine that a test can cut, freeze and mend: plain TCP, nothing read, nothing changed. */
+/** A TCP proxy in front of a server on this machine, whose connections a test can cut, freeze and restore. It passes bytes on unread. */
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
 
-export interface Wire {
+export interface TcpProxy {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
   /** Lets nothing through any more, and closes nothing: as when a network dies. */
   freeze(): void;
-  mend(): void;
+  /** Undoes `cut` and `freeze`. */
+  restore(): void;
   close(): Promise<void>;
 }
 
-/** Lays a wire to the port. */
-export async function layWire(port: number): Promise<Wire> {
+/** Starts a proxy to a port of this machine, on a free port of its own. */
+export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const pairs = new Set<[near: Socket, far: Socket]>();
   let isCut = false;
@@ -22,7 +23,7 @@ export async function layWire(port: number): Promise<Wire> {
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // An end that goes away is what this wire is for.
+    // Ends that go away are what the proxy is for: no fault.
     socket.on("error", () => socket.destroy());
   };
   const cut = () => {
@@ -46,7 +47,7 @@ export async function layWire(port: number): Promise<Wire> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The wire has no port.");
+  if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
@@ -57,7 +58,7 @@ export async function layWire(port: number): Promise<Wire> {
         far.unpipe(near);
       }
     },
-    mend() {
+    restore() {
       isCut = false;
       if (isFrozen) for (const [near, far] of pairs) near.pipe(far).pipe(near);
       isFrozen = false;

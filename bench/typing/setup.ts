@@ -25,7 +25,7 @@ export interface MadePage {
   address: string;
 }
 
-export interface Stage extends Organization {
+export interface TypingSetup extends Organization {
   /** Signed in, with the stopwatch in every page. */
   context: BrowserContext;
   makePage(name: string, content: string): Promise<MadePage>;
@@ -59,8 +59,8 @@ export function textForTen(bytes: number): { text: string; own: string; others: 
   return { text: written.join(""), own, others };
 }
 
-/** Starts all of it. */
-export async function startStage(): Promise<Stage> {
+/** Starts the service with an organization and a collection, a browser that is signed in, and the plain editor. */
+export async function startSetup(): Promise<TypingSetup> {
   const stateDir = await mkdtemp(join(tmpdir(), "galley-typing-"));
   const server = await startServer({ stateDir });
   const organization = await makeOrganization(server.url);
@@ -116,7 +116,7 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
 }
 
 /** A page of the context in which keys can be timed. */
-export async function openPage({ context }: Stage, address: string): Promise<Page> {
+export async function openPage({ context }: TypingSetup, address: string): Promise<Page> {
   const page = await context.newPage();
   await addStopwatch(page);
   await page.goto(address);

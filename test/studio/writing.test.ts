@@ -103,6 +103,12 @@ describe("lines", () => {
     expect(opened(formatted("‹- a\n- b›", "tasks") ?? "").doc.toString()).toBe("- [ ] a\n- [ ] b");
     expect(opened(formatted("‹- [x] a›", "quote") ?? "").doc.toString()).toBe("> a");
   });
+
+  it("begin before the cursor on an empty line, so that one types on behind the sign", () => {
+    expect(formatted("¦", "bullets")).toBe("- ¦");
+    expect(formatted("a\n\n¦", "heading-2")).toBe("a\n\n## ¦");
+    expect(formatted("  ¦", "tasks")).toBe("  - [ ] ¦");
+  });
 });
 
 describe("an item of a list", () => {

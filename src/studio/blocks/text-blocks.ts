@@ -185,8 +185,7 @@ export type BlockKind = LineFormat | "code" | "callout";
 export function turnBlock(state: EditorState, block: Span, kind: BlockKind): TransactionSpec {
   if (kind === "code") return fenced(state, block, "`", "");
   if (kind === "callout") return fenced(state, block, ":", " info");
-  const selection = EditorSelection.single(block.from, block.to);
-  return formatLines(state.update({ selection }).state, kind);
+  return formatLines(state, kind, block);
 }
 
 /** Between fences that are longer than any in the block, which would end them. */

@@ -25,9 +25,16 @@ const signs: Readonly<Record<LineFormat, (number: number) => string>> = {
   quote: () => "> ",
 };
 
-/** Turns the lines of the selection into a format; empty ones between others stay empty. */
-export function formatLines(state: EditorState, format: LineFormat): TransactionSpec {
-  const lines = selectedLines(state);
+/**
+ * Turns the lines that a span of the text reaches over, else the selection, into a format; empty ones between others
+ * stay empty. The cursor stands behind the sign that a line begins with then, so that one types on.
+ */
+export function formatLines(
+  state: EditorState,
+  format: LineFormat,
+  span: { from: number; to: number } = state.selection.main,
+): TransactionSpec {
+  const lines = linesOf(state, span);
   const only = lines.length === 1;
   let number = 0;
   const changes = lines.flatMap((line) => {
@@ -37,11 +44,11 @@ export function formatLines(state: EditorState, format: LineFormat): Transaction
     const insert = indent + signs[format](number);
     return begun === insert ? [] : [{ from: line.from, to: line.from + begun.length, insert }];
   });
-  return { changes: state.changes(changes), userEvent: "input.format" };
+  const made = state.changes(changes);
+  return { changes: made, selection: state.selection.map(made, 1), userEvent: "input.format" };
 }
 
-function selectedLines(state: EditorState): Line[] {
-  const { from, to } = state.selection.main;
+function linesOf(state: EditorState, { from, to }: { from: number; to: number }): Line[] {
   const last = state.doc.lineAt(to).number;
   const lines: Line[] = [];
   for (let number = state.doc.lineAt(from).number; number <= last; number += 1)

@@ -26,8 +26,8 @@ export const readerMutants: Mutants = {
     "each.address === address || domain.endsWith(each.address.slice(2))",
   ],
   "A code is mailed to who is listed alone": [
-    "if (mayHaveCode(address, entry, codes.now))",
-    "if (mayHaveCode(address, entry, codes.now) || address)",
+    "if (mayHaveCode(address, waysIn, codes.now))",
+    "if (mayHaveCode(address, waysIn, codes.now) || address)",
   ],
   "Expiry: a code is good for ten minutes": [" && !hasEnded(code.expiresAt, now);", ";"],
   "A code is tried five times": ["code.tries < limits.readerCodeTries && ", ""],
@@ -84,7 +84,7 @@ export const readerMutants: Mutants = {
     "  const signOn",
   ],
   "A form of another site signs nobody in": [
-    'if (from !== "same-origin") return showGate(stopped, 403);',
+    'if (from !== "same-origin") return showSignIn(stopped, 403);',
     "",
   ],
   "Groups: a page is for readers of its groups": [

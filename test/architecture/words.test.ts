@@ -28,6 +28,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     /\btempers?\b|\bdesks\b|[a-z](?:Desk|Seat|Scene)\b|\b(?:layWire|untilWell|sitDown)\b/,
     "misbehaving receivers, kinds of clients, a shared studio, a populated team, a proxy",
   ],
+  [
+    /[a-z]Gate\b|\b[a-z]+Gate[A-Z]\w*\(|\b(?:Entrance|Journey)\b|\b(?:speaking|spokenIn|arrive)\(/,
+    "sign-in page, admit, entry point, sign-in state, localized, resolve an address",
+  ],
   [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],
   [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
   [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],

@@ -187,7 +187,7 @@ async function addReaders(team: Team): Promise<Record<string, [boolean, Client]>
 
 const outOfGroup = "a reader out of the group";
 
-/** What who may not enter is answered: the gate, where there is one, unless they stand behind it already. */
+/** What who may not enter is answered: the sign-in page, where there is one, unless they are signed in already. */
 const turnedAway = (who: string, isGated: boolean) => (isGated && who !== outOfGroup ? 401 : 404);
 
 /** By surface, whether the canary shows there; and the status of those that are the page's own. */
@@ -213,7 +213,7 @@ function expectedOf(maySee: boolean, ownStatus: number, isInside: boolean) {
 
 /**
  * Who asks for a page in this state: everybody, where readers see it and where it is gone; of the other states, which differ
- * in nothing that a reader brings along, whoever knows least of those kept out and of those let in, and who stands behind a gate.
+ * in nothing that a reader brings along, whoever knows least of those kept out and of those let in, and who is signed in.
  */
 function askedBy<T>(state: string, readers: Record<string, T>): [string, T][] {
   const all = Object.entries(readers);

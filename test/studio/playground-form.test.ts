@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { endpoint } from "#domains/api-model/endpoint";
 import { requestDraft, startForm } from "#site/client/playground/form";
-import { said, speak } from "#site/client/playground/words/words";
+import { panelWords, setLanguage } from "#site/client/playground/words/words";
 import { playgroundData } from "#site/endpoint/playground-data";
 import { codeRequestOf } from "#site/endpoint/sample-request";
 
@@ -117,11 +117,11 @@ test("speaks every language that a site does, and English beside them", async ()
     .filter((name) => name !== "words" && name !== "en");
   expect(spoken).toHaveLength(5);
   for (const language of spoken) {
-    await speak(`${language}-Latn`);
-    expect([language, said().send, said().add("X")]).not.toContain("Send");
+    await setLanguage(`${language}-Latn`);
+    expect([language, panelWords().send, panelWords().add("X")]).not.toContain("Send");
   }
-  await speak("de-AT");
-  expect(said().add(said().nouns.header)).toBe("Header hinzufügen");
-  await speak("sw");
-  expect(said().add(said().nouns.header)).toBe("Add header");
+  await setLanguage("de-AT");
+  expect(panelWords().add(panelWords().nouns.header)).toBe("Header hinzufügen");
+  await setLanguage("sw");
+  expect(panelWords().add(panelWords().nouns.header)).toBe("Add header");
 });

@@ -3,7 +3,7 @@ import type { Answer, Source } from "#domains/ai/index";
 import { limits } from "#limits";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import type { Words } from "#site/words/words";
 import { askUrl } from "./ask-url.ts";
 
@@ -18,7 +18,7 @@ interface AskPageParts extends AroundPage {
 
 /** The whole document. */
 export function renderAsk({ question, answer, fault, ...around }: AskPageParts): Promise<string> {
-  const { words } = spokenIn(around.frame);
+  const { words } = localizationOf(around.frame);
   return renderWithin(
     around,
     unlistedHead(words.ask),

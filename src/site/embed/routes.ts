@@ -27,7 +27,7 @@ import {
   showSite,
   siteUrlOf,
 } from "#site/reading/show";
-import { speaking } from "#site/page/reader-place";
+import { localized } from "#site/page/reader-place";
 import { sourcesOf } from "#site/reading/sources";
 import type { Visit } from "#site/reading/visit";
 
@@ -97,8 +97,8 @@ async function enter(context: AppContext): Promise<Entered | Response> {
     location: { ...location, groups: [] },
     base,
     siteUrl,
-    frame: await speaking({ kind: "embed" }, location),
-    entrance: { names: { collectionId }, base, serviceUrl: url.origin },
+    frame: await localized({ kind: "embed" }, location),
+    entryPoint: { names: { collectionId }, base, serviceUrl: url.origin },
     within: null,
   };
   return { visit, inside, rest };

@@ -10,7 +10,7 @@ import { renderAroundEntries } from "./around-entries.tsx";
 import type { AroundEntries } from "./around-entries.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "#site/page/icons.tsx";
 import { longDay } from "#site/page/days";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import type { Words } from "#site/words/words";
 import { breadcrumbList, techArticle } from "#site/page/json-ld";
@@ -46,7 +46,7 @@ export function feedUrl(base: string): string {
 /** Several entries below each other. */
 export function renderChangelog(parts: AroundEntries, part: ChangelogPart): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { name } = navigation.record.settings;
   const { entries, number } = part;
   const trail = [
@@ -90,7 +90,7 @@ export function renderChangelog(parts: AroundEntries, part: ChangelogPart): Prom
 /** One entry. */
 export function renderEntryPage(parts: AroundEntries, entry: ShownChangelog): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { settings } = navigation.record;
   const url = entryUrl(siteUrl, entry);
   const description = excerptOf(plainText(entry.contentHtml), descriptionChars);
@@ -145,7 +145,9 @@ export async function changelogMarkdown(
     const content = await linkedMarkdown(entry.content, navigation, siteUrl);
     return `## ${entry.title.replace(/\s+/g, " ")}\n\n${facts}\n\n${content}\n`;
   });
-  return [`# ${spokenIn(frame).words.changelog}\n`, ...(await Promise.all(written))].join("\n");
+  return [`# ${localizationOf(frame).words.changelog}\n`, ...(await Promise.all(written))].join(
+    "\n",
+  );
 }
 
 /** When what readers see of an entry changed: never before it was published. */

@@ -5,7 +5,7 @@ import type { AroundEntries } from "./around-entries.tsx";
 import { anchorOfFaq } from "#content/entry";
 import { FaqSections, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage } from "#site/page/json-ld";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import { NarrowOutline } from "#site/page/outline.tsx";
 import { linkedMarkdown } from "#site/page/reader-links";
 import { drawnImage } from "#site/image/shared-image";
@@ -14,7 +14,7 @@ import type { ShownFaq } from "#domains/publication/index";
 /** Every question with its answer. */
 export function renderFaqPage(parts: AroundEntries, faqs: readonly ShownFaq[]): Promise<string> {
   const { navigation, base, siteUrl, isPublic, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const title = words.faqs;
   const { name } = navigation.record.settings;
   const url = urlOf(siteUrl, "faq");
@@ -56,5 +56,5 @@ export async function faqMarkdown(
       return `## ${question.replace(/\s+/g, " ")}\n\n${content}\n`;
     }),
   );
-  return [`# ${spokenIn(frame).words.faqs}\n`, ...answers].join("\n");
+  return [`# ${localizationOf(frame).words.faqs}\n`, ...answers].join("\n");
 }

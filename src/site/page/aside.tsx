@@ -1,5 +1,5 @@
 /** The aside of a page: its outline, and the link to its Markdown variant. */
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Outline } from "./outline.tsx";
 import type { OutlineLink } from "./outline.tsx";
@@ -12,7 +12,7 @@ export function PageAside(props: {
 }) {
   const { entries, markdownUrl, frame } = props;
   if (!shows(frame, "aside")) return null;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return (
     <aside class="aside">
       <Outline entries={entries} words={words} />

@@ -1,7 +1,7 @@
 /** The end of every page: what the collection wants said there, and its columns of links. */
 import { raw } from "hono/html";
 import type { Navigation } from "#domains/publication/index";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { ownLinksOf } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
@@ -28,7 +28,7 @@ export function Footer(props: { navigation: Navigation; base: string; frame: Fra
         </div>
       )}
       {social.length === 0 ? null : (
-        <nav class="footer-social" aria-label={spokenIn(frame).words.elsewhere}>
+        <nav class="footer-social" aria-label={localizationOf(frame).words.elsewhere}>
           <Links links={social} />
         </nav>
       )}

@@ -10,20 +10,20 @@ import type { ShownLanguage, Words } from "#site/words/words";
  * The site itself, a site in a panel of another, a page with nothing around it, a draft, this service's reference, or
  * what stands in front of a private site.
  */
-export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference" | "gate";
+export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference" | "signIn";
 
 export interface Frame {
   kind: FrameKind;
   /** A sentence in front of everything. */
   note?: string;
   /** The language of the site's own words; English where nothing says otherwise. */
-  spoken?: Spoken;
+  localization?: Localization;
   /** Set where the site of collections is shown around its pages. */
   place?: ReaderPlace;
 }
 
 /** The site's own words in a language. */
-export interface Spoken {
+export interface Localization {
   words: Words;
   language: ShownLanguage;
 }
@@ -87,7 +87,7 @@ const shown: Readonly<Record<FrameKind, ReadonlySet<FramePart>>> = {
   bare: new Set<FramePart>(forReaders),
   preview: new Set<FramePart>([...around, "banner", "aside", "footer"]),
   // It belongs to no collection, so nobody counts its views or takes its readers' answers.
-  gate: new Set<FramePart>(["skip", "header"]),
+  signIn: new Set<FramePart>(["skip", "header"]),
   reference: new Set<FramePart>([...around, "variants", "metadata", "aside", "footer"]),
 };
 
@@ -102,6 +102,6 @@ export function shows({ kind }: Frame, part: FramePart): boolean {
 }
 
 /** The site's own words, and their language. */
-export function spokenIn({ spoken = inEnglish }: Frame): Spoken {
-  return spoken;
+export function localizationOf({ localization = inEnglish }: Frame): Localization {
+  return localization;
 }

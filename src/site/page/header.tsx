@@ -4,7 +4,7 @@ import { raw } from "hono/html";
 import type { SiteSettings } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { SearchBox } from "#site/search/search-box.tsx";
-import { spokenIn } from "./frame.ts";
+import { localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { AppearanceIcons, ExitIcon, MenuIcon } from "./icons.tsx";
 import { PlaceSwitches, SectionTabs } from "./place-switches.tsx";
@@ -23,7 +23,7 @@ export function Header(props: {
   children: Child;
 }) {
   const { settings, homeUrl, hasMenu, hasSearch, exitUrl, frame, places, children } = props;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return (
     <header class="header">
       <div class="header-inside">

@@ -13,7 +13,7 @@ import type { PageHead } from "./head.tsx";
 import { viewsUrl } from "./reader-urls.ts";
 import { SiteLinks } from "./site-links.tsx";
 import type { ShownBanner, SiteLink } from "./site-links.tsx";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { CloseIcon } from "./icons.tsx";
@@ -65,7 +65,7 @@ export function Layout(props: LayoutProps) {
   const shown = settings ?? plainSettings;
   const { appearance = "auto", header, sidebar: panel, density } = shown.theme;
   const current = pathOf(head.canonicalUrl);
-  const { words, language } = spokenIn(frame);
+  const { words, language } = localizationOf(frame);
   return (
     <html
       lang={language.tag}
@@ -116,7 +116,7 @@ const hasTabs = ({ places, frame }: LayoutProps) =>
 function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: boolean }) {
   const { layout, settings, hasMenu } = props;
   const { head, homeUrl, links, frame, places, hasSearch = true } = layout;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const isSearched = hasSearch && layout.settings !== null && shows(frame, "search");
   return (
     <>

@@ -3,7 +3,7 @@ import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { unlistedHead } from "./around-page.tsx";
 import { documentOf } from "./document.ts";
-import { spokenIn, wholeSite } from "./frame.ts";
+import { localizationOf, wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
@@ -36,7 +36,7 @@ export function missingText(
   siteUrl: string,
   frame: Frame,
 ): string {
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { title, sentence } = words[kind];
   return `# ${title}\n\n${sentence}\n\n${words.allPagesAt(`${siteUrl}/llms.txt`)}\n`;
 }
@@ -94,7 +94,7 @@ function wordsForMissing(
   links: readonly SiteLink[],
 ) {
   if (kind === "closed") return closed;
-  const { words } = spokenIn(whereabouts?.frame ?? wholeSite);
+  const { words } = localizationOf(whereabouts?.frame ?? wholeSite);
   const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
   return words[kind === "absent" && isEmpty ? "empty" : kind];
 }
@@ -104,14 +104,14 @@ function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: Missing }) {
   return (
     <p>
       <a href={urlOf(whereabouts.base, "search")}>
-        {spokenIn(whereabouts.frame).words.searchPages}
+        {localizationOf(whereabouts.frame).words.searchPages}
       </a>
     </p>
   );
 }
 
 function Suggestions({ navigation, base, path, frame }: Whereabouts) {
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   if (navigation.record.home === null) return null;
   const targets = likelyTargets(navigation.nodes, path);
   return (

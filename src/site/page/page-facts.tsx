@@ -2,7 +2,7 @@
 import { iso } from "#clock";
 import { longDay } from "./days.ts";
 import { editUrlOf } from "./edit-url.ts";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { PageParts } from "./page-parts.ts";
 
 export function PageFacts({ parts }: { parts: PageParts }) {
@@ -11,7 +11,7 @@ export function PageFacts({ parts }: { parts: PageParts }) {
   const at = lastUpdated === true ? changedAt : null;
   const edit = editUrl === undefined || source === null ? null : editUrlOf(editUrl, source);
   if ((at === null && edit === null) || !shows(frame, "facts")) return null;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return (
     <p class="page-facts">
       {at === null ? null : (

@@ -5,7 +5,7 @@
 import type { SiteSettings } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { ChevronIcon } from "./icons.tsx";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { PageParts } from "./page-parts.ts";
 
 type Assistant = NonNullable<SiteSettings["navigation"]["assistants"]>[number];
@@ -21,7 +21,7 @@ const all = Object.keys(assistants) as Assistant[];
 export function PageMenu({ parts }: { parts: PageParts }) {
   const { navigation, node, base, siteUrl, isPublic, frame } = parts;
   if (!shows(frame, "menu")) return null;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const markdownUrl = urlOf(base, node.path, true);
   // No assistant can read what is not for everybody.
   const offered = isPublic ? new Set(navigation.record.settings.navigation.assistants ?? all) : [];

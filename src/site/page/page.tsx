@@ -11,7 +11,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs } from "#site/entries/faq-list.tsx";
 import { PageAside } from "./aside.tsx";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Hero, landingText } from "./landing.tsx";
 import { Layout } from "./layout.tsx";
@@ -70,7 +70,7 @@ interface ContentProps extends PartsProps {
 
 function TextPage({ parts, notices }: ContentProps) {
   const { snapshot, navigation, node, base, faqs, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { title, rest } = contentOf(parts);
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
   return (
@@ -94,7 +94,7 @@ function TextPage({ parts, notices }: ContentProps) {
 
 function LandingPage({ parts, notices }: ContentProps) {
   const { navigation, node, base, faqs, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { title, rest } = contentOf(parts);
   const text = landingText(rest);
   return (
@@ -116,7 +116,7 @@ function LandingPage({ parts, notices }: ContentProps) {
 function EndpointPage({ parts, notices }: ContentProps) {
   const { navigation, node, base, faqs, endpoint, frame } = parts;
   if (endpoint === null) return null;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { title, rest } = contentOf(parts);
   return (
     <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
@@ -150,7 +150,7 @@ function contentOf({ snapshot, navigation, base }: PageParts) {
 /** Above the title: where the page stands, and what a reader may do with it. */
 function PageTop({ parts }: PartsProps) {
   const { navigation, node, base, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return (
     <div class="page-top">
       {shows(frame, "breadcrumbs") ? (
@@ -172,7 +172,7 @@ function Title({ title, parts: { snapshot } }: PartsProps & { title: string | nu
 
 function Foot({ parts }: PartsProps) {
   const { navigation, node, base, frame } = parts;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return (
     <>
       <PageFacts parts={parts} />

@@ -1,6 +1,6 @@
 /** What a reader is told of the place in which a page stands: above its text, and nothing where all is as expected. */
 import type { Navigation } from "#domains/publication/index";
-import { shows, spokenIn } from "./frame.ts";
+import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { nearestAnchor } from "./places.ts";
 import type { PlaceLink, PlaceLinks } from "./places.ts";
@@ -10,7 +10,7 @@ export function PlaceNotices(props: { navigation: Navigation; frame: Frame; plac
   const { around } = navigation.record;
   const { place } = frame;
   if (around === null || place === undefined || !shows(frame, "header")) return null;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { own, versions, currentVersion, languages } = around;
   const nameOf = (slug: string | null) => versions.find((each) => each.slug === slug)?.name ?? "";
   const current = currentOf(places.versions, nameOf(currentVersion));

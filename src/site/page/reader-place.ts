@@ -1,4 +1,4 @@
-/** Where in a site of collections a reader is, and in which language the site speaks to them there. */
+/** Where in a site of collections a reader is, and in which language its own words are there. */
 import { pageUrl } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 import { shownLanguage, wordsIn } from "#site/words/words";
@@ -7,21 +7,25 @@ import type { Frame } from "./frame.ts";
 type Placed = Pick<Location, "siteId" | "atPrefix" | "prefix" | "language" | "isFallback">;
 
 /** The frame in the language of the place; English where the collection is a site of its own. */
-export async function speaking(frame: Frame, { language }: Placed): Promise<Frame> {
+export async function localized(frame: Frame, { language }: Placed): Promise<Frame> {
   if (language === null) return frame;
   return {
     ...frame,
-    spoken: { words: await wordsIn(language), language: shownLanguage(language) },
+    localization: { words: await wordsIn(language), language: shownLanguage(language) },
   };
 }
 
 /** The same for a reader of the site itself, around whose pages the other places are shown. */
-export async function inPlace(frame: Frame, location: Placed, base: string): Promise<Frame> {
+export async function localizedAtPlace(
+  frame: Frame,
+  location: Placed,
+  base: string,
+): Promise<Frame> {
   const { siteId, language, isFallback } = location;
-  const spoken = await speaking(frame, location);
-  if (siteId === null || language === null) return spoken;
+  const inLanguage = await localized(frame, location);
+  if (siteId === null || language === null) return inLanguage;
   const siteBase = baseAbove(base, location.atPrefix ?? location.prefix ?? "");
-  return { ...spoken, place: { siteBase, language, isFallback } };
+  return { ...inLanguage, place: { siteBase, language, isFallback } };
 }
 
 /** What a place's addresses begin with, without the place's own beginning. */

@@ -7,7 +7,7 @@ import { ChevronIcon } from "./icons.tsx";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { Words } from "#site/words/words";
-import { spokenIn } from "./frame.ts";
+import { localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 
 /** Up to so many pages the whole tree comes with every page. */
@@ -32,7 +32,7 @@ export function Sidebar(props: {
   frame: Frame;
 }) {
   const { navigation, base, currentId, frame } = props;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const trail = new Set(navigation.trailOf(currentId).map((node) => node.id));
   return <Branch parentId={null} around={{ navigation, base, currentId, trail, words }} />;
 }

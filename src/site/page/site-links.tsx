@@ -4,7 +4,7 @@
  */
 import type { Navigation } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
-import { spokenIn } from "./frame.ts";
+import { localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { noPlaces, placeLinks } from "./places.ts";
 import type { ReaderPage } from "./places.ts";
@@ -38,7 +38,7 @@ export function linksAround(
   page: ReaderPage | null = null,
 ) {
   const { faqs, hasChangelog, settings } = navigation.record;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const own = settings.navigation;
   return {
     links: [

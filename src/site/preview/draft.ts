@@ -17,9 +17,9 @@ import {
 import type { Snapshot } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
-import { readingBase } from "#site/reading/arrive";
+import { readingBase } from "#site/reading/resolve-address";
 import { siteUrlOf } from "#site/reading/show";
-import { speaking } from "#site/page/reader-place";
+import { localized } from "#site/page/reader-place";
 import { sourcesOf } from "#site/reading/sources";
 import { renderView } from "#site/reading/view";
 
@@ -73,7 +73,7 @@ export async function renderDraft(
     isMarkdown: false,
     siteUrl: siteUrlOf(location, origin),
     base: readingBase(location, { base: "/docs", serviceUrl: origin }),
-    frame: await speaking({ kind: "preview", note }, location),
+    frame: await localized({ kind: "preview", note }, location),
     seen: "",
   };
   return renderView(view, sources, { snapshot, navigation, faqs });

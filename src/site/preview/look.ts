@@ -6,7 +6,7 @@ import { findLocation } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { Person } from "#operation/actor";
 import { lookCss } from "#site/look/look-css";
-import { speaking } from "#site/page/reader-place";
+import { localized } from "#site/page/reader-place";
 import { readPath } from "#site/reading/address";
 import { mayReadCollection } from "#site/reading/may-read";
 import { showSite, siteUrlOf } from "#site/reading/show";
@@ -46,8 +46,8 @@ export async function showLook(
     location: { ...location, groups, look: { ...look, url: `${base}/${sheet}` } },
     base,
     siteUrl: siteUrlOf(location, url.origin),
-    frame: await speaking({ kind: "preview", note }, location),
-    entrance: { names: { collectionId }, base, serviceUrl: url.origin },
+    frame: await localized({ kind: "preview", note }, location),
+    entryPoint: { names: { collectionId }, base, serviceUrl: url.origin },
     within: null,
   });
 }

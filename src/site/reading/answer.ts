@@ -138,7 +138,7 @@ export function missingResponse(
 }
 
 /** What stands in front of a private site: 401 for who is nobody yet, 403 for who is not let in. */
-export function gate(page: string, status: 200 | 401 | 403): Response {
+export function signInPage(page: string, status: 200 | 401 | 403): Response {
   const headers = new Headers({
     ...always,
     "Content-Type": mediaTypes.html,

@@ -8,11 +8,11 @@ import { Failure } from "#failure";
 import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
-import { arrive } from "./arrive.ts";
-import { passGate } from "./gate.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import { admit } from "./admit.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
-import { inPlace } from "#site/page/reader-place";
+import { localizedAtPlace } from "#site/page/reader-place";
 import { sourcesOf } from "./sources.ts";
 import type { Location } from "#domains/publication/index";
 
@@ -53,22 +53,22 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const sources = sourcesOf(context, await placeOfDomain(context.env, domain));
   const address = readPath("", url.pathname);
   const serviceUrl = `https://${configuration.ownHosts[0] ?? "localhost"}`;
-  const entrance = { names: { domain }, base: "", serviceUrl };
-  const arrival = await arrive(sources, entrance, address ?? home);
-  if (arrival === null) {
+  const entryPoint = { names: { domain }, base: "", serviceUrl };
+  const resolved = await resolveAddress(sources, entryPoint, address ?? home);
+  if (resolved === null) {
     if (configuration.ownHosts.length > 0) return siteNotFound();
     throw new Failure("forbidden", loopbackAlone);
   }
   const { method } = context.req;
-  const { location } = arrival;
+  const { location } = resolved;
   if (location.isSuspended) return siteSuspended();
   if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
   if (address === null) return siteNotFound();
-  const admitted = await passGate(context, sources, arrival);
+  const admitted = await admit(context, sources, resolved);
   if (admitted instanceof Response) return admitted;
   const siteUrl = siteUrlOf(location, serviceUrl);
-  const frame = await inPlace(frameAskedBy(url), location, arrival.base);
-  const visit = { context, sources, url, entrance, ...admitted, siteUrl, frame };
+  const frame = await localizedAtPlace(frameAskedBy(url), location, resolved.base);
+  const visit = { context, sources, url, entryPoint, ...admitted, siteUrl, frame };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { placeOfSlug } from "#db/whereabouts/places";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress } from "./address.ts";
-import { arrive } from "./arrive.ts";
-import { passGate } from "./gate.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import { admit } from "./admit.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, siteSuspended, onlyRead, showSite, siteUrlOf } from "./show.ts";
-import { inPlace } from "#site/page/reader-place";
+import { localizedAtPlace } from "#site/page/reader-place";
 import { sourcesOf } from "./sources.ts";
 import type { Visit } from "./visit.ts";
 
@@ -35,18 +35,18 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   if (address === null) return siteNotFound();
   const { orgSlug, collectionSlug, ...path } = address;
   const sources = sourcesOf(context, await placeOfSlug(context.env, orgSlug));
-  const entrance = {
+  const entryPoint = {
     names: { orgSlug, collectionSlug },
     base: baseOf(address),
     serviceUrl: url.origin,
   };
-  const arrival = await arrive(sources, entrance, path);
-  if (arrival === null) return siteNotFound();
-  context.set("orgId", arrival.location.orgId);
-  const admitted = await passGate(context, sources, arrival);
+  const resolved = await resolveAddress(sources, entryPoint, path);
+  if (resolved === null) return siteNotFound();
+  context.set("orgId", resolved.location.orgId);
+  const admitted = await admit(context, sources, resolved);
   if (admitted instanceof Response) return admitted;
   if (admitted.location.isSuspended) return siteSuspended();
   const siteUrl = siteUrlOf(admitted.location, url.origin);
-  const frame = await inPlace(frameAskedBy(url), admitted.location, admitted.base);
-  return { context, sources, url, entrance, ...admitted, siteUrl, frame };
+  const frame = await localizedAtPlace(frameAskedBy(url), admitted.location, admitted.base);
+  return { context, sources, url, entryPoint, ...admitted, siteUrl, frame };
 }

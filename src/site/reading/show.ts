@@ -18,7 +18,7 @@ import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { pathOfFile, urlOf } from "./address.ts";
 import { admittedGroups } from "./admission.ts";
-import { readingBase } from "./arrive.ts";
+import { readingBase } from "./resolve-address.ts";
 import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
 import type { Reach } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
@@ -189,7 +189,7 @@ async function leadWithin(visit: Visit): Promise<Response | null> {
     if (location === null) continue;
     const groups = await admittedGroups(visit.context, { ...location, id: collectionId });
     if (groups === null) continue;
-    const base = readingBase(location, visit.entrance);
+    const base = readingBase(location, visit.entryPoint);
     const isThere =
       path === "" ||
       isOwnName(path) ||
@@ -232,7 +232,7 @@ async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | 
   if (groups === null || !isVisible(mapped, groups)) return null;
   const { orgSlug, slug: collectionSlug, prefix, domain } = collection;
   const there = { orgSlug, collectionSlug, siteSlug: null, prefix, domain };
-  const base = isOwn ? visit.base : readingBase(there, visit.entrance);
+  const base = isOwn ? visit.base : readingBase(there, visit.entryPoint);
   countHit(visit, mappingId);
   return redirect301(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
 }

@@ -3,13 +3,13 @@ import { accepts } from "hono/accepts";
 import type { VisitSources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { Frame } from "#site/page/frame";
-import type { Admitted, Entrance } from "./arrive.ts";
+import type { Admitted, EntryPoint } from "./resolve-address.ts";
 
 export interface Visit extends Admitted {
   context: AppContext;
   sources: VisitSources;
   url: URL;
-  entrance: Entrance;
+  entryPoint: EntryPoint;
   /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */
   siteUrl: string;
   /** What is shown around the content. */

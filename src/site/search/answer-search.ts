@@ -10,7 +10,7 @@ import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import type { Words } from "#site/words/words";
 import { bestOfAll, findInSections, searchedSections } from "./sections.ts";
 import type { FoundIn, SearchVisit, SearchedSection } from "./sections.ts";
@@ -31,7 +31,7 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
   const isJson = type === "application/json";
   const query = url.searchParams.get("q") ?? "";
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const question = readQuestion(query);
   const navigation = await loadNavigation(sources, location);
   const sections = await searchedSections(visit, navigation);
@@ -77,7 +77,7 @@ async function search(
     const searched = { query: question.query, isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, location, searched));
   }
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const { best, isPartial, spelledAs } = bestOfAll(inSections, shownResults);
   const results = best.map(({ within, text }) =>
     resultOf(text, within, words, sections.length > 1),

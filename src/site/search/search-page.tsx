@@ -4,7 +4,7 @@ import { limits } from "#limits";
 import { askUrl } from "#site/ask/ask-url";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import type { Words } from "#site/words/words";
 import type { SearchedSection } from "./sections.ts";
 import { searchUrl } from "./search-box.tsx";
@@ -47,7 +47,7 @@ export function renderSearch({
 }: SearchPageParts): Promise<string> {
   const { query, message, results } = answer;
   const { navigation, base, frame } = around;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   return renderWithin(
     around,
     unlistedHead(query === "" ? words.search : `${words.search}: ${query}`),

@@ -14,13 +14,13 @@ import type { AppContext } from "#http/services";
 import { limits } from "#limits";
 import { mailerOf } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
-import { spokenIn } from "#site/page/frame";
-import { speaking } from "#site/page/reader-place";
+import { localizationOf } from "#site/page/frame";
+import { localized } from "#site/page/reader-place";
 import { urlOf } from "#site/reading/address";
 import { redirect303 } from "#site/reading/answer";
-import { signInPath } from "#site/reading/gate";
-import { letIn, showGate, withCookies } from "./in-front.ts";
-import type { StoppedRequest } from "./in-front.ts";
+import { signInPath } from "#site/reading/admit";
+import { letIn, showSignIn, withCookies } from "./show-sign-in.ts";
+import type { StoppedRequest } from "./show-sign-in.ts";
 
 /**
  * Takes an address, and leads to where the code is typed. Listed or not, the answer is the same and takes as long: the
@@ -31,26 +31,26 @@ export async function sendCode(
   typed: string,
   to: string,
 ): Promise<Response> {
-  const { context, arrival, entry } = stopped;
+  const { context, resolved, waysIn } = stopped;
   const address = typed.trim().toLowerCase().slice(0, limits.accountEmailChars).toWellFormed();
-  if (address === "") return showGate(stopped, 200, { to });
+  if (address === "") return showSignIn(stopped, 200, { to });
   await limitSignIn(context);
-  const codes = codeContextOf(context, entry.orgId);
-  const { ticket, code } = await askForCode(codes, entry, address);
+  const codes = codeContextOf(context, waysIn.orgId);
+  const { ticket, code } = await askForCode(codes, waysIn, address);
   const mail = await mailOf(stopped, ticket, code);
-  if (mayHaveCode(address, entry, codes.now)) {
+  if (mayHaveCode(address, waysIn, codes.now)) {
     const sending = mailerOf(configurationOf(context.env)).send(mail);
     context.executionCtx.waitUntil(reportIfFails(sending, { mailId: mail.id }));
   }
-  giveTicket(context, entry.realmId, ticket);
+  giveTicket(context, waysIn.realmId, ticket);
   const next = new URLSearchParams({ code: "", to }).toString();
-  return withCookies(context, redirect303(`${urlOf(arrival.base, signInPath)}?${next}`));
+  return withCookies(context, redirect303(`${urlOf(resolved.base, signInPath)}?${next}`));
 }
 
 /** The page on which the code is typed that was asked for in this browser; else the one on which it is asked for. */
 export function showCodeForm(stopped: StoppedRequest, to: string): Promise<Response> {
   const codeFor = ticketOf(stopped)?.address ?? null;
-  return showGate(stopped, 200, { codeFor, to });
+  return showSignIn(stopped, 200, { codeFor, to });
 }
 
 /** Lets in who types the code, as long as their address is listed. */
@@ -59,21 +59,21 @@ export async function enterByCode(
   typed: string,
   to: string,
 ): Promise<Response> {
-  const { context, entry } = stopped;
+  const { context, waysIn } = stopped;
   await limitSignIn(context);
   const ticket = ticketOf(stopped);
-  const codes = codeContextOf(context, entry.orgId);
+  const codes = codeContextOf(context, waysIn.orgId);
   const code = typed.normalize("NFKC").replaceAll(/\D/g, "");
-  if (ticket !== null && (await takeCode(codes, entry, ticket, code))) {
+  if (ticket !== null && (await takeCode(codes, waysIn, ticket, code))) {
     const expiresAt = codes.now + limits.readerSessionMs;
-    const { mail: stamp = "" } = entry.stamps;
+    const { mail: stamp = "" } = waysIn.stamps;
     const session = { who: ticket.address, way: "mail", stamp, groups: [], expiresAt } as const;
-    setTicket(context, entry.realmId, "", 0);
+    setTicket(context, waysIn.realmId, "", 0);
     const opened = await letIn(stopped, session, to);
     if (opened !== null) return opened;
   }
   const refusal = { sentence: (words: { codeRefused: string }) => words.codeRefused, detail: null };
-  return showGate(stopped, 403, { codeFor: ticket?.address ?? null, to, refusal });
+  return showSignIn(stopped, 403, { codeFor: ticket?.address ?? null, to, refusal });
 }
 
 function codeContextOf(context: AppContext, orgId: string): CodeContext {
@@ -86,15 +86,15 @@ function codeContextOf(context: AppContext, orgId: string): CodeContext {
 }
 
 async function mailOf(
-  { sources, arrival: { location } }: StoppedRequest,
+  { sources, resolved: { location } }: StoppedRequest,
   { id, address }: CodeTicket,
   code: string,
 ): Promise<Mail> {
   const [navigation, frame] = await Promise.all([
     loadNavigation(sources, { ...location, groups: [] }),
-    speaking({ kind: "gate" }, location),
+    localized({ kind: "signIn" }, location),
   ]);
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   // What people chose as a name, on one line: it must not look like a part of the mail.
   const site = navigation.record.settings.siteName.replaceAll(/\s+/g, " ").slice(0, 100);
   return {
@@ -109,9 +109,9 @@ const nameOf = (context: AppContext, realmId: string) =>
   `${cookiePrefixAt(new URL(context.req.url).origin)}.code_${realmId}`;
 
 /** What this browser asked a code with. A page of another site sends it along with no form. */
-function ticketOf({ context, entry }: StoppedRequest): CodeTicket | null {
+function ticketOf({ context, waysIn }: StoppedRequest): CodeTicket | null {
   const [, id, address] =
-    /^(\w+)\.(.+)$/.exec(getCookie(context, nameOf(context, entry.realmId)) ?? "") ?? [];
+    /^(\w+)\.(.+)$/.exec(getCookie(context, nameOf(context, waysIn.realmId)) ?? "") ?? [];
   return id === undefined || address === undefined ? null : { id, address };
 }
 

@@ -15,14 +15,14 @@ import { limits } from "#limits";
 import { readMemberPass, signMemberPass } from "#security/member-pass";
 import { hostOf } from "#security/own-host";
 import { redirect303 } from "#site/reading/answer";
-import type { Arrival } from "#site/reading/arrive";
+import type { ResolvedAddress } from "#site/reading/resolve-address";
 import { giveMemberCookie } from "#site/reading/reader-cookie";
-import { targetOf, withCookies } from "./in-front.ts";
+import { targetOf, withCookies } from "./show-sign-in.ts";
 
-/** What a member asks for at the gate. */
+/** What a member asks for on the sign-in page. */
 interface MemberAsking {
   context: AppContext;
-  arrival: Arrival;
+  resolved: ResolvedAddress;
   /** The address of the service. */
   serviceUrl: string;
 }
@@ -39,19 +39,19 @@ export async function answerMember(
   return pass === "" ? goToService(asking, to) : enterByPass(asking, pass, to);
 }
 
-function goToService({ context, arrival, serviceUrl }: MemberAsking, to: string): Response {
+function goToService({ context, resolved, serviceUrl }: MemberAsking, to: string): Response {
   const nonce = newId() + newId();
   giveNonce(context, nonce, limits.signInStateMs / 1000);
   const asked = new URLSearchParams({
     nonce,
     to: utf8Length(to) > limits.signInReturnChars ? "" : to,
   });
-  const door = `${serviceUrl}/_sign-in/${arrival.location.collectionId}/members?${asked.toString()}`;
+  const door = `${serviceUrl}/_sign-in/${resolved.location.collectionId}/members?${asked.toString()}`;
   return withCookies(context, redirect303(door));
 }
 
 async function enterByPass(
-  { context, arrival: { location, base } }: MemberAsking,
+  { context, resolved: { location, base } }: MemberAsking,
   text: string,
   to: string,
 ): Promise<Response | null> {

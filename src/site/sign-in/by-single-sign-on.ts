@@ -20,11 +20,11 @@ import type { AppContext } from "#http/services";
 import { limits } from "#limits";
 import { openJson, seal } from "#security/sealed";
 import { redirect303 } from "#site/reading/answer";
-import { letIn, showGate, withCookies } from "./in-front.ts";
-import type { StoppedRequest } from "./in-front.ts";
+import { letIn, showSignIn, withCookies } from "./show-sign-in.ts";
+import type { StoppedRequest } from "./show-sign-in.ts";
 
 /** What a browser carries to the provider and back, sealed, in a cookie of this host. */
-const journey = z.object({
+const signInState = z.object({
   host: z.string(),
   realmId: z.string(),
   providerId: z.string(),
@@ -39,53 +39,56 @@ const journey = z.object({
   expiresAt: z.number(),
 });
 
-export type Journey = z.infer<typeof journey>;
+export type SignInState = z.infer<typeof signInState>;
 
 const purpose = "reader's single sign-on on its way";
 
 /** Sends the reader to the provider. */
-export async function goToProvider(stopped: StoppedRequest, to: string): Promise<Response> {
-  const { context, arrival, entry } = stopped;
+export async function redirectToProvider(stopped: StoppedRequest, to: string): Promise<Response> {
+  const { context, resolved, waysIn } = stopped;
   await limitSignIn(context);
   const signOn = await signOnOf(stopped);
-  if (signOn === null) return showGate(stopped, 200, { to });
+  if (signOn === null) return showSignIn(stopped, 200, { to });
   const begun = await beginReaderSignIn(signOn).catch(onlyFailure);
   if (begun instanceof Failure) return refuse(stopped, to, begun.message);
-  const { realmId } = entry;
-  const carried: Journey = {
+  const { realmId } = waysIn;
+  const carried: SignInState = {
     ...begun.challenge,
     host: new URL(context.req.url).host,
     realmId,
     providerId: signOn.provider.id,
-    collectionId: arrival.location.collectionId,
-    base: arrival.base,
+    collectionId: resolved.location.collectionId,
+    base: resolved.base,
     to: utf8Length(to) > limits.signInReturnChars ? "" : to,
     expiresAt: systemClock() + limits.signInStateMs,
   };
   const { sealingSecrets } = configurationOf(context.env);
   const sealed = await seal(sealingSecrets, purpose, JSON.stringify(carried));
-  giveJourney(context, realmId, sealed, limits.signInStateMs / 1000);
+  setSignInState(context, realmId, sealed, limits.signInStateMs / 1000);
   return withCookies(context, redirect303(begun.url));
 }
 
 /** Where the browser was sent from with the way in of this realm, once: the cookie goes. Null for one that was not, or too long ago. */
-export async function takeJourney(context: AppContext, realmId: string): Promise<Journey | null> {
+export async function takeSignInState(
+  context: AppContext,
+  realmId: string,
+): Promise<SignInState | null> {
   const sealed = getCookie(context, nameOf(context, realmId));
   if (sealed === undefined) return null;
-  giveJourney(context, realmId, "", 0);
+  setSignInState(context, realmId, "", 0);
   const { sealingSecrets } = configurationOf(context.env);
-  const carried = await openJson(sealingSecrets, purpose, journey, sealed);
+  const carried = await openJson(sealingSecrets, purpose, signInState, sealed);
   if (carried === null || carried.realmId !== realmId) return null;
   const isHere = carried.host === new URL(context.req.url).host;
   return isHere && !hasEnded(carried.expiresAt, systemClock()) ? carried : null;
 }
 
 /** Lets in who came back from the provider that they were sent to, as far as the rule lets them in. */
-export async function comeBack(
+export async function finishSignIn(
   stopped: StoppedRequest,
-  carried: Journey | null,
+  carried: SignInState | null,
 ): Promise<Response> {
-  const { context, entry } = stopped;
+  const { context, waysIn } = stopped;
   await limitSignIn(context);
   if (carried === null)
     return refuse(stopped, "", "SSO: it was not begun in this browser, or too long ago.");
@@ -93,11 +96,11 @@ export async function comeBack(
   if (signOn === null || signOn.provider.id !== carried.providerId)
     return refuse(stopped, carried.to, "SSO: the provider is another one by now.");
   const answered = new URL(context.req.url).searchParams;
-  const db = databaseOf(context.env, entry.orgId);
+  const db = databaseOf(context.env, waysIn.orgId);
   const reader = await finishReaderSignIn(db, signOn, carried, answered).catch(onlyFailure);
   if (reader instanceof Failure) return refuse(stopped, carried.to, reader.message);
-  const { singleSignOn: rule, groups: known } = entry.held;
-  const { singleSignOn: stamp } = entry.stamps;
+  const { singleSignOn: rule, groups: known } = waysIn.held;
+  const { singleSignOn: stamp } = waysIn.stamps;
   if (rule === null || stamp === undefined || !isOfDomains(reader.domain, rule))
     return refuse(stopped, carried.to, "SSO: no verified address of a domain that may enter.");
   const groups = known.filter((name) => reader.groups.includes(name));
@@ -110,12 +113,12 @@ export async function comeBack(
 }
 
 /** How this site speaks to the provider; null where readers do not come in by it. */
-async function signOnOf({ context, entry }: StoppedRequest): Promise<ReaderSignOn | null> {
-  const { singleSignOn: rule } = entry.held;
-  if (rule === null || entry.stamps.singleSignOn === undefined) return null;
-  const provider = await findSignInProvider(databaseOf(context.env, entry.orgId), entry.orgId);
+async function signOnOf({ context, waysIn }: StoppedRequest): Promise<ReaderSignOn | null> {
+  const { singleSignOn: rule } = waysIn.held;
+  if (rule === null || waysIn.stamps.singleSignOn === undefined) return null;
+  const provider = await findSignInProvider(databaseOf(context.env, waysIn.orgId), waysIn.orgId);
   if (provider === null) return null;
-  const redirectUri = returnUriOf(new URL(context.req.url).origin, entry.realmId);
+  const redirectUri = returnUriOf(new URL(context.req.url).origin, waysIn.realmId);
   const configuration = configurationOf(context.env);
   return { configuration, provider, redirectUri, groupsClaim: rule.groupsClaim };
 }
@@ -127,13 +130,13 @@ function onlyFailure(error: unknown): Failure {
 
 async function refuse(stopped: StoppedRequest, to: string, detail: string): Promise<Response> {
   const refusal = { sentence: ({ notLetIn }: { notLetIn: string }) => notLetIn, detail };
-  return withCookies(stopped.context, await showGate(stopped, 403, { to, refusal }));
+  return withCookies(stopped.context, await showSignIn(stopped, 403, { to, refusal }));
 }
 
 const nameOf = (context: AppContext, realmId: string) =>
   `${cookiePrefixAt(new URL(context.req.url).origin)}.sso_${realmId}`;
 
-function giveJourney(context: AppContext, realmId: string, value: string, maxAge: number): void {
+function setSignInState(context: AppContext, realmId: string, value: string, maxAge: number): void {
   const secure = new URL(context.req.url).protocol === "https:";
   const attributes = { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge } as const;
   setCookie(context, nameOf(context, realmId), value, attributes);

@@ -12,8 +12,8 @@ import type { Person } from "#operation/actor";
 import { signMemberPass } from "#security/member-pass";
 import { redirect303 } from "#site/reading/answer";
 import { urlOf } from "#site/reading/address";
-import { readingBase } from "#site/reading/arrive";
-import { signInPath } from "#site/reading/gate";
+import { readingBase } from "#site/reading/resolve-address";
+import { signInPath } from "#site/reading/admit";
 import { mayReadCollection } from "#site/reading/may-read";
 import { siteNotFound } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
@@ -47,7 +47,7 @@ export async function givePass(context: AppContext, collectionId: string): Promi
   return redirect303(`${doorOf(location, origin)}?${asked.toString()}`);
 }
 
-/** The gate of the site on its domain. */
+/** The sign-in page of the site on its domain. */
 const doorOf = (location: Location, serviceUrl: string) =>
   urlOf(readingBase(location, { base: "", serviceUrl }), signInPath);
 

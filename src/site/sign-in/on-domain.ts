@@ -1,4 +1,4 @@
-/** Whether a gate stands on a domain of its site. */
+/** Whether a sign-in page is on a domain of its site. */
 import { configurationOf } from "#env";
 import type { AppContext } from "#http/services";
 import { hostOf, isOwnHost } from "#security/own-host";

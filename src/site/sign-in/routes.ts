@@ -14,6 +14,6 @@ readerReturns.get("/:collectionId/members", async (context) => {
 });
 
 readerReturns.get("/:realmId", async (context) => {
-  const { takeBack } = await import("./take-back.ts");
-  return takeBack(context, context.req.param("realmId"));
+  const { answerCallback } = await import("./provider-callback.ts");
+  return answerCallback(context, context.req.param("realmId"));
 });

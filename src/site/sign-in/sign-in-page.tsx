@@ -5,16 +5,16 @@ import { limits } from "#limits";
 import type { AssetUrls } from "#site/assets";
 import { unlistedHead } from "#site/page/around-page.tsx";
 import { documentOf } from "#site/page/document";
-import { spokenIn } from "#site/page/frame";
+import { localizationOf } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import { Layout } from "#site/page/layout.tsx";
 import { noLinks } from "#site/page/site-links.tsx";
 import { urlOf } from "#site/reading/address";
 import type { Words } from "#site/words/words";
-import { signInPath } from "#site/reading/gate";
+import { signInPath } from "#site/reading/admit";
 
 /** What stands in front of the reader. */
-export interface AtGate {
+export interface SignInPage {
   settings: SiteSettings;
   assets: AssetUrls;
   frame: Frame;
@@ -34,9 +34,9 @@ export interface AtGate {
 }
 
 /** The whole document. */
-export function renderGate(at: AtGate): Promise<string> {
+export function renderSignInPage(at: SignInPage): Promise<string> {
   const { settings, assets, frame, base, who } = at;
-  const { words } = spokenIn(frame);
+  const { words } = localizationOf(frame);
   const title = who === null ? words.signIn : words.signedIn;
   return documentOf(
     <Layout
@@ -85,8 +85,8 @@ function Refusal({ sentence, detail }: { sentence: string; detail: string | null
   );
 }
 
-function WaysIn({ frame, base, membersUrl, bySignOn, byMail, byToken }: AtGate): Child {
-  const { words } = spokenIn(frame);
+function WaysIn({ frame, base, membersUrl, bySignOn, byMail, byToken }: SignInPage): Child {
+  const { words } = localizationOf(frame);
   return (
     <>
       <p class="lead">{words.forReaders}</p>
@@ -173,8 +173,8 @@ function CodeForm({ words, url, to, address }: MailForm & { address: string }): 
   );
 }
 
-function SignedIn({ frame, base, who }: AtGate & { who: string }): Child {
-  const { words } = spokenIn(frame);
+function SignedIn({ frame, base, who }: SignInPage & { who: string }): Child {
+  const { words } = localizationOf(frame);
   return (
     <>
       <p class="lead">{words.signedInAs(who)}</p>

@@ -14,10 +14,10 @@ const codes: CodeContext = {
 };
 
 test("a code that is typed in five places at the same moment is taken once", async () => {
-  const entry = { orgId: newId(), realmId: newId() };
-  const { ticket, code } = await askForCode(codes, entry, "rita@acme.example");
+  const waysIn = { orgId: newId(), realmId: newId() };
+  const { ticket, code } = await askForCode(codes, waysIn, "rita@acme.example");
   const taken = await Promise.all(
-    Array.from({ length: 5 }, () => takeCode(codes, entry, ticket, code)),
+    Array.from({ length: 5 }, () => takeCode(codes, waysIn, ticket, code)),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { limits } from "#limits";
 import { endOfMaker, madeWith, presentMaker } from "#domains/organizations/index";
 import { domainName } from "#operation/domain-name";
 import { groupNames, id, lineOf, nameOf, time } from "#operation/fields";
-import type { WhereReadersEnter } from "./entrance.ts";
+import type { SignInOrigins } from "./sign-in-origins.ts";
 import type { FoundReaderAccess } from "./queries.ts";
 import { returnUriOf } from "./single-sign-on.ts";
 
@@ -122,7 +122,7 @@ const unset = {
 /** The collection's ways in, without anything that opens. */
 export function presentReaderAccess(
   collectionId: string,
-  { siteUrl, origins, issuer }: WhereReadersEnter,
+  { siteUrl, origins, issuer }: SignInOrigins,
   row: Omit<FoundReaderAccess, "providerId" | "issuer"> | null,
   now: number,
 ): z.infer<typeof readerAccess> {

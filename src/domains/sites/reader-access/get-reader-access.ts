@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { presentReaderAccess, readerAccess } from "./contract.ts";
-import { findEntrance } from "./entrance.ts";
+import { findSignInOrigins } from "./sign-in-origins.ts";
 import { findReaderWays } from "./queries.ts";
 
 export const getReaderAccess = defineOperation({
@@ -19,10 +19,10 @@ export const getReaderAccess = defineOperation({
   async run(context) {
     const { db, orgId, now } = context;
     const { collection } = context.subject;
-    const [{ own }, entrance] = await Promise.all([
+    const [{ own }, origins] = await Promise.all([
       findReaderWays(db, orgId, collection.id),
-      findEntrance(context, collection),
+      findSignInOrigins(context, collection),
     ]);
-    return presentReaderAccess(collection.id, entrance, own, now);
+    return presentReaderAccess(collection.id, origins, own, now);
   },
 });

@@ -12,8 +12,8 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { presentReaderAccess, readerAccess, setReaderAccessBody } from "./contract.ts";
-import { findEntrance } from "./entrance.ts";
-import type { WhereReadersEnter } from "./entrance.ts";
+import { findSignInOrigins } from "./sign-in-origins.ts";
+import type { SignInOrigins } from "./sign-in-origins.ts";
 import { findReaderWays } from "./queries.ts";
 import type { FoundReaderAccess, ReaderAccessRow, ReaderWays } from "./queries.ts";
 import { putReaderAccess } from "./rows.ts";
@@ -46,9 +46,9 @@ export const setReaderAccess = defineOperation({
     const { primary: db, orgId, now, actor } = context;
     const { collection } = context.subject;
     const ways = await findReaderWays(db, orgId, collection.id);
-    const entrance = await findEntrance(context, collection);
+    const origins = await findSignInOrigins(context, collection);
     expectCoherent(body, ways);
-    expectProvider(body, entrance);
+    expectProvider(body, origins);
     if (body.addresses.length > 0 && !mayMail(context.configuration))
       throw invalid(
         "body.addresses",
@@ -80,7 +80,7 @@ export const setReaderAccess = defineOperation({
       },
     });
     const found = { ...row, madeWith: makingToken(actor) as FoundReaderAccess["madeWith"] };
-    return presentReaderAccess(collection.id, entrance, found, now);
+    return presentReaderAccess(collection.id, origins, found, now);
   },
 });
 
@@ -119,7 +119,7 @@ function expectCoherent(body: ReaderAccessBody, { home }: ReaderWays): void {
 }
 
 /** Refuses single sign-on that nobody does, or that would let in everybody there is. */
-function expectProvider({ singleSignOn }: ReaderAccessBody, { issuer }: WhereReadersEnter): void {
+function expectProvider({ singleSignOn }: ReaderAccessBody, { issuer }: SignInOrigins): void {
   if (singleSignOn === null) return;
   if (issuer === null)
     throw invalid(

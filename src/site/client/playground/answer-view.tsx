@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fromBase64 } from "#security/encoding";
 import { parsedJson } from "./form.ts";
 import type { ShownAnswer } from "./sending.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 const shownChars = 200_000;
 const tidiedChars = 1_000_000;
@@ -19,18 +19,19 @@ export function AnswerView({ shown }: { shown: ShownAnswer }) {
         <strong class={`pg-status pg-status-${Math.floor(status / 100)}`}>{status}</strong>
         <span>{timeMs} ms</span>
         <span>{sizeOf(sizeBytes)}</span>
-        <span>{isDirect ? said().fromBrowser : said().throughService}</span>
+        <span>{isDirect ? panelWords().fromBrowser : panelWords().throughService}</span>
       </p>
       {redirectedTo === null ? null : (
         <p class="pg-note">
-          {isDirect ? said().redirectedTo : said().redirectNotFollowed} <code>{redirectedTo}</code>
+          {isDirect ? panelWords().redirectedTo : panelWords().redirectNotFollowed}{" "}
+          <code>{redirectedTo}</code>
         </p>
       )}
-      <Names words={said().withoutValue} names={shown.unresolved} />
-      <Names words={said().keptBack} names={shown.keptBack} />
+      <Names words={panelWords().withoutValue} names={shown.unresolved} />
+      <Names words={panelWords().keptBack} names={shown.keptBack} />
       <details class="pg-details">
         <summary>
-          {said().headers} ({headers.length})
+          {panelWords().headers} ({headers.length})
         </summary>
         <dl class="pg-headers">
           {headers.map(({ key, value }, at) => (
@@ -69,11 +70,11 @@ function Body({ body }: { body: ShownAnswer["body"] }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [body]);
-  if (body.value === "") return <p class="pg-note">{said().noBody}</p>;
+  if (body.value === "") return <p class="pg-note">{panelWords().noBody}</p>;
   const download =
     url === null ? null : (
       <a class="pg-download" href={url} download="answer">
-        {said().download}
+        {panelWords().download}
       </a>
     );
   if (body.encoding === "base64") {
@@ -81,9 +82,9 @@ function Body({ body }: { body: ShownAnswer["body"] }) {
     return (
       <div class="pg-body">
         {isPicture && url !== null ? (
-          <img src={url} alt={said().theAnswer} />
+          <img src={url} alt={panelWords().theAnswer} />
         ) : (
-          <p>{said().binary}</p>
+          <p>{panelWords().binary}</p>
         )}
         {download}
       </div>
@@ -92,12 +93,14 @@ function Body({ body }: { body: ShownAnswer["body"] }) {
   const text = tidied(body);
   return (
     <div class="pg-body">
-      <pre tabIndex={0} aria-label={said().bodyOfAnswer}>
+      <pre tabIndex={0} aria-label={panelWords().bodyOfAnswer}>
         <code>{text.slice(0, shownChars)}</code>
       </pre>
       {text.length > shownChars ? (
         <p class="pg-note">
-          {said().firstCharacters(shownChars.toLocaleString(document.documentElement.lang || "en"))}
+          {panelWords().firstCharacters(
+            shownChars.toLocaleString(document.documentElement.lang || "en"),
+          )}
         </p>
       ) : null}
       {download}

@@ -6,7 +6,7 @@ import { Choice, TextField } from "./labelled.tsx";
 import { redirectUri } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 interface AuthEditorProps {
   auth: AuthForm;
@@ -16,10 +16,10 @@ interface AuthEditorProps {
 }
 
 const types = (): readonly (readonly [AuthType, string])[] => [
-  ["none", said().none],
-  ["bearer", said().bearer],
-  ["basic", said().basic],
-  ["apiKey", said().apiKey],
+  ["none", panelWords().none],
+  ["bearer", panelWords().bearer],
+  ["basic", panelWords().basic],
+  ["apiKey", panelWords().apiKey],
   ["oauth2", "OAuth 2"],
 ];
 
@@ -29,14 +29,14 @@ export function AuthEditor({ auth, onChange, onSignIn }: AuthEditorProps) {
   return (
     <div class="pg-fields">
       <Choice
-        label={said().type}
+        label={panelWords().type}
         value={auth.type}
         options={types()}
         onChange={(type) => set({ type })}
       />
       {auth.type === "bearer" ? (
         <TextField
-          label={said().token}
+          label={panelWords().token}
           isSecret
           value={auth.token}
           onChange={(token) => set({ token })}
@@ -45,12 +45,12 @@ export function AuthEditor({ auth, onChange, onSignIn }: AuthEditorProps) {
       {auth.type === "basic" ? (
         <>
           <TextField
-            label={said().userName}
+            label={panelWords().userName}
             value={auth.username}
             onChange={(username) => set({ username })}
           />
           <TextField
-            label={said().password}
+            label={panelWords().password}
             isSecret
             value={auth.password}
             onChange={(password) => set({ password })}
@@ -70,21 +70,21 @@ interface FieldsProps {
 
 function KeyFields({ auth, set }: FieldsProps) {
   const locations = [
-    ["header", said().nouns.header],
-    ["query", said().query],
-    ["cookie", said().nouns.cookie],
+    ["header", panelWords().nouns.header],
+    ["query", panelWords().query],
+    ["cookie", panelWords().nouns.cookie],
   ] as const;
   return (
     <>
       <Choice
-        label={said().sentIn}
+        label={panelWords().sentIn}
         value={auth.location}
         options={locations}
         onChange={(location) => set({ location })}
       />
-      <TextField label={said().name} value={auth.name} onChange={(name) => set({ name })} />
+      <TextField label={panelWords().name} value={auth.name} onChange={(name) => set({ name })} />
       <TextField
-        label={said().key}
+        label={panelWords().key}
         isSecret
         value={auth.value}
         onChange={(value) => set({ value })}
@@ -100,10 +100,10 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
   const [turns] = useState(createTurns);
   const ask = async () => {
     setWaiting(true);
-    setStatus(said().waitingForProvider);
+    setStatus(panelWords().waitingForProvider);
     try {
       set({ accessToken: await onSignIn(auth, turns.next()) });
-      setStatus(said().hasToken);
+      setStatus(panelWords().hasToken);
     } catch (error) {
       setStatus(sentenceOf(error));
     }
@@ -112,22 +112,22 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
   return (
     <>
       <TextField
-        label={said().accessToken}
+        label={panelWords().accessToken}
         isSecret
         value={auth.accessToken}
         onChange={(accessToken) => set({ accessToken })}
       />
       <details class="pg-details" open={auth.accessToken === ""}>
-        <summary>{said().getAToken}</summary>
+        <summary>{panelWords().getAToken}</summary>
         <div class="pg-fields">
           <ClientFields auth={auth} set={set} />
           <p class="pg-bar">
             <button type="button" class="pg-button" disabled={isWaiting} onClick={() => void ask()}>
-              {auth.flow === "authorizationCode" ? said().signInNow : said().getToken}
+              {auth.flow === "authorizationCode" ? panelWords().signInNow : panelWords().getToken}
             </button>
             {isWaiting ? (
               <button type="button" class="pg-quiet" onClick={() => turns.stop()}>
-                {said().giveUp}
+                {panelWords().giveUp}
               </button>
             ) : null}
           </p>
@@ -142,8 +142,8 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
 
 const flows = () =>
   [
-    ["authorizationCode", said().authorizationCode],
-    ["clientCredentials", said().clientCredentials],
+    ["authorizationCode", panelWords().authorizationCode],
+    ["clientCredentials", panelWords().clientCredentials],
   ] as const;
 
 function ClientFields({ auth, set }: FieldsProps) {
@@ -151,38 +151,42 @@ function ClientFields({ auth, set }: FieldsProps) {
   return (
     <>
       <Choice
-        label={said().flow}
+        label={panelWords().flow}
         value={auth.flow}
         options={flows()}
         onChange={(flow) => set({ flow })}
       />
       {isCode ? (
         <TextField
-          label={said().addressOfSignIn}
+          label={panelWords().addressOfSignIn}
           value={auth.authorizationUrl}
           onChange={(authorizationUrl) => set({ authorizationUrl })}
         />
       ) : null}
       <TextField
-        label={said().addressOfTokens}
+        label={panelWords().addressOfTokens}
         value={auth.tokenUrl}
         onChange={(tokenUrl) => set({ tokenUrl })}
       />
       <TextField
-        label={said().clientId}
+        label={panelWords().clientId}
         value={auth.clientId}
         onChange={(clientId) => set({ clientId })}
       />
       <TextField
-        label={said().clientSecret}
+        label={panelWords().clientSecret}
         isSecret
         value={auth.clientSecret}
         onChange={(clientSecret) => set({ clientSecret })}
       />
-      <TextField label={said().scope} value={auth.scope} onChange={(scope) => set({ scope })} />
+      <TextField
+        label={panelWords().scope}
+        value={auth.scope}
+        onChange={(scope) => set({ scope })}
+      />
       {isCode ? (
         <p class="pg-note">
-          {said().sendsBackTo} <code>{redirectUri()}</code>.
+          {panelWords().sendsBackTo} <code>{redirectUri()}</code>.
         </p>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { bodyTypes, parsedJson } from "./form.ts";
 import type { BodyForm, BodyType } from "./form.ts";
 import { Choice } from "./labelled.tsx";
 import { RowTable } from "./row-table.tsx";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 interface BodyEditorProps {
   body: BodyForm;
@@ -12,7 +12,7 @@ interface BodyEditorProps {
 }
 
 function options() {
-  const { none, text, form, formWithFiles, file } = said();
+  const { none, text, form, formWithFiles, file } = panelWords();
   const names: Readonly<Record<BodyType, string>> = {
     none,
     json: "JSON",
@@ -35,10 +35,10 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
   const isText = ["json", "text", "xml", "graphql"].includes(type);
   return (
     <div class="pg-fields">
-      <Choice label={said().type} value={type} options={options()} onChange={choose} />
+      <Choice label={panelWords().type} value={type} options={options()} onChange={choose} />
       {isText ? (
         <TextArea
-          label={type === "graphql" ? said().query : said().content}
+          label={type === "graphql" ? panelWords().query : panelWords().content}
           value={body.text}
           isJson={type === "json"}
           onChange={(text) => set({ text })}
@@ -46,7 +46,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "graphql" ? (
         <TextArea
-          label={said().variables}
+          label={panelWords().variables}
           value={body.variables}
           isJson
           onChange={(variables) => set({ variables })}
@@ -54,7 +54,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "form" || type === "multipart" ? (
         <RowTable
-          noun={said().nouns.field}
+          noun={panelWords().nouns.field}
           rows={body.rows}
           takesFiles={type === "multipart"}
           onChange={(rows) => set({ rows })}
@@ -62,7 +62,7 @@ export function BodyEditor({ body, onChange }: BodyEditorProps) {
       ) : null}
       {type === "binary" ? (
         <label class="pg-field">
-          <span>{said().file}</span>
+          <span>{panelWords().file}</span>
           <input
             type="file"
             onChange={({ currentTarget }) => set({ file: currentTarget.files?.[0] ?? null })}
@@ -102,9 +102,9 @@ function TextArea({ label, value, isJson, onChange }: TextAreaProps) {
             disabled={parsed === undefined || parsed === null}
             onClick={() => onChange(JSON.stringify(parsed, null, 2))}
           >
-            {said().tidyUp}
+            {panelWords().tidyUp}
           </button>
-          {parsed === undefined ? <span class="pg-note">{said().noJson}</span> : null}
+          {parsed === undefined ? <span class="pg-note">{panelWords().noJson}</span> : null}
         </p>
       ) : null}
     </div>

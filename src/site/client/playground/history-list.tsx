@@ -3,7 +3,7 @@
 import type { Form } from "./form.ts";
 import { forgetHistory } from "./history.ts";
 import type { Tried } from "./history.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 interface HistoryListProps {
   pageId: string;
@@ -22,10 +22,10 @@ export function HistoryList({ pageId, history, onChange, onChoose }: HistoryList
   return (
     <details class="pg-details">
       <summary>
-        {said().triedBefore} ({history.length})
+        {panelWords().triedBefore} ({history.length})
       </summary>
       <div class="pg-fields">
-        <p class="pg-note">{said().keptHere}</p>
+        <p class="pg-note">{panelWords().keptHere}</p>
         <ul class="pg-history">
           {history.map((tried) => (
             <li key={tried.at}>
@@ -42,7 +42,7 @@ export function HistoryList({ pageId, history, onChange, onChoose }: HistoryList
           ))}
         </ul>
         <button type="button" class="pg-quiet" onClick={forget}>
-          {said().forget}
+          {panelWords().forget}
         </button>
       </div>
     </details>

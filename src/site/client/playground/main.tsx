@@ -4,7 +4,7 @@ import { render } from "preact";
 import "./panel.css";
 import { readPageData, readPreviewData } from "./page-data.ts";
 import { Panel } from "./panel.tsx";
-import { speak } from "#site/client/playground/words/words";
+import { setLanguage } from "#site/client/playground/words/words";
 
 const styleUrl = "/_playground/panel.css";
 let dialog: HTMLDialogElement | null = null;
@@ -32,7 +32,7 @@ export async function open(): Promise<void> {
   const page = readPageData();
   if (page === null) return;
   if (dialog === null) {
-    await Promise.all([addStyle(), speak(document.documentElement.lang)]);
+    await Promise.all([addStyle(), setLanguage(document.documentElement.lang)]);
     dialog = document.createElement("dialog");
     dialog.className = "pg-dialog";
     dialog.setAttribute("aria-labelledby", "_pg-title");

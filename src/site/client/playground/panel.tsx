@@ -13,7 +13,7 @@ import type { SendingRoute, ShownAnswer } from "./sending.ts";
 import { useTrying } from "./use-trying.ts";
 import type { Trying } from "./use-trying.ts";
 import { namesUsed, VariablesEditor } from "./variables-editor.tsx";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 /** Shorter ones stand in any text by chance. */
 const fewestChars = 4;
@@ -31,8 +31,8 @@ export function Panel({ page, onClose }: { page: PageData; onClose: () => void }
   return (
     <div class="pg" onKeyDown={onKeyDown}>
       <header class="pg-head">
-        <h2 id="_pg-title">{said().title}</h2>
-        <button type="button" class="pg-quiet" aria-label={said().close} onClick={onClose}>
+        <h2 id="_pg-title">{panelWords().title}</h2>
+        <button type="button" class="pg-quiet" aria-label={panelWords().close} onClick={onClose}>
           ×
         </button>
       </header>
@@ -53,7 +53,7 @@ function RequestColumn({ trying }: { trying: Trying }) {
     if (!isSending && document.activeElement === document.body) send.current?.focus();
   }, [isSending]);
   return (
-    <section class="pg-column" aria-label={said().request}>
+    <section class="pg-column" aria-label={panelWords().request}>
       <RequestEditor form={form} onChange={setForm} onSignIn={getToken}>
         <VariablesEditor
           playground={trying.playground}
@@ -68,17 +68,17 @@ function RequestColumn({ trying }: { trying: Trying }) {
       </RequestEditor>
       <div class="pg-bar pg-send">
         <button type="button" class="pg-button pg-primary" ref={send} onClick={sending.start}>
-          {said().send} <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
+          {panelWords().send} <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
         </button>
         {isSending ? (
           <button type="button" class="pg-button" onClick={sending.stop}>
-            {said().stop}
+            {panelWords().stop}
           </button>
         ) : null}
         <Choice
-          label={said().way}
+          label={panelWords().way}
           value={route}
-          options={routes.map((each) => [each, said().routes[each]] as const)}
+          options={routes.map((each) => [each, panelWords().routes[each]] as const)}
           onChange={(way) => setRoute(way)}
         />
       </div>
@@ -98,7 +98,7 @@ function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
     if (isBelow && (shown !== null || fault !== "")) column.current?.scrollIntoView();
   }, [shown, fault]);
   return (
-    <section class="pg-column" aria-label={said().answer} ref={column}>
+    <section class="pg-column" aria-label={panelWords().answer} ref={column}>
       {trying.fault === "" ? null : <p class="pg-note">{trying.fault}</p>}
       <p role="status" class={fault ? "pg-fault" : "pg-note"}>
         {fault || saying(sending.isSending && trying.question === null, shown)}
@@ -134,6 +134,6 @@ function secretsOf({ form: { auth }, variables: { known, values } }: Trying): st
 }
 
 function saying(isSending: boolean, shown: ShownAnswer | null): string {
-  if (isSending) return said().sending;
-  return shown === null ? said().shownHere : said().answeredWith(shown.status);
+  if (isSending) return panelWords().sending;
+  return shown === null ? panelWords().shownHere : panelWords().answeredWith(shown.status);
 }

@@ -4,7 +4,7 @@
  */
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 export interface Question {
   origin: string;
@@ -42,7 +42,7 @@ function createConfirm(
         if (open !== own) return;
         open = null;
         show(null);
-        if (!isYes) return reject(new Error(said().nothingSent));
+        if (!isYes) return reject(new Error(panelWords().nothingSent));
         agreed.add(asked);
         resolve();
       },
@@ -66,22 +66,22 @@ export function QuestionView({ question: { origin, answer }, ownOrigins }: Quest
   return (
     <div role="alertdialog" aria-labelledby="_pg-question" class="pg-question">
       <p id="_pg-question">
-        {said().goesTo} <strong>{origin}</strong>.{" "}
+        {panelWords().goesTo} <strong>{origin}</strong>.{" "}
         {ownOrigins.length === 0 ? (
-          said().namesNoAddress
+          panelWords().namesNoAddress
         ) : (
           <>
-            {said().describes} <strong>{ownOrigins.join(", ")}</strong>.
+            {panelWords().describes} <strong>{ownOrigins.join(", ")}</strong>.
           </>
         )}{" "}
-        {said().whatGoes}
+        {panelWords().whatGoes}
       </p>
       <p class="pg-bar">
         <button type="button" class="pg-button" ref={no} onClick={() => answer(false)}>
-          {said().doNotSend}
+          {panelWords().doNotSend}
         </button>
         <button type="button" class="pg-button" onClick={() => answer(true)}>
-          {said().sendThere}
+          {panelWords().sendThere}
         </button>
       </p>
     </div>

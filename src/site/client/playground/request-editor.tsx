@@ -7,7 +7,7 @@ import { BodyEditor } from "./body-editor.tsx";
 import type { Form, FormRow } from "./form.ts";
 import { RowTable } from "./row-table.tsx";
 import type { PlaygroundSignIn } from "./sign-in.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 interface RequestEditorProps {
   form: Form;
@@ -27,11 +27,11 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
     carriesBody && form.body.type !== "none" ? "body" : "parameters",
   );
   const parts: readonly (readonly [Part, string])[] = [
-    ["parameters", `${said().parameters}${countOf([...form.pathParams, ...form.query])}`],
-    ["headers", `${said().headers}${countOf([...form.headers, ...form.cookies])}`],
-    ["auth", said().signIn],
-    ...(carriesBody ? [["body", said().body] as const] : []),
-    ["variables", said().variables],
+    ["parameters", `${panelWords().parameters}${countOf([...form.pathParams, ...form.query])}`],
+    ["headers", `${panelWords().headers}${countOf([...form.headers, ...form.cookies])}`],
+    ["auth", panelWords().signIn],
+    ...(carriesBody ? [["body", panelWords().body] as const] : []),
+    ["variables", panelWords().variables],
   ];
   return (
     <>
@@ -40,7 +40,7 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
         <input
           value={form.url}
           spellcheck={false}
-          aria-label={said().address}
+          aria-label={panelWords().address}
           onInput={({ currentTarget }) => set({ url: currentTarget.value })}
         />
       </div>
@@ -85,7 +85,12 @@ function Tabs({ parts, part, onChoose }: TabsProps) {
     document.getElementById(`_pg-${next}`)?.focus();
   };
   return (
-    <div role="tablist" class="pg-tabs" aria-label={said().partsOfRequest} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      class="pg-tabs"
+      aria-label={panelWords().partsOfRequest}
+      onKeyDown={onKeyDown}
+    >
       {parts.map(([each, words]) => (
         <button
           key={each}
@@ -114,18 +119,18 @@ function Parameters({ form, set }: PartProps) {
     <>
       {form.pathParams.length === 0 ? null : (
         <>
-          <h3>{said().path}</h3>
+          <h3>{panelWords().path}</h3>
           <RowTable
-            noun={said().nouns.pathParameter}
+            noun={panelWords().nouns.pathParameter}
             isFixed
             rows={form.pathParams}
             onChange={(pathParams) => set({ pathParams })}
           />
         </>
       )}
-      <h3>{said().query}</h3>
+      <h3>{panelWords().query}</h3>
       <RowTable
-        noun={said().nouns.queryParameter}
+        noun={panelWords().nouns.queryParameter}
         rows={form.query}
         onChange={(query) => set({ query })}
       />
@@ -137,15 +142,15 @@ function Headers({ form, set }: PartProps) {
   return (
     <>
       <RowTable
-        noun={said().nouns.header}
+        noun={panelWords().nouns.header}
         rows={form.headers}
         onChange={(headers) => set({ headers })}
       />
       {form.cookies.length === 0 ? null : (
         <>
-          <h3>{said().cookies}</h3>
+          <h3>{panelWords().cookies}</h3>
           <RowTable
-            noun={said().nouns.cookie}
+            noun={panelWords().nouns.cookie}
             rows={form.cookies}
             onChange={(cookies) => set({ cookies })}
           />

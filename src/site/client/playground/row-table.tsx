@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formRow } from "./form.ts";
 import type { FormRow } from "./form.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 interface RowTableProps {
   /** What one of them is called: "Header". */
@@ -28,7 +28,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
             <input
               type="checkbox"
               checked={row.isOn}
-              aria-label={said().sendOne(row.key || noun)}
+              aria-label={panelWords().sendOne(row.key || noun)}
               onChange={({ currentTarget }) => change(at, { isOn: currentTarget.checked })}
             />
           )}
@@ -36,13 +36,13 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
           {takesFiles ? (
             <select
               value={row.isFile ? "file" : "text"}
-              aria-label={said().textOrFile(row.key || noun)}
+              aria-label={panelWords().textOrFile(row.key || noun)}
               onChange={({ currentTarget }) =>
                 change(at, { isFile: currentTarget.value === "file", isOn: true })
               }
             >
-              <option value="text">{said().text}</option>
-              <option value="file">{said().file}</option>
+              <option value="text">{panelWords().text}</option>
+              <option value="file">{panelWords().file}</option>
             </select>
           ) : null}
           <Value noun={noun} row={row} onChange={(more) => change(at, more)} />
@@ -50,7 +50,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
             <button
               type="button"
               class="pg-quiet"
-              aria-label={said().remove(row.key || noun)}
+              aria-label={panelWords().remove(row.key || noun)}
               onClick={() => {
                 moveTo(".pg-add");
                 onChange(rows.filter((_, place) => place !== at));
@@ -70,7 +70,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
             onChange([...rows, formRow()]);
           }}
         >
-          {said().add(noun)}
+          {panelWords().add(noun)}
         </button>
       )}
     </div>
@@ -101,7 +101,7 @@ function Name({ noun, at, row: { key, isNamed, isRequired }, onChange }: NamePro
     return (
       <span class="pg-key">
         {key}
-        {isRequired ? <span class="pg-required">{said().required}</span> : null}
+        {isRequired ? <span class="pg-required">{panelWords().required}</span> : null}
       </span>
     );
   }
@@ -109,8 +109,8 @@ function Name({ noun, at, row: { key, isNamed, isRequired }, onChange }: NamePro
     <input
       class="pg-key"
       value={key}
-      placeholder={said().name}
-      aria-label={said().nameOf(noun, at + 1)}
+      placeholder={panelWords().name}
+      aria-label={panelWords().nameOf(noun, at + 1)}
       onInput={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
@@ -118,7 +118,7 @@ function Name({ noun, at, row: { key, isNamed, isRequired }, onChange }: NamePro
 
 function Value(props: { noun: string; row: FormRow; onChange: (more: Partial<FormRow>) => void }) {
   const { noun, row, onChange } = props;
-  const label = row.key === "" ? said().valueOf(noun) : row.key;
+  const label = row.key === "" ? panelWords().valueOf(noun) : row.key;
   if (row.isFile) {
     return (
       <input
@@ -134,7 +134,9 @@ function Value(props: { noun: string; row: FormRow; onChange: (more: Partial<For
       <input
         class="pg-value"
         value={row.value}
-        placeholder={row.spelling.type === "array" ? said().severalValues : said().value}
+        placeholder={
+          row.spelling.type === "array" ? panelWords().severalValues : panelWords().value
+        }
         aria-label={label}
         aria-required={row.isRequired}
         list={listId}

@@ -1,5 +1,5 @@
 /** One thing at a time: another one gives up the one before. */
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 export interface Turns {
   /** Ends what was running; the signal of what begins now. */
@@ -24,7 +24,7 @@ export function createTurns(): Turns {
 
 /** What the panel calls the parts of a request. */
 function parts(): Readonly<Record<string, string>> {
-  const { address, parameters, headers, signIn, body } = said();
+  const { address, parameters, headers, signIn, body } = panelWords();
   return {
     method: "Method",
     url: address,

@@ -13,7 +13,7 @@ import { originOfTokens, signIn } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
 import { knownValues } from "./variables-editor.tsx";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 /** The state of one panel. */
 export function useTrying(page: PageData) {
@@ -93,7 +93,7 @@ function usePlayground(pageId: string) {
     const show = async () => {
       const found = await ready;
       setPlayground(found);
-      if (found === null) return setFault(said().serviceSilent);
+      if (found === null) return setFault(panelWords().serviceSilent);
       setEnvironments(await loadEnvironments(found));
     };
     show().catch((error: unknown) => setFault(sentenceOf(error)));
@@ -120,7 +120,7 @@ function useSending(send: (signal: AbortSignal) => Promise<ShownAnswer>) {
       const answer = await send(signal);
       if (turns.isLast(signal)) setShown(answer);
     } catch (error) {
-      if (turns.isLast(signal)) setFault(signal.aborted ? said().stopped : sentenceOf(error));
+      if (turns.isLast(signal)) setFault(signal.aborted ? panelWords().stopped : sentenceOf(error));
     }
     if (turns.isLast(signal)) setSending(false);
   };

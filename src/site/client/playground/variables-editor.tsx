@@ -4,7 +4,7 @@ import { placeholderNames } from "#content/placeholders";
 import type { Form } from "./form.ts";
 import { Choice } from "./labelled.tsx";
 import type { PlaygroundEnvironment, Playground } from "./page-data.ts";
-import { said } from "#site/client/playground/words/words";
+import { panelWords } from "#site/client/playground/words/words";
 
 export interface Known {
   values: Map<string, string>;
@@ -60,22 +60,22 @@ interface VariablesEditorProps {
 export function VariablesEditor(props: VariablesEditorProps) {
   const { playground, environments, environmentId, onChoose, names, known, own, onOwn } = props;
   const options = [
-    ["", playground?.environment?.name ?? said().none] as const,
+    ["", playground?.environment?.name ?? panelWords().none] as const,
     ...environments
       .filter(({ id }) => id !== playground?.environment?.id || playground.caller.isMember)
-      .map(({ id, name, type }) => [id, type === 1 ? said().yours(name) : name] as const),
+      .map(({ id, name, type }) => [id, type === 1 ? panelWords().yours(name) : name] as const),
   ];
   return (
     <div class="pg-fields">
       {options.length > 1 ? (
         <Choice
-          label={said().environment}
+          label={panelWords().environment}
           value={environmentId}
           options={options}
           onChange={onChoose}
         />
       ) : null}
-      {names.length === 0 ? <p class="pg-note">{said().noVariables}</p> : null}
+      {names.length === 0 ? <p class="pg-note">{panelWords().noVariables}</p> : null}
       {names.map((name) => (
         <label class="pg-field" key={name}>
           <span>{name}</span>
@@ -93,7 +93,7 @@ export function VariablesEditor(props: VariablesEditorProps) {
 }
 
 function placeholderOf(name: string, { values, hidden, secret }: Known): string {
-  if (hidden.has(name)) return said().secretOfOthers;
-  if (secret.has(name)) return said().yourSecret;
-  return values.get(name) ?? said().noValue;
+  if (hidden.has(name)) return panelWords().secretOfOthers;
+  if (secret.has(name)) return panelWords().yourSecret;
+  return values.get(name) ?? panelWords().noValue;
 }

@@ -71,13 +71,13 @@ export async function askForCode(
 /** Whether this is the code of the ticket, at these ways in. It is used up then; else a try of it is. */
 export async function takeCode(
   codes: CodeContext,
-  entry: Pick<WaysIn, "orgId" | "realmId">,
+  waysIn: Pick<WaysIn, "orgId" | "realmId">,
   ticket: CodeTicket,
   typed: string,
 ): Promise<boolean> {
   const { db, secret, now } = codes;
-  const row = await findReaderCode(db, entry.orgId, ticket.id);
-  if (row === null || !mayTryCode(row, entry, now)) return false;
+  const row = await findReaderCode(db, waysIn.orgId, ticket.id);
+  if (row === null || !mayTryCode(row, waysIn, now)) return false;
   const isRight = isSameSecret(await hashOfCode(secret, ticket, typed), row.codeHash);
   const change = isRight ? deleteReaderCode(db, row) : countTry(db, row);
   return (await committed(codes, row.orgId, change)) && isRight;

@@ -13,14 +13,14 @@ const translated: Readonly<Record<string, () => Promise<{ words: PanelWords }>>>
   ja: () => import("./ja.ts"),
 };
 
-const spoken = { words: english };
+const shown = { words: english };
 
-/** What the panel says now: English, until another language is spoken. */
-export const said = (): PanelWords => spoken.words;
+/** The words of the panel: English, until another language is set. */
+export const panelWords = (): PanelWords => shown.words;
 
-/** Speaks the language of a tag from now on; English, where it has no words or they cannot be read. */
-export async function speak(tag: string): Promise<void> {
+/** Sets the language of the panel by its tag; English, where there are no words of it or they cannot be loaded. */
+export async function setLanguage(tag: string): Promise<void> {
   const load = translated[tag.split("-", 1)[0]?.toLowerCase() ?? ""];
-  if (load === undefined) spoken.words = english;
-  else spoken.words = (await load().catch(() => ({ words: english }))).words;
+  if (load === undefined) shown.words = english;
+  else shown.words = (await load().catch(() => ({ words: english }))).words;
 }

@@ -1,4 +1,4 @@
-/** What the gate of a private site shows, and how it lets a reader in, whichever way they come. */
+/** The page on which readers of a private site sign in, and the answer that signs one in, whichever way they come. */
 import { opensToReader } from "#access/reader";
 import { systemClock } from "#clock";
 import { loadNavigation } from "#domains/publication/index";
@@ -10,28 +10,28 @@ import { mayMail } from "#mail/mailer";
 import { signReaderSession } from "#security/reader-session";
 import type { ReaderSession } from "#security/reader-session";
 import { assetUrls } from "#site/assets";
-import { spokenIn } from "#site/page/frame";
-import { speaking } from "#site/page/reader-place";
+import { localizationOf } from "#site/page/frame";
+import { localized } from "#site/page/reader-place";
 import type { Words } from "#site/words/words";
 import { readPath, urlOf } from "#site/reading/address";
-import { gate, redirect303 } from "#site/reading/answer";
-import type { Arrival } from "#site/reading/arrive";
-import { signInPath } from "#site/reading/gate";
+import { signInPage, redirect303 } from "#site/reading/answer";
+import type { ResolvedAddress } from "#site/reading/resolve-address";
+import { signInPath } from "#site/reading/admit";
 import { giveReaderCookie } from "#site/reading/reader-cookie";
 import { isOnDomain } from "./on-domain.ts";
-import { renderGate } from "./sign-in-page.tsx";
-import type { AtGate } from "./sign-in-page.tsx";
+import { renderSignInPage } from "./sign-in-page.tsx";
+import type { SignInPage } from "./sign-in-page.tsx";
 
-/** A request that stands at the gate. */
+/** A request that was not admitted. */
 export interface StoppedRequest {
   context: AppContext;
   sources: VisitSources;
-  arrival: Arrival;
-  entry: WaysIn;
+  resolved: ResolvedAddress;
+  waysIn: WaysIn;
 }
 
-/** What is shown beside the ways in. */
-export interface ShownAtGate {
+/** What the page says beside the ways to sign in. */
+export interface SignInMessages {
   /** The reader who is signed in. */
   who?: string | null;
   /** Why the reader was not let in: in the site's own words, and in one sentence to who runs it. */
@@ -43,8 +43,11 @@ export interface ShownAtGate {
 }
 
 /** Whether codes are mailed to readers of the site. */
-export function takesCodes({ context, entry }: Pick<StoppedRequest, "context" | "entry">): boolean {
-  return entry.stamps.mail !== undefined && mayMail(configurationOf(context.env));
+export function takesCodes({
+  context,
+  waysIn,
+}: Pick<StoppedRequest, "context" | "waysIn">): boolean {
+  return waysIn.stamps.mail !== undefined && mayMail(configurationOf(context.env));
 }
 
 /**
@@ -52,19 +55,19 @@ export function takesCodes({ context, entry }: Pick<StoppedRequest, "context" | 
  * @returns null where the session would open nothing, since what let them in has ended
  */
 export async function letIn(
-  { context, arrival, entry }: StoppedRequest,
+  { context, resolved, waysIn }: StoppedRequest,
   given: Omit<ReaderSession, "orgId" | "realmId">,
   to: string,
 ): Promise<Response | null> {
-  const { orgId, realmId } = entry;
+  const { orgId, realmId } = waysIn;
   const session = { ...given, orgId, realmId };
-  if (!opensToReader(session, { ...entry, allowedGroups: [] }, systemClock())) return null;
+  if (!opensToReader(session, { ...waysIn, allowedGroups: [] }, systemClock())) return null;
   const { host } = new URL(context.req.url);
   const { secret } = configurationOf(context.env);
   const { expiresAt } = session;
   const value = await signReaderSession(secret, session, host);
   giveReaderCookie(context, realmId, { value, expiresAt });
-  return withCookies(context, redirect303(targetOf(arrival.base, to)));
+  return withCookies(context, redirect303(targetOf(resolved.base, to)));
 }
 
 /** A page of the site, whatever was asked for: nothing else is led to. */
@@ -74,20 +77,20 @@ export function targetOf(base: string, to: string): string {
   return urlOf(base, address.path, address.isMarkdown);
 }
 
-/** The page in front, with what came of what was tried. */
-export async function showGate(
-  { context, sources, arrival, entry }: StoppedRequest,
+/** Answers with the sign-in page, and what came of what was tried. */
+export async function showSignIn(
+  { context, sources, resolved, waysIn }: StoppedRequest,
   status: 200 | 401 | 403,
-  { who = null, refusal = null, codeFor = null, to = askedFor(arrival) }: ShownAtGate = {},
+  { who = null, refusal = null, codeFor = null, to = askedFor(resolved) }: SignInMessages = {},
 ): Promise<Response> {
-  const { location, base } = arrival;
+  const { location, base } = resolved;
   const [navigation, frame, assets] = await Promise.all([
     loadNavigation(sources, { ...location, groups: [] }),
-    speaking({ kind: "gate" }, location),
+    localized({ kind: "signIn" }, location),
     assetUrls(),
   ]);
-  const { words } = spokenIn(frame);
-  const at: AtGate = {
+  const { words } = localizationOf(frame);
+  const at: SignInPage = {
     settings: navigation.record.settings,
     assets,
     frame,
@@ -97,23 +100,23 @@ export async function showGate(
       : "/studio",
     who,
     bySignOn:
-      entry.stamps.singleSignOn === undefined
+      waysIn.stamps.singleSignOn === undefined
         ? null
         : { url: `${urlOf(base, signInPath)}?${new URLSearchParams({ sso: "", to }).toString()}` },
-    byMail: takesCodes({ context, entry }) ? { to, codeFor } : null,
-    byToken: entry.stamps.token === undefined ? null : { url: withReturn(entry.signInUrl, to) },
+    byMail: takesCodes({ context, waysIn }) ? { to, codeFor } : null,
+    byToken: waysIn.stamps.token === undefined ? null : { url: withReturnTo(waysIn.signInUrl, to) },
     refusal: refusal && { ...refusal, sentence: refusal.sentence(words) },
   };
-  return gate(await renderGate(at), status);
+  return signInPage(await renderSignInPage(at), status);
 }
 
 /** Where the reader wanted to go, as `to` says it; empty for the beginning. */
-function askedFor({ address: { path, isMarkdown } }: Arrival): string {
+function askedFor({ address: { path, isMarkdown } }: ResolvedAddress): string {
   return path === "" || path === signInPath ? "" : urlOf("", path, isMarkdown);
 }
 
 /** The product is told where its reader wanted to go, and sends it back as `to`. */
-function withReturn(signInUrl: string | null, to: string): string | null {
+function withReturnTo(signInUrl: string | null, to: string): string | null {
   if (signInUrl === null || to === "") return signInUrl;
   const url = new URL(signInUrl);
   url.searchParams.set("to", to);

@@ -22,7 +22,7 @@ export interface PathInSite {
   path: string;
 }
 
-export interface Arrival {
+export interface ResolvedAddress {
   location: Location;
   /** Below where the collection is read. */
   address: SitePath;
@@ -33,12 +33,12 @@ export interface Arrival {
 }
 
 /** The same for a reader who was let in. */
-export interface Admitted extends Arrival {
+export interface Admitted extends ResolvedAddress {
   location: ShownLocation;
 }
 
 /** Where the request comes in. */
-export interface Entrance {
+export interface EntryPoint {
   names: SiteNames;
   /** What the addresses of what is named begin with; empty where it has a domain to itself. */
   base: string;
@@ -47,23 +47,27 @@ export interface Entrance {
 }
 
 /** What the address leads to; null where it leads to nothing. */
-export async function arrive(
+export async function resolveAddress(
   sources: VisitSources,
-  entrance: Entrance,
+  entryPoint: EntryPoint,
   address: SitePath,
-): Promise<Arrival | null> {
-  const location = await findLocation(sources, entrance.names, address.path);
-  if (location !== null) return arrivalAt(location, address, entrance);
-  const { names } = entrance;
-  return "orgSlug" in names ? arriveOnceNamed(sources, { ...entrance, names }, address) : null;
+): Promise<ResolvedAddress | null> {
+  const location = await findLocation(sources, entryPoint.names, address.path);
+  if (location !== null) return resolvedAt(location, address, entryPoint);
+  const { names } = entryPoint;
+  return "orgSlug" in names ? resolveFormerName(sources, { ...entryPoint, names }, address) : null;
 }
 
-function arrivalAt(location: Location, address: SitePath, entrance: Entrance): Arrival {
+function resolvedAt(
+  location: Location,
+  address: SitePath,
+  entryPoint: EntryPoint,
+): ResolvedAddress {
   const { orgId, siteId, atPrefix } = location;
   const within = siteId === null ? null : { orgId, siteId, path: address.path };
-  if (siteId === null) return { location, address, base: entrance.base, within };
-  if (atPrefix === null) return movedArrival(location, address, within, entrance);
-  const base = urlBelow(entrance.base, atPrefix);
+  if (siteId === null) return { location, address, base: entryPoint.base, within };
+  if (atPrefix === null) return resolvedElsewhere(location, address, within, entryPoint);
+  const base = urlBelow(entryPoint.base, atPrefix);
   return { location, address: below(address, atPrefix), base, within };
 }
 
@@ -77,20 +81,20 @@ function below(address: SitePath, prefix: string): SitePath {
 }
 
 /** Arrives where the collection is read, by an address that it has no more. */
-function movedArrival(
+function resolvedElsewhere(
   location: Location,
   address: SitePath,
   within: PathInSite | null,
-  entrance: Entrance,
-): Arrival {
-  const base = readingBase(location, entrance);
+  entryPoint: EntryPoint,
+): ResolvedAddress {
+  const base = readingBase(location, entryPoint);
   return { location, address: { ...address, isNormal: false }, base, within };
 }
 
-/** What a collection's addresses begin with, seen from an entrance: a path where both are on the service. */
+/** What a collection's addresses begin with, seen from an entryPoint: a path where both are on the service. */
 export function readingBase(
   at: Pick<Location, "orgSlug" | "collectionSlug" | "siteSlug" | "prefix" | "domain">,
-  { base, serviceUrl }: Pick<Entrance, "base" | "serviceUrl">,
+  { base, serviceUrl }: Pick<EntryPoint, "base" | "serviceUrl">,
 ): string {
   const { orgSlug, siteSlug, collectionSlug, domain } = at;
   const path = baseOf({ orgSlug, collectionSlug: siteSlug ?? collectionSlug });
@@ -99,13 +103,13 @@ export function readingBase(
 }
 
 /** Nothing has these names: arrives at what had them, or at the first place of a site that has nothing at its address. */
-async function arriveOnceNamed(
+async function resolveFormerName(
   sources: VisitSources,
-  entrance: Entrance & { names: { orgSlug: string; collectionSlug: string } },
+  entryPoint: EntryPoint & { names: { orgSlug: string; collectionSlug: string } },
   address: SitePath,
-): Promise<Arrival | null> {
+): Promise<ResolvedAddress | null> {
   const { reader } = sources;
-  const moved = await findMovedName(reader, entrance.names);
+  const moved = await findMovedName(reader, entryPoint.names);
   if (moved === null) return null;
   const { orgId, siteId } = moved;
   const within = siteId === null ? null : { orgId, siteId, path: address.path };
@@ -117,5 +121,5 @@ async function arriveOnceNamed(
   if (found === null || found.collectionId === null) return null;
   const rest = below(address, found.prefix);
   const location = await findLocation(sources, { collectionId: found.collectionId }, rest.path);
-  return location === null ? null : movedArrival(location, rest, within, entrance);
+  return location === null ? null : resolvedElsewhere(location, rest, within, entryPoint);
 }

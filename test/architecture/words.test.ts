@@ -29,7 +29,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     "misbehaving receivers, kinds of clients, a shared studio, a populated team, a proxy",
   ],
   [
-    /[a-z]Gate\b|\b[a-z]+Gate[A-Z]\w*\(|\b(?:Entrance|Journey)\b|\b(?:speaking|spokenIn|arrive)\(/,
+    /[a-z]Gate\b|\b[a-z]+Gate[A-Z]\w*\(|\b(?:Entrance|Journey)\b|\b(?:speaking|spokenIn)\(/,
     "sign-in page, admit, entry point, sign-in state, localized, resolve an address",
   ],
   [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],

@@ -72,30 +72,39 @@ function tablesOf({ file, text }: Declaration): string[] {
 for (const declaration of declarations)
   for (const table of tablesOf(declaration)) declaration.uses.add(table);
 
-/** Parts of statements bring their tables along, from other files as well. */
-function spread(): boolean {
-  let hasGrown = false;
-  for (const declaration of declarations) {
-    const parts = declarations.filter(
+/** The words of each declaration, and of each file what it imports from where statements are built. */
+const wordsOf = new Map(declarations.map((each) => [each, new Set(each.text.match(/\w+/g))]));
+const importedBy = new Map(
+  known.map(({ file, text }) => {
+    const imports = text.matchAll(/import \{([^}]*)\} from "[^"]*(?:queries|rows)[^"]*"/g);
+    return [file, new Set([...imports].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []))];
+  }),
+);
+
+/** The parts of statements that each declaration is made of, from other files as well. */
+const partsOf = new Map(
+  declarations.map((declaration) => [
+    declaration,
+    declarations.filter(
       (part) =>
         part.isPart &&
         part !== declaration &&
-        new RegExp(String.raw`\b${part.name}\b`).test(declaration.text) &&
-        (part.file === declaration.file || isImported(part, declaration.file)),
-    );
+        wordsOf.get(declaration)?.has(part.name) &&
+        (part.file === declaration.file || importedBy.get(declaration.file)?.has(part.name)),
+    ),
+  ]),
+);
+
+/** Parts of statements bring their tables along. */
+function spread(): boolean {
+  let hasGrown = false;
+  for (const [declaration, parts] of partsOf) {
     for (const table of parts.flatMap(({ uses }) => [...uses])) {
       hasGrown ||= !declaration.uses.has(table);
       declaration.uses.add(table);
     }
   }
   return hasGrown;
-}
-
-function isImported({ name }: Declaration, file: string): boolean {
-  const text = known.find((each) => each.file === file)?.text ?? "";
-  return new RegExp(
-    String.raw`import \{[^}]*\b${name}\b[^}]*\} from "[^"]*(?:queries|rows)[^"]*"`,
-  ).test(text);
 }
 
 while (spread());

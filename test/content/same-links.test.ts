@@ -1,7 +1,8 @@
 /**
  * Addresses are rewritten in the source and read in what is rendered. A link that a reader sees must be one that
  * a rewriting of links found, and nothing else may change: here for every example that there is, and for the documents
- * of a documentation and of the handbook, whose decisions and references are read in `npm run soak -- properties`.
+ * of a documentation and of the handbook, of which `npm run soak -- properties` reads all, and `npm test` the guide and
+ * a third of the documentation.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
@@ -120,7 +121,8 @@ describe("a link that readers see is one that rewriting finds, and the rest stay
     console.log(`${own.length} documents of the handbook, ${items.length} of ${from}`);
     expect(own.length).toBeGreaterThan(20);
     // Where no other documentation lies beside the checkout, the handbook is both.
-    const different = new Map([...own, ...items].map(({ path, text }) => [text, path]));
+    const some = items.filter((_, place) => isWhole || place % 3 === 0);
+    const different = new Map([...own, ...some].map(({ path, text }) => [text, path]));
     for (const [text, path] of different) {
       expect([path, await differencesIn(text)]).toEqual([path, []]);
     }

@@ -133,7 +133,7 @@ export const contentMutants: Mutants = {
     "fetchOutside({ ...guard, allowedOrigins: { has: () => true } as never }, url,",
   ],
   "Nothing is asked that a host keeps from robots": [
-    "if (!letting(url.pathname + url.search)) return unknown;",
+    "if (!rule(url.pathname + url.search)) return unknown;",
     "",
   ],
   "Tenant: what came back from a link is its organization's": [

@@ -13,9 +13,9 @@ interface AuditAndEvents {
 /** A `page.created` for each page; for each other change the entry and the event that it has elsewhere. */
 export function importAuditAndEvents(
   collection: CollectionRow,
-  planned: { growth: { added: readonly ImportedPage[] }; changes: ImportChanges },
+  planned: { grown: { added: readonly ImportedPage[] }; changes: ImportChanges },
 ): AuditAndEvents {
-  const created = planned.growth.added.map((page): EventDraft => ({
+  const created = planned.grown.added.map((page): EventDraft => ({
     type: "page.created",
     change: {},
     ...eventSubjectOf({ collection, page }),

@@ -18,8 +18,8 @@ import { readSource } from "./source-pages.ts";
 import type { SourcePages } from "./source-pages.ts";
 import { linkTargets } from "./step-files.ts";
 import type { StoredTargets } from "./step-files.ts";
-import { surveyFiles } from "./survey.ts";
-import type { Survey } from "./survey.ts";
+import { sortFiles } from "./sort-files.ts";
+import type { SortedFiles } from "./sort-files.ts";
 import { planAttachments } from "#domains/imports/attachments/plan-attachments";
 import type { AttachmentPlan } from "#domains/imports/attachments/plan-attachments";
 import { relocate } from "#domains/imports/moves/plan-moves";
@@ -60,11 +60,11 @@ export async function decideImport(
   const tree = new ImportTree(rows);
   const report = reportOf((path) => known.fileOf(path));
   const sent = await withTables(input.files, report);
-  const survey = surveyFiles(sent, report);
-  const source = await readSource(survey, known, report, input.edition ?? null);
-  if (input.isWhole) addMissing(survey, known, source, sent);
+  const sorted = sortFiles(sent, report);
+  const source = await readSource(sorted, known, report, input.edition ?? null);
+  if (input.isWhole) addMissing(sorted, known, source, sent);
   const held = new HeldPages(tree, reasonToHold(input), report);
-  const planned = await planTree({ db, collectionKey }, survey, source, {
+  const planned = await planTree({ db, collectionKey }, sorted, source, {
     tree,
     known,
     held,
@@ -72,9 +72,9 @@ export async function decideImport(
   });
   const attachments = await planAttachments(
     { db, collectionKey, prefix, by, report, isWhole: input.isWhole },
-    survey,
+    sorted,
   );
-  const files = linkTargets(tree, known, sent, survey.others, attachments.addresses);
+  const files = linkTargets(tree, known, sent, sorted.others, attachments.addresses);
   const root = source.site?.root ?? files.root;
   const { base } = source.site ?? {};
   const counted = base === undefined ? {} : { base };
@@ -104,13 +104,13 @@ interface Planning {
 
 async function planTree(
   place: Pick<Asked, "db" | "collectionKey">,
-  survey: Survey,
+  sorted: SortedFiles,
   { written, folders }: SourcePages,
   { tree, known, held, report }: Planning,
 ): Promise<Planned> {
-  const gone = new Set(survey.gone);
-  const relocations = relocate(tree, known, survey.moved, gone, report);
-  const arrived = new Set(survey.moved.map(({ to }) => to));
+  const gone = new Set(sorted.gone);
+  const relocations = relocate(tree, known, sorted.moved, gone, report);
+  const arrived = new Set(sorted.moved.map(({ to }) => to));
   const { drafts, unchanged } = await draftsOf(written, known, report, arrived);
   await noteUnknownGroups(place, drafts, report);
   const leaving = { gone: [...gone], relocations, held, folders };

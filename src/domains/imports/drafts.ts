@@ -3,7 +3,7 @@ import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
 import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
-import { owedOf } from "#domains/imports/conversion/findings";
+import { reportedFindings } from "#domains/imports/conversion/findings";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { readFragment } from "./endpoint-fragment.ts";
@@ -79,7 +79,7 @@ function noteProblems(
 ): void {
   for (const problem of problems) report.note(path, problem);
   for (const { fate } of findings) report.count(countOf[fate]);
-  for (const { message, ...about } of owedOf(findings)) report.note(path, message, about);
+  for (const { message, ...about } of reportedFindings(findings)) report.note(path, message, about);
 }
 
 const countOf = { converted: "converted", kept: "keptAsText", "left out": "leftOut" } as const;

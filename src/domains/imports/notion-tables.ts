@@ -4,7 +4,7 @@ import { loadCsv } from "#content/csv";
 import type { JobReport } from "#jobs/index";
 import type { ImportFile } from "./contract.ts";
 import { folderOf, stemOfPath } from "./file-path.ts";
-import { decodedText } from "./survey.ts";
+import { decodedText } from "./sort-files.ts";
 
 const ending = /(?:_all)?\.csv$/i;
 const notionId = / [\da-f]{32}$/i;

@@ -129,8 +129,8 @@ export function renameFolders(
   }
 }
 
-/** Takes out of the archive what an earlier import put there and this one brings back, with its folders. */
-export function revive(
+/** Takes pages out of the archive that an earlier import archived and whose files are back, with their folders. */
+export function unarchiveReturned(
   changes: ImportChanges,
   tree: ImportTree,
   known: KnownFiles,
@@ -147,8 +147,8 @@ export function revive(
   }
 }
 
-/** What becomes of the pages whose files are gone. */
-export interface Departure {
+/** What became of the pages whose files are gone. */
+export interface GonePages {
   /** Files whose pages stay, emptied, since pages stand below them. */
   emptied: { path: string; pageId: string; contentHash: string }[];
   archivedCount: number;
@@ -158,13 +158,13 @@ export interface Departure {
  * Archives the pages of files that are gone, and folders that hold nothing any more. The deepest go
  * first, so that what stands above knows whether anything is left below.
  */
-export function depart(
+export function archiveGone(
   changes: ImportChanges,
   tree: ImportTree,
   known: KnownFiles,
   { gone, moves }: { gone: readonly string[]; moves: readonly PlannedMove[] },
-): Departure {
-  const departure: Departure = { emptied: [], archivedCount: 0 };
+): GonePages {
+  const gonePages: GonePages = { emptied: [], archivedCount: 0 };
   const isGone = new Set(gone);
   const leaving = new Set(moves.flatMap((each) => (each.parentId === null ? [] : each.pageId)));
   const arriving = new Set(moves.map((each) => each.parentId));
@@ -182,21 +182,21 @@ export function depart(
     );
     const isFile = !path.endsWith("/");
     if (isFile && isLeft) {
-      departure.emptied.push({
+      gonePages.emptied.push({
         path,
         pageId: page.id,
         contentHash: known.get(path)?.contentHash ?? "",
       });
       known.forget(path);
     } else if (isFile || (!isLeft && hasLostSome && known.ownerOf(path) === null)) {
-      departure.archivedCount += putAway(changes, known, path, page);
+      gonePages.archivedCount += archivePage(changes, known, path, page);
     }
   }
-  return departure;
+  return gonePages;
 }
 
 /** How many pages were archived by it: none that was so already, or that has to stay. */
-function putAway(
+function archivePage(
   changes: ImportChanges,
   known: KnownFiles,
   path: string,

@@ -19,14 +19,20 @@ import type { System } from "#events/system";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { ImportDraft } from "./drafts.ts";
-import { growTree } from "./grow-tree.ts";
-import type { Growth } from "./grow-tree.ts";
+import { addPages } from "./add-pages.ts";
+import type { AddedPages } from "./add-pages.ts";
 import { noFolders } from "#domains/imports/sources/place-pages";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
-import { applyDraft, depart, ImportChanges, renameFolders, revive } from "./page-changes.ts";
-import type { Departure } from "./page-changes.ts";
+import {
+  applyDraft,
+  archiveGone,
+  ImportChanges,
+  renameFolders,
+  unarchiveReturned,
+} from "./page-changes.ts";
+import type { GonePages } from "./page-changes.ts";
 import { reorderPages } from "./reorder-pages.ts";
 import { SiblingOrder } from "./sibling-order.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
@@ -39,7 +45,7 @@ import type { By } from "#domains/pages/index";
 import type { ImportTree } from "./tree.ts";
 
 export interface Planned {
-  growth: Growth;
+  grown: AddedPages;
   changes: ImportChanges;
   moves: PlannedMove[];
   items: TextItem[];
@@ -66,7 +72,7 @@ export function planDrafts(
   report: JobReport,
 ): Planned {
   const changes = new ImportChanges(held);
-  revive(changes, tree, known, drafts);
+  unarchiveReturned(changes, tree, known, drafts);
   const items: TextItem[] = [];
   const order = new SiblingOrder(tree, known);
   for (const draft of drafts) {
@@ -83,17 +89,17 @@ export function planDrafts(
   const arrived = relocations.map(({ to }) => to);
   reorderPages({ tree, known, order, folders }, changes, drafts, arrived);
   renameFolders(changes, tree, known, { arrived, folders });
-  const growth = growTree({ tree, known, order, folders, report }, drafts, arrived);
+  const grown = addPages({ tree, known, order, folders, report }, drafts, arrived);
   const moves = planMoves(tree, known, order, relocations);
-  items.push(...itemsOfNew(drafts, growth, known));
-  const departure = depart(changes, tree, known, { gone, moves });
-  items.push(...emptied(departure, report));
-  return { growth, changes, moves, items };
+  items.push(...itemsOfNew(drafts, grown, known));
+  const gonePages = archiveGone(changes, tree, known, { gone, moves });
+  items.push(...emptied(gonePages, report));
+  return { grown, changes, moves, items };
 }
 
 function itemsOfNew(
   drafts: readonly ImportDraft[],
-  { added }: Growth,
+  { added }: AddedPages,
   known: KnownFiles,
 ): TextItem[] {
   const ids = new Set(added.map(({ id }) => id));
@@ -121,7 +127,7 @@ function itemOf(draft: ImportDraft, pageId: string, known: KnownFiles, isNew: bo
   };
 }
 
-function emptied({ emptied: files, archivedCount }: Departure, report: JobReport): TextItem[] {
+function emptied({ emptied: files, archivedCount }: GonePages, report: JobReport): TextItem[] {
   report.count("archived", archivedCount);
   return files.map(({ path, pageId, contentHash }) => {
     report.note(path, "Its page stays, without its text, since other pages stand below it.");
@@ -134,7 +140,7 @@ function emptied({ emptied: files, archivedCount }: Departure, report: JobReport
 export function treeChanges(
   { db }: System,
   collectionKey: CollectionKey,
-  { growth, changes }: Planned,
+  { grown, changes }: Planned,
   known: KnownFiles,
   by: By,
 ): Change[] {
@@ -143,8 +149,8 @@ export function treeChanges(
   const areGroupsChanged = changed.some((each) => each.allowedGroups !== each.before.allowedGroups);
   const { rows, forgotten } = known.changes();
   return [
-    ...expectUnmovedParents(db, collectionKey, growth.parents),
-    ...insertPages(db, collectionKey, growth.added, by),
+    ...expectUnmovedParents(db, collectionKey, grown.parents),
+    ...insertPages(db, collectionKey, grown.added, by),
     expectRoomLeft(db, collectionKey),
     ...updatePages(db, collectionKey, changed, by),
     ...(isArchiveChanged ? markCollectionArchive(db, collectionKey) : []),

@@ -1,6 +1,6 @@
 /** Which pages get another place among their siblings: those whose file stands elsewhere or asks for another `order`. Pure. */
 import type { ImportDraft } from "./drafts.ts";
-import type { Ground } from "./grow-tree.ts";
+import type { TreeContext } from "./add-pages.ts";
 import type { ImportChanges } from "./page-changes.ts";
 import { comparePositions, positionOf } from "./sibling-order.ts";
 import type { FilePosition } from "./sibling-order.ts";
@@ -13,7 +13,7 @@ interface Replaced {
 
 /** Puts pages that were there before to where the files ask for now, if they still stand in their file's folder. */
 export function reorderPages(
-  { tree, known, order, folders }: Omit<Ground, "report">,
+  { tree, known, order, folders }: Omit<TreeContext, "report">,
   changes: ImportChanges,
   drafts: readonly ImportDraft[],
   arrived: readonly string[],
@@ -42,7 +42,7 @@ export function reorderPages(
 
 /** The pages whose files ask for another place among their siblings now. */
 function placedAnew(
-  { tree, known, order }: Pick<Ground, "tree" | "known" | "order">,
+  { tree, known, order }: Pick<TreeContext, "tree" | "known" | "order">,
   drafts: readonly ImportDraft[],
 ): string[] {
   const placed: string[] = [];
@@ -57,7 +57,7 @@ function placedAnew(
 }
 
 /** The pages of headings that stand elsewhere among their siblings now. */
-function placedFolders({ tree, known, order, folders }: Omit<Ground, "report">): string[] {
+function placedFolders({ tree, known, order, folders }: Omit<TreeContext, "report">): string[] {
   const placed: string[] = [];
   for (const [key, { order: number }] of folders) {
     const row = known.get(key);

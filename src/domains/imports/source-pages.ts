@@ -23,7 +23,7 @@ import type { KnownFiles } from "./known-files.ts";
 import { routesOfFiles, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
-import type { Survey, WrittenFile } from "./survey.ts";
+import type { SortedFiles, WrittenFile } from "./sort-files.ts";
 
 /** A file at the place that its page has. */
 export interface PlacedFile {
@@ -52,22 +52,22 @@ export interface SourcePages {
   findings: ReadonlyMap<string, Finding[]>;
 }
 
-/** Reads what was surveyed; moves within the tree are added to the survey. */
+/** Reads the pages of the sorted files; moves within the tree are added to `sorted.moved`. */
 export async function readSource(
-  survey: Survey,
+  sorted: SortedFiles,
   known: KnownFiles,
   report: JobReport,
   asked: AskedEdition | null = null,
 ): Promise<SourcePages> {
-  const texts = new Map([...survey.read, ...survey.written].map(({ path, text }) => [path, text]));
+  const texts = new Map([...sorted.read, ...sorted.written].map(({ path, text }) => [path, text]));
   const site = findSite(texts, asked);
   if (site === null) noteRedirectFiles(texts, report);
   const sources = pagesOf(site, texts);
   const places = site === null ? null : placePages(site, sources);
   for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
-  const pages = survey.written.filter(({ path }) => isPage(path, places, report));
+  const pages = sorted.written.filter(({ path }) => isPage(path, places, report));
   const came = comingIn(known, pages, places);
-  moveToPlaces(survey, known, pages, places);
+  moveToPlaces(sorted, known, pages, places);
   const reader = new Reader({ site, places, came }, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
@@ -126,7 +126,7 @@ function comingIn(
 
 /** Files of a site stand where its navigation has them: what stood elsewhere moves there. */
 function moveToPlaces(
-  survey: Survey,
+  sorted: SortedFiles,
   known: KnownFiles,
   pages: readonly WrittenFile[],
   places: SitePlaces | null,
@@ -135,9 +135,9 @@ function moveToPlaces(
   const taken = new Set(
     pages.map(({ path }) => places?.pages.get(path)?.path ?? known.placeOf(path)),
   );
-  const gone = survey.gone.map((path) => known.placeOf(path));
-  survey.gone = places === null ? gone : gone.filter((path) => !taken.has(path));
-  const moved = survey.moved.map(({ from, to }) => {
+  const gone = sorted.gone.map((path) => known.placeOf(path));
+  sorted.gone = places === null ? gone : gone.filter((path) => !taken.has(path));
+  const moved = sorted.moved.map(({ from, to }) => {
     return { from: known.placeOf(from), to: places?.pages.get(to)?.path ?? to };
   });
   const targets = new Set(moved.map(({ to }) => to));
@@ -148,7 +148,7 @@ function moveToPlaces(
     if (from !== to && row?.isGone === false && !targets.has(to)) moved.push({ from, to });
     if (path !== to) known.place(path, to);
   }
-  survey.moved = inOrderOfRoom(moved);
+  sorted.moved = inOrderOfRoom(moved);
 }
 
 /** A place is left before another page comes to it. */

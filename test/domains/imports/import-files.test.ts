@@ -9,7 +9,7 @@ import {
   ownRank,
   pathFrom,
 } from "#domains/imports/file-path";
-import { growTree } from "#domains/imports/grow-tree";
+import { addPages } from "#domains/imports/add-pages";
 import { noFolders } from "#domains/imports/sources/place-pages";
 import { KnownFiles } from "#domains/imports/known-files";
 import { readMarkdownFile } from "#domains/imports/markdown-file";
@@ -206,7 +206,7 @@ describe("the tree's bounds", () => {
     const report = new JobReport({ counts: {}, problems: [] });
     const tree = new ImportTree([root]);
     const order = new SiblingOrder(tree, known);
-    const { added } = growTree(
+    const { added } = addPages(
       { tree, known, order, folders: noFolders, report },
       paths.map(draftOf),
     );

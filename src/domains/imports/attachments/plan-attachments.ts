@@ -2,8 +2,8 @@
  * Which pictures of a repository become files of the collection: what is new or changed is stored in steps
  * of its own before any text. A changed picture keeps its address, so no page has to change for it.
  */
-import { decodeBase64 } from "#domains/imports/survey";
-import type { SentAttachment, Survey } from "#domains/imports/survey";
+import { decodeBase64 } from "#domains/imports/sort-files";
+import type { SentAttachment, SortedFiles } from "#domains/imports/sort-files";
 import type { By } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
@@ -48,17 +48,17 @@ interface Asked {
   isWhole: boolean;
 }
 
-/** Plans for what the survey found. */
-export async function planAttachments(asked: Asked, survey: Survey): Promise<AttachmentPlan> {
+/** Plans for the attachments among the sorted files. */
+export async function planAttachments(asked: Asked, sorted: SortedFiles): Promise<AttachmentPlan> {
   const { db, collectionKey, prefix, by, report } = asked;
   const known = new Map<string, KnownAttachment>();
   for (const row of await selectAttachments(db, collectionKey, prefix)) {
     const path = row.source?.slice(prefix.length) ?? "";
     if (!path.includes(":")) known.set(path, row);
   }
-  const dropped = goneOf(asked, survey, known).flatMap((path) => take(known, path));
+  const dropped = goneOf(asked, sorted, known).flatMap((path) => take(known, path));
   const moved: MovedAttachment[] = [];
-  for (const { from, to } of survey.moved) {
+  for (const { from, to } of sorted.moved) {
     const row = known.get(from);
     if (!row) continue;
     // It came to where another one was: that one takes its bytes, and its own address goes.
@@ -71,7 +71,7 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
   }
   const items: AttachmentItem[] = [];
   let addedBytes = 0;
-  for (const attachment of survey.attachments) {
+  for (const attachment of sorted.attachments) {
     const item = await itemOf(attachment, known, asked);
     if (item === null) continue;
     items.push(item);
@@ -97,11 +97,11 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
 
 function goneOf(
   { isWhole }: Asked,
-  survey: Survey,
+  sorted: SortedFiles,
   known: ReadonlyMap<string, KnownAttachment>,
 ): string[] {
-  if (!isWhole) return survey.gone;
-  const sent = new Set(survey.attachments.map(({ path }) => path));
+  if (!isWhole) return sorted.gone;
+  const sent = new Set(sorted.attachments.map(({ path }) => path));
   return [...known.keys()].filter((path) => !sent.has(path));
 }
 

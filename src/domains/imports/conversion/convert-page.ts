@@ -11,7 +11,7 @@ import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page"
 import type { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { convertGitbook } from "#domains/imports/conversion/gitbook/convert-gitbook";
 import { convertMkdocs } from "./mkdocs.ts";
-import { CharsLeft } from "./room.ts";
+import { SizeBudget } from "./size-budget.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { convertVitepress } from "./vitepress.ts";
 
@@ -38,7 +38,7 @@ export function convertPage(
 ): ConvertedPage {
   const { dialect } = setting;
   const findings: Finding[] = [];
-  const text = convertedBody(page, { ...setting, findings, room: new CharsLeft() });
+  const text = convertedBody(page, { ...setting, findings, budget: new SizeBudget() });
   const landing = landingOf(data);
   const whole = landing === "" ? text : `${landing}\n\n${text}`;
   if (dialect === null) return { text: whole, findings };

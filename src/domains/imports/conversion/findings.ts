@@ -1,4 +1,4 @@
-/** What became of each construct of a page, with its line: what a conversion owes its report. Pure. */
+/** What became of each construct of a page, with its line, and what of that is reported. Pure. */
 
 /** What became of a construct: a block of ours, its words alone, or nothing. */
 export type Fate = "converted" | "kept" | "left out";
@@ -16,16 +16,16 @@ export interface Finding {
 /** Lines that one sentence names. */
 const mostLines = 8;
 
-/** What is owed of a page: a sentence for each construct that was not converted, with its lines. */
-export interface Owed {
+/** A sentence for each construct of a page that was not converted, with its lines. */
+export interface ReportedFinding {
   message: string;
   construct: string;
   fate: "kept" | "left_out";
 }
 
-export function owedOf(findings: readonly Finding[]): Owed[] {
-  const owed = findings.filter(({ fate }) => fate !== "converted");
-  const groups = Map.groupBy(owed, ({ construct, outcome }) => `${construct} ${outcome}`);
+export function reportedFindings(findings: readonly Finding[]): ReportedFinding[] {
+  const reported = findings.filter(({ fate }) => fate !== "converted");
+  const groups = Map.groupBy(reported, ({ construct, outcome }) => `${construct} ${outcome}`);
   return [...groups.values()].map((group) => {
     const [{ construct, outcome, fate } = nothing] = group;
     const lines = [...new Set(group.map(({ line }) => line))];

@@ -60,7 +60,7 @@ paper-plane-top=send-horizontal paperclip-vertical=paperclip party-horn=party-po
 pen-fancy=pen-tool pen-nib=pen-tool pen-ruler=pencil-ruler pen-swirl=pen-line pen-to-square=square-pen
 pencil-alt=pencil people-group=users person=user person-digging=construction person-running=zap run-fast=zap
 person-walking=footprints phone-volume=phone-call photo-film=images pie-chart=chart-pie
-plane-departure=plane-takeoff play-circle=circle-play play-pause=play plug-circle-check=plug-zap
+plane-gonePages=plane-takeoff play-circle=circle-play play-pause=play plug-circle-check=plug-zap
 puzzle-piece=puzzle puzzle-piece-simple=puzzle question=circle-question-mark
 question-circle=circle-question-mark quote-left=quote quotes=quote rectangle-code=square-code
 rectangle-history=rotate-ccw-clock rectangle-list=list rectangle-terminal=square-terminal repo=book-bookmark

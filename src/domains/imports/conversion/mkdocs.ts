@@ -17,13 +17,13 @@ import {
 } from "./mkdocs-marks.ts";
 import { withWordsOverBlocks } from "./mkdocs-items.ts";
 import { capitalized, spansOf } from "./mkdocs-spans.ts";
-import type { CharsLeft } from "./room.ts";
+import type { SizeBudget } from "./size-budget.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { container } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
-  room: CharsLeft;
+  budget: SizeBudget;
   findings: Finding[];
 }
 
@@ -166,7 +166,7 @@ class MkdocsPage {
     }
     const say = (refusal: string) =>
       this.#note(`\`--8<-- "${found.name}"\``, "left out", refusal, first + at);
-    if (!this.#setting.room.takePiece(source.text.length, say)) return 1;
+    if (!this.#setting.budget.takePiece(source.text.length, say)) return 1;
     this.#note("`--8<--`", "converted", "stands where it was used", first + at);
     const part = {
       lines: sectionOf(source.text.split("\n"), section),

@@ -6,13 +6,13 @@ import { readFrontMatter } from "#content/front-matter";
 import { convertedBlock } from "#content/blocks/conversions";
 import { codeLines, outsideOfCode } from "./code-lines.ts";
 import type { Fate, Finding } from "./findings.ts";
-import type { CharsLeft } from "./room.ts";
+import type { SizeBudget } from "./size-budget.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { fenced, span } from "./write-block.ts";
 
 interface Setting {
   texts: SourceTexts;
-  room: CharsLeft;
+  budget: SizeBudget;
   findings: Finding[];
 }
 
@@ -86,7 +86,7 @@ class VitepressPage {
   }
 
   #hasRoom({ length }: string, construct: string, number: number): boolean {
-    return this.#setting.room.takePiece(length, (refusal) =>
+    return this.#setting.budget.takePiece(length, (refusal) =>
       this.#note(construct, "left out", refusal, number),
     );
   }

@@ -78,7 +78,7 @@ async function planRead(
   const heldBecause = reasonToHold(input);
   const held = new HeldPages(tree, heldBecause, report);
   const planned = planDrafts(tree, known, candidates, { gone, held }, report);
-  const late = takeLateEndpoints(planned.growth.added);
+  const late = takeLateEndpoints(planned.grown.added);
   const items = await textsToWrite(planned, known, candidates, late);
   const endpoints = [...late.values()];
   const { userName } = input;

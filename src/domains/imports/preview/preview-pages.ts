@@ -12,7 +12,7 @@ export function previewPages(decided: DecidedImport): PreviewedPage[] {
   const files = filesByPage(decided);
   const moves = new Map(planned.moves.map((move) => [move.pageId, move]));
   const changed = {
-    created: new Set(planned.growth.added.map(({ id }) => id)),
+    created: new Set(planned.grown.added.map(({ id }) => id)),
     moved: moves,
     updated: new Set([
       ...planned.items.map(({ pageId }) => pageId),

@@ -1,19 +1,19 @@
 /** What a whole repository says by what it has no more: a file that is gone, or that stands elsewhere. */
 import type { KnownFiles } from "#domains/imports/known-files";
 import type { SourcePages } from "#domains/imports/source-pages";
-import type { Survey } from "#domains/imports/survey";
+import type { SortedFiles } from "#domains/imports/sort-files";
 
 /**
- * Adds to the survey what is known and not among its files; a file of the same text elsewhere is that file, moved.
+ * Adds to the sorted files what is known and not among its files; a file of the same text elsewhere is that file, moved.
  * @param files all files there are, those too that could not be read
  */
 export function addMissing(
-  survey: Survey,
+  sorted: SortedFiles,
   known: KnownFiles,
   { written, left }: SourcePages,
   files: readonly { path: string }[],
 ): void {
-  const moving = survey.moved.flatMap(({ from, to }) => [from, to]);
+  const moving = sorted.moved.flatMap(({ from, to }) => [from, to]);
   const paths = files.map(({ path }) => path).filter((path) => !left.has(path));
   const places = paths.map((path) => known.placeOf(path));
   const there = new Set([...moving, ...places]);
@@ -27,8 +27,8 @@ export function addMissing(
   }
   for (const [from, { sourceHash }] of missing) {
     const to = newPaths.get(sourceHash);
-    if (to === undefined) survey.gone.push(from);
-    else survey.moved.push({ from, to });
+    if (to === undefined) sorted.gone.push(from);
+    else sorted.moved.push({ from, to });
     newPaths.delete(sourceHash);
   }
 }

@@ -9,7 +9,7 @@ import { fetchOutside, NotSent } from "#security/outbound";
 import type { OutboundAnswer, OutboundGuard, OutboundRequest } from "#security/outbound";
 import { parseRetryAfter } from "#security/retry-after";
 import { readRobots } from "./robots.ts";
-import type { Letting } from "./robots.ts";
+import type { PathRule } from "./robots.ts";
 
 /**
  * What is known of an address: it is there; it is gone; it failed, which may pass; nothing, since it may not be asked or
@@ -56,7 +56,7 @@ export async function askAddresses(
 }
 
 async function askHost(asking: Asking, addresses: readonly string[], found: Map<string, Found>) {
-  const origins = new Map<string, Letting | Found>();
+  const origins = new Map<string, PathRule | Found>();
   let waitMs: number | undefined;
   for (const address of addresses) {
     const isOver = waitMs !== undefined || asking.clock() >= asking.until;
@@ -72,14 +72,14 @@ async function askHost(asking: Asking, addresses: readonly string[], found: Map<
 async function askOne(
   asking: Asking,
   address: string,
-  origins: Map<string, Letting | Found>,
+  origins: Map<string, PathRule | Found>,
 ): Promise<Found> {
   let url = URL.parse(address);
   for (let hop = 0; url !== null && hop <= redirectsAtMost; hop += 1) {
-    const letting = origins.get(url.origin) ?? (await askRobots(asking, url.origin));
-    origins.set(url.origin, letting);
-    if (typeof letting !== "function") return letting;
-    if (!letting(url.pathname + url.search)) return unknown;
+    const rule = origins.get(url.origin) ?? (await askRobots(asking, url.origin));
+    origins.set(url.origin, rule);
+    if (typeof rule !== "function") return rule;
+    if (!rule(url.pathname + url.search)) return unknown;
     const answer = await look(asking, url.href);
     if ("state" in answer) return answer;
     const next = redirectOn(url, answer);
@@ -90,7 +90,7 @@ async function askOne(
 }
 
 /** What the host's rules let us ask, or what is known of all its addresses where they cannot be read. */
-async function askRobots(asking: Asking, origin: string): Promise<Letting | Found> {
+async function askRobots(asking: Asking, origin: string): Promise<PathRule | Found> {
   let url: URL | null = new URL("/robots.txt", origin);
   for (let hop = 0; url !== null && hop <= redirectsAtMost; hop += 1) {
     const answer = await request(asking, url.href, { method: "GET", answerBytes: robotsBytes });

@@ -9,7 +9,7 @@ interface Rule {
 }
 
 /** Whether a path with its query may be asked. */
-export type Letting = (path: string) => boolean;
+export type PathRule = (path: string) => boolean;
 
 const line = /^[\t ]*(user-agent|allow|disallow)[\t ]*:[\t ]*([^\n\r#]*)/gim;
 
@@ -17,7 +17,7 @@ const line = /^[\t ]*(user-agent|allow|disallow)[\t ]*:[\t ]*([^\n\r#]*)/gim;
  * Reads the rules of the groups that name the robot, else of those for all.
  * @param robot the product's token, in lower case
  */
-export function readRobots(text: string, robot: string): Letting {
+export function readRobots(text: string, robot: string): PathRule {
   const [own, everybodys]: [Rule[], Rule[]] = [[], []];
   const groups = new Map([
     [robot, own],

@@ -2,7 +2,7 @@
 import type { Dialect } from "#content/blocks/registry";
 import type { Fate, Finding } from "#domains/imports/conversion/findings";
 import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
-import type { CharsLeft } from "#domains/imports/conversion/room";
+import type { SizeBudget } from "#domains/imports/conversion/size-budget";
 import type { Bound } from "./modules.ts";
 import type { Node } from "./node.ts";
 import type { ParsedTexts } from "./parsed-texts.ts";
@@ -12,7 +12,7 @@ export interface MdxSetting {
   dialect: Dialect | null;
   texts: SourceTexts;
   parsed: ParsedTexts;
-  room: CharsLeft;
+  budget: SizeBudget;
   findings: Finding[];
 }
 

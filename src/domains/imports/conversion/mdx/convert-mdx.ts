@@ -135,7 +135,7 @@ class MdxPage implements ComponentPage {
 
   /** Whether so many characters more may be put into the page; it is named where they may not. */
   hasRoom(chars: number, construct: string, node: Node): boolean {
-    return this.setting.room.takePiece(chars, (refusal) =>
+    return this.setting.budget.takePiece(chars, (refusal) =>
       this.note(construct, "left out", refusal, node),
     );
   }

@@ -13,7 +13,7 @@ import {
 import type { LinkedPlace, NamedPage } from "#domains/publication/index";
 import { pathBeside, pathIn } from "./link-target.ts";
 import { ownPlace } from "./other-places.ts";
-import type { Aim } from "./suggest-mends.ts";
+import type { IntendedTarget } from "./suggest-mends.ts";
 
 /** A collection, and the names by which its addresses are made. */
 export interface LinkPlaces extends CollectionKey {
@@ -32,7 +32,7 @@ export interface DraftLink {
   text: string;
   /** The page that is there and not for readers to see, or not with this heading. */
   unseen: { pageId: string; name: string; path: string } | null;
-  aim: Aim;
+  intended: IntendedTarget;
   isBeside?: true;
 }
 
@@ -181,7 +181,7 @@ function lost({ page, link, path, isBeside }: Held, { orgId }: Known, why: Why):
       href: anchor === "" ? address : `${address}#${anchor}`,
       text,
       unseen: unseen ? { pageId: unseen.id, name: unseen.name, path: unseen.path } : null,
-      aim: { pageId, path, anchor, missing, isOwn: pageId === page.id && kind === "anchor" },
+      intended: { pageId, path, anchor, missing, isOwn: pageId === page.id && kind === "anchor" },
       ...(isBeside ? { isBeside } : {}),
     },
   };

@@ -5,7 +5,7 @@ import { limits } from "#limits";
 import { pathBeside, pathIn } from "./link-target.ts";
 import { lostInSite, ownPlace } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
-import type { Aim, Mend } from "./suggest-mends.ts";
+import type { IntendedTarget, Mend } from "./suggest-mends.ts";
 import {
   selectBrokenForeign,
   selectBrokenTargets,
@@ -37,7 +37,7 @@ export interface BrokenLink {
 }
 
 interface Found extends Omit<BrokenLink, "mend"> {
-  aim: Aim;
+  intended: IntendedTarget;
 }
 
 interface FoundPath extends Found {
@@ -69,12 +69,12 @@ export async function findBrokenLinks(
   const mends = await suggestMends(
     db,
     { orgId, collectionId },
-    shown.map(({ aim }) => aim),
+    shown.map(({ intended }) => intended),
   );
   const data = mends.flatMap((mend, at) => {
     const found = shown[at];
     if (found === undefined) return [];
-    const { aim: _, ...link } = found;
+    const { intended: _, ...link } = found;
     return [{ ...link, mend }];
   });
   return { data, areAll: areAll && all.length <= most };
@@ -85,20 +85,26 @@ function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget)
   const fragment = anchor === "" ? "" : `#${anchor}`;
   const address = { page: `page:${to}`, file: `/files/${orgId}/${to}`, anchor: "" }[kind];
   const led = { page: to, file: null, anchor: pageId }[kind];
-  const aim = { pageId: led, path: null, anchor, missing, isOwn: led === pageId };
+  const intended = { pageId: led, path: null, anchor, missing, isOwn: led === pageId };
   const href = address + fragment;
-  return { pageId, pageName, pagePath, missing, href, text, foreign: null, aim };
+  return { pageId, pageName, pagePath, missing, href, text, foreign: null, intended };
 }
 
 function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeign): Found {
   const href = anchor === "" ? to : `${to}#${anchor}`;
-  const aim = { pageId: null, path: null, anchor: "", missing: "address" as const, isOwn: false };
+  const intended = {
+    pageId: null,
+    path: null,
+    anchor: "",
+    missing: "address" as const,
+    isOwn: false,
+  };
   return {
     ...link,
     missing: "address",
     href,
     foreign: { status, failedSince: iso(failedSince) },
-    aim,
+    intended,
   };
 }
 
@@ -121,8 +127,8 @@ async function findBrokenPaths(
     if (what === undefined) return [];
     const { to, anchor, ...holder } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;
-    const aim = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
-    return [{ link: { ...holder, missing: what.missing, href, foreign: null, aim } }];
+    const intended = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
+    return [{ link: { ...holder, missing: what.missing, href, foreign: null, intended } }];
   });
   const beside = await besideOf(db, site, links);
   const broken = (await lostInSite(db, site, [...lost, ...beside])).map(({ link }) => {
@@ -145,8 +151,8 @@ async function besideOf(
     const path = pathBeside({ ...site, pagePath: holder.pagePath }, own, to);
     if (path === null) return [];
     const missing = "page" as const;
-    const aim = { path, anchor, pageId: null, missing, isOwn: false };
+    const intended = { path, anchor, pageId: null, missing, isOwn: false };
     const href = anchor === "" ? to : `${to}#${anchor}`;
-    return [{ link: { ...holder, missing, href, foreign: null, aim, isBeside: true } }];
+    return [{ link: { ...holder, missing, href, foreign: null, intended, isBeside: true } }];
   });
 }

@@ -11,7 +11,7 @@ import { lostInSite } from "./other-places.ts";
 import { suggestMends } from "./suggest-mends.ts";
 import type { Mend } from "./suggest-mends.ts";
 
-export interface BrokenDraftLink extends Omit<DraftLink, "aim" | "isBeside"> {
+export interface BrokenDraftLink extends Omit<DraftLink, "intended" | "isBeside"> {
   mend: Mend;
 }
 
@@ -47,12 +47,12 @@ export async function findDraftLinks(
     ...(await linksOfOthers(db, places, { drafts, publishedIds, idsOf })),
   ];
   const shown = found.slice(0, limits.brokenLinksShown);
-  const aims = shown.map(({ aim }) => aim);
-  const mends = await suggestMends(db, places, aims, idsOf);
+  const intended = shown.map(({ intended }) => intended);
+  const mends = await suggestMends(db, places, intended, idsOf);
   const data = mends.flatMap((mend, at) => {
     const link = shown[at];
     if (link === undefined) return [];
-    const { aim: _, isBeside: _isIt, ...rest } = link;
+    const { intended: _, isBeside: _isIt, ...rest } = link;
     return [{ ...rest, mend: rest.missing === "snippet" ? asWritten : mend }];
   });
   return { data, areAll: shown.length === found.length };
@@ -61,9 +61,15 @@ export async function findDraftLinks(
 const asWritten: Mend = { href: null, says: "Make it, or take it out of the text." };
 
 function unassembled({ id, name, path }: DraftLinks["page"], text: string): DraftLink {
-  const aim = { pageId: null, path: null, anchor: "", missing: "address" as const, isOwn: false };
+  const intended = {
+    pageId: null,
+    path: null,
+    anchor: "",
+    missing: "address" as const,
+    isOwn: false,
+  };
   const holder = { pageId: id, pageName: name, pagePath: path };
-  return { ...holder, missing: "snippet", href: "", text, unseen: null, aim };
+  return { ...holder, missing: "snippet", href: "", text, unseen: null, intended };
 }
 
 /** The page whose draft has the heading that readers do not have yet. */
@@ -73,7 +79,7 @@ function unseenHeading(
   more: readonly DraftLinks[],
 ): DraftLink["unseen"] {
   const draft = more.find(({ page }) => page.id === heading?.id);
-  if (draft === undefined || !draft.ids.includes(link.aim.anchor)) return link.unseen;
+  if (draft === undefined || !draft.ids.includes(link.intended.anchor)) return link.unseen;
   const { id, name, path } = draft.page;
   return { pageId: id, name, path };
 }
@@ -103,7 +109,7 @@ async function linksOfOthers(
     limit: limits.brokenLinksShown,
   });
   return links.map(({ to, anchor, ...link }) => {
-    const aim = { pageId: to, path: null, anchor, missing: "anchor" as const, isOwn: false };
-    return { ...link, missing: "anchor", href: `page:${to}#${anchor}`, unseen: null, aim };
+    const intended = { pageId: to, path: null, anchor, missing: "anchor" as const, isOwn: false };
+    return { ...link, missing: "anchor", href: `page:${to}#${anchor}`, unseen: null, intended };
   });
 }

@@ -5,13 +5,13 @@ import { selectLinkedPlaces, selectMissingTargets } from "#domains/publication/i
 import type { LinkedPlace } from "#domains/publication/index";
 import { pathAt } from "./link-target.ts";
 import type { LinkSource } from "./link-target.ts";
-import type { Aim } from "./suggest-mends.ts";
+import type { IntendedTarget } from "./suggest-mends.ts";
 
 /** A link that leads nowhere in the collection of the page that holds it. */
 interface LostLink {
   pagePath: string;
   href: string;
-  aim: Pick<Aim, "path" | "anchor">;
+  intended: Pick<IntendedTarget, "path" | "anchor">;
   /** It leads out of the collection, so that it was not looked for there. */
   isBeside?: true;
 }
@@ -30,7 +30,7 @@ export async function lostInSite<Of extends { link: LostLink }>(
   source: Source,
   lost: readonly Of[],
 ): Promise<Of[]> {
-  const written = lost.filter(({ link }) => link.aim.path !== null);
+  const written = lost.filter(({ link }) => link.intended.path !== null);
   if (written.length === 0) return [...lost];
   const places = await selectLinkedPlaces(db, source);
   const own = places.find(({ collectionId }) => collectionId === source.collectionId);
@@ -55,8 +55,8 @@ function ledTo<Of extends { link: LostLink }>(
   source: Source,
   at: { own: LinkedPlace; place: LinkedPlace },
 ) {
-  const { pagePath, href, aim } = of.link;
+  const { pagePath, href, intended } = of.link;
   const [written = ""] = href.split("#", 1);
   const path = pathAt({ ...source, pagePath }, at, written);
-  return path === null ? [] : [{ of, target: { path, anchor: aim.anchor } }];
+  return path === null ? [] : [{ of, target: { path, anchor: intended.anchor } }];
 }

@@ -7,7 +7,7 @@ import { nearestAnchor } from "#content/nearest-anchor";
 import { slugOf } from "#content/slug";
 
 /** Where a broken link was to lead. */
-export interface Aim {
+export interface IntendedTarget {
   /** A page by its id, whether readers see it or not; null for an address and for a file. */
   pageId: string | null;
   /** An address below the collection's home; null where the link is no address. */
@@ -48,32 +48,32 @@ interface Known {
 export async function suggestMends(
   db: Database,
   key: CollectionKey,
-  aims: readonly Aim[],
+  intended: readonly IntendedTarget[],
   ofDrafts: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<Mend[]> {
-  const lost = aims.filter(({ missing }) => missing === "page");
+  const lost = intended.filter(({ missing }) => missing === "page");
   const ids = lost.flatMap(({ pageId }) => pageId ?? []);
   const hidden = new Map(
     (await selectHidden(db, key, [...new Set(ids)])).map((page) => [page.id, page]),
   );
   const known = { hidden, called: await calledLike(db, key, lost, hidden) };
-  const meant = aims.map((aim) => (aim.missing === "page" ? meantPage(aim, known) : null));
-  const read = aims.flatMap((aim, at) =>
-    aim.anchor === "" ? [] : (meant[at]?.id ?? aim.pageId ?? []),
+  const meant = intended.map((each) => (each.missing === "page" ? meantPage(each, known) : null));
+  const read = intended.flatMap((each, at) =>
+    each.anchor === "" ? [] : (meant[at]?.id ?? each.pageId ?? []),
   );
   const anchors = await selectAnchors(db, key.orgId, [...new Set(read)].slice(0, readAtMost));
   const published = anchors.map((page) => [page.pageId, page.ids] as const);
   const all = { ...known, anchors: new Map([...published, ...ofDrafts]) };
-  return aims.map((aim, at) => mendOf(aim, meant[at] ?? null, all));
+  return intended.map((each, at) => mendOf(each, meant[at] ?? null, all));
 }
 
 async function calledLike(
   db: Database,
   key: CollectionKey,
-  lost: readonly Aim[],
+  lost: readonly IntendedTarget[],
   hidden: Known["hidden"],
 ): Promise<Candidate[]> {
-  const paths = lost.flatMap((aim) => pathOf(aim, hidden) ?? []);
+  const paths = lost.flatMap((each) => pathOf(each, hidden) ?? []);
   const ends = paths.map((path) => segmentsOf(path)[0] ?? "");
   const names = Array.from(hidden.values(), ({ name }) => slugOf(name));
   const urlNames = [...new Set([...ends, ...names])];
@@ -82,7 +82,7 @@ async function calledLike(
   return called.map((page) => ({ page, ends: page.path.split("/").toReversed() }));
 }
 
-function pathOf({ pageId, path }: Aim, hidden: Known["hidden"]): string | null {
+function pathOf({ pageId, path }: IntendedTarget, hidden: Known["hidden"]): string | null {
   return pageId === null ? path : (hidden.get(pageId)?.path ?? null);
 }
 
@@ -97,11 +97,11 @@ function segmentsOf(path: string): string[] {
  * for each of hundreds of links, over thousands of pages: nothing is made or sorted.
  */
 function meantPage(
-  aim: Aim,
+  intended: IntendedTarget,
   { hidden, called }: Pick<Known, "hidden" | "called">,
 ): MeantPage | null {
-  const segments = segmentsOf(pathOf(aim, hidden) ?? "");
-  const name = aim.pageId === null ? undefined : hidden.get(aim.pageId)?.name;
+  const segments = segmentsOf(pathOf(intended, hidden) ?? "");
+  const name = intended.pageId === null ? undefined : hidden.get(intended.pageId)?.name;
   let best: MeantPage | null = null;
   let most = 0;
   for (const { page, ends } of called) {
@@ -120,14 +120,18 @@ function sharedEnd(segments: readonly string[], ends: readonly string[]): number
   return shared;
 }
 
-function mendOf(aim: Aim, meant: MeantPage | null, { hidden, anchors }: Known): Mend {
-  const pageId = aim.missing === "anchor" ? aim.pageId : (meant?.id ?? null);
-  if (pageId === null) return { href: null, says: `${takenOff}${otherWay(aim, hidden)}` };
-  const near = nearestAnchor(aim.anchor, anchors.get(pageId) ?? []);
-  if (near === null && aim.isOwn) return { href: null, says: takenOff };
+function mendOf(
+  intended: IntendedTarget,
+  meant: MeantPage | null,
+  { hidden, anchors }: Known,
+): Mend {
+  const pageId = intended.missing === "anchor" ? intended.pageId : (meant?.id ?? null);
+  if (pageId === null) return { href: null, says: `${takenOff}${otherWay(intended, hidden)}` };
+  const near = nearestAnchor(intended.anchor, anchors.get(pageId) ?? []);
+  if (near === null && intended.isOwn) return { href: null, says: takenOff };
   const at = near === null ? "" : `#${near}`;
   return {
-    href: aim.isOwn ? at : `page:${pageId}${at}`,
+    href: intended.isOwn ? at : `page:${pageId}${at}`,
     says: `Lead it to ${placeOf(near, meant)}.`,
   };
 }
@@ -140,7 +144,7 @@ function placeOf(anchor: string | null, page: MeantPage | null): string {
 
 const takenOff = "Take the link off, and keep its words.";
 
-function otherWay({ pageId }: Aim, hidden: Known["hidden"]): string {
+function otherWay({ pageId }: IntendedTarget, hidden: Known["hidden"]): string {
   const page = pageId === null ? undefined : hidden.get(pageId);
   if (page === undefined) return "";
   return ` Or ${page.isDeleted ? "restore" : "publish"} "${page.name}".`;

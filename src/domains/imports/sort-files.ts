@@ -1,4 +1,4 @@
-/** The files of an import sorted by what is asked: each is taken, or left out with a reason; none is an error. Pure. */
+/** Sorts the files of an import by what each is for: pages, attachments, configuration. One that is not taken is left out with a reason, never an error. Pure. */
 import type { JobReport } from "#jobs/index";
 import { limits } from "#limits";
 import { fromBase64, toBase64 } from "#security/encoding";
@@ -21,7 +21,7 @@ export interface SentAttachment {
   isSvg: boolean;
 }
 
-export interface Survey {
+export interface SortedFiles {
   written: WrittenFile[];
   /** Pictures, and what else is kept beside the pages. */
   attachments: SentAttachment[];
@@ -33,9 +33,9 @@ export interface Survey {
   read: { path: string; text: string }[];
 }
 
-/** Sorts the files; `report` gets each that is left out, and why. */
-export function surveyFiles(files: readonly ImportFile[], report: JobReport): Survey {
-  const survey: Survey = {
+/** Sorts the files that were sent; `report` gets each that is left out, and why. */
+export function sortFiles(sent: readonly ImportFile[], report: JobReport): SortedFiles {
+  const sorted: SortedFiles = {
     written: [],
     attachments: [],
     moved: [],
@@ -44,16 +44,16 @@ export function surveyFiles(files: readonly ImportFile[], report: JobReport): Su
     read: [],
   };
   const seen = new Map<string, string>();
-  for (const [index, file] of files.entries()) {
+  for (const [index, file] of sent.entries()) {
     const fault = fileFault(file, seen);
     if (fault !== null) {
       leaveOut(report, file.path, fault);
-      if (faultOfPath(file.path) === null && !isMarkdown(file.path)) survey.others.push(file.path);
+      if (faultOfPath(file.path) === null && !isMarkdown(file.path)) sorted.others.push(file.path);
       continue;
     }
-    sortFile(survey, file, index, report);
+    sortFile(sorted, file, index, report);
   }
-  return survey;
+  return sorted;
 }
 
 function leaveOut(
@@ -95,23 +95,23 @@ function depthOf(path: string): number {
   return ownRank(path) >= 0 && folderOf(path) !== "" ? folders : folders + 1;
 }
 
-function sortFile(survey: Survey, file: ImportFile, index: number, report: JobReport): void {
+function sortFile(sorted: SortedFiles, file: ImportFile, index: number, report: JobReport): void {
   const { path, status, previousPath = "" } = file;
   if (status === "D") {
-    survey.gone.push(path);
+    sorted.gone.push(path);
     return;
   }
   const isMoved = status === "R" && previousPath !== path && faultOfPath(previousPath) === null;
-  if (isMoved) survey.moved.push({ from: previousPath, to: path });
+  if (isMoved) sorted.moved.push({ from: previousPath, to: path });
   if (file.content === null) {
     if (!isMoved) leaveOut(report, path, "The import holds no content for it.");
     return;
   }
-  sortContent(survey, { ...file, content: file.content }, index, report);
+  sortContent(sorted, { ...file, content: file.content }, index, report);
 }
 
 function sortContent(
-  survey: Survey,
+  sorted: SortedFiles,
   file: ImportFile & { content: string },
   index: number,
   report: JobReport,
@@ -121,19 +121,19 @@ function sortContent(
     const text = fileText(file.content, file.encoding);
     if (text === null)
       leaveOut(report, path, "It is not text in UTF-8, so it was left out.", "unreadable");
-    else if (isRead(path)) survey.read.push({ path, text });
-    else survey.written.push({ path, text, index });
+    else if (isRead(path)) sorted.read.push({ path, text });
+    else sorted.written.push({ path, text, index });
     return;
   }
   const base64 = base64Of(file.content, file.encoding, path);
   if (base64 === null)
     leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
-  else if (isSvg(path)) sortSvg(survey, path, base64, report);
-  else survey.attachments.push({ path, base64, isSvg: false });
+  else if (isSvg(path)) sortSvg(sorted, path, base64, report);
+  else sorted.attachments.push({ path, base64, isSvg: false });
 }
 
 /** An SVG comes in cleaned; one that is none, and what is left out of one, is named. */
-function sortSvg(survey: Survey, path: string, base64: string, report: JobReport): void {
+function sortSvg(sorted: SortedFiles, path: string, base64: string, report: JobReport): void {
   const bytes = decodeBase64(base64);
   const cleaned = bytes === null ? { fault: "Its content is no base64." } : cleanSvgFile(bytes);
   if ("fault" in cleaned) {
@@ -146,7 +146,7 @@ function sortSvg(survey: Survey, path: string, base64: string, report: JobReport
     const message = `The picture is shown without ${names.join(", ")}, which may run, load or lead elsewhere.`;
     report.note(path, message, { fate: "left_out" });
   }
-  survey.attachments.push({
+  sorted.attachments.push({
     path,
     base64: toBase64(new TextEncoder().encode(svg)),
     isSvg: true,

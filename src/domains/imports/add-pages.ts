@@ -19,8 +19,8 @@ import type { SiblingOrder } from "./sibling-order.ts";
 import type { ImportTree, ImportedPage } from "./tree.ts";
 import type { ImportTreePage } from "./queries.ts";
 
-/** A page that there is to be: of a file, or of a folder without one. */
-interface Wish {
+/** A page that is to be added: of a file, or of a folder without one. */
+interface PlannedPage {
   key: string;
   draft: ImportDraft | null;
   /** Its place among its siblings: first by `order`, then by where the import first names it. */
@@ -28,8 +28,8 @@ interface Wish {
   index: number;
 }
 
-/** What is there, and what is to be said of it. */
-export interface Ground {
+/** The tree as it is, what earlier imports knew of it, and the report of this one. */
+export interface TreeContext {
   tree: ImportTree;
   known: KnownFiles;
   order: SiblingOrder;
@@ -37,117 +37,117 @@ export interface Ground {
   report: JobReport;
 }
 
-export interface Growth {
+export interface AddedPages {
   added: ImportedPage[];
   /** The pages that were there before and get pages below them. */
   parents: ImportTreePage[];
 }
 
-interface Growing extends Ground {
-  /** All there is to be, by the folder that it stands in. */
-  wishes: ReadonlyMap<string, Wish[]>;
+interface Adding extends TreeContext {
+  /** All pages to be added, by the folder that they stand in. */
+  planned: ReadonlyMap<string, PlannedPage[]>;
   added: ImportedPage[];
 }
 
 /** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
-export function growTree(
-  ground: Ground,
+export function addPages(
+  context: TreeContext,
   drafts: readonly ImportDraft[],
   arrived: readonly string[] = [],
-): Growth {
-  const { tree, known, report } = ground;
-  const wishes = wishesOf(ground, drafts, arrived);
+): AddedPages {
+  const { tree, known, report } = context;
+  const planned = planPages(context, drafts, arrived);
   const before = tree.size;
   const parents: ImportTreePage[] = [];
-  const growing: Growing = { ...ground, wishes, added: [] };
+  const adding: Adding = { ...context, planned, added: [] };
   const added = new Set<string>();
   const depthOf = (folder: string) => folder.split("/").length;
-  const folders = [...wishes.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
+  const folders = [...planned.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
   for (const folder of folders) {
     const parent = folder === "" ? tree.root : tree.page(known.get(folder)?.pageId);
-    const below = wishes.get(folder) ?? [];
+    const below = planned.get(folder) ?? [];
     if (parent === null) {
       leaveOut(report, below, "The folder above it could not become a page.");
       continue;
     }
     if (!added.has(parent.id)) parents.push(parent);
     addBelow(
-      growing,
+      adding,
       parent,
       below.toSorted(
         (a, b) => compareNumbers(a.order, b.order) || compareNumbers(a.index, b.index),
       ),
     );
-    for (const page of growing.added.slice(added.size)) added.add(page.id);
+    for (const page of adding.added.slice(added.size)) added.add(page.id);
   }
   report.count("created", tree.size - before);
-  return { added: growing.added, parents };
+  return { added: adding.added, parents };
 }
 
 /** By the folder that they stand in, the files and folders that have no live page. */
-function wishesOf(
-  { tree, known, folders }: Ground,
+function planPages(
+  { tree, known, folders }: TreeContext,
   drafts: readonly ImportDraft[],
   arrived: readonly string[],
-): Map<string, Wish[]> {
-  const wishes = new Map<string, Wish>();
+): Map<string, PlannedPage[]> {
+  const planned = new Map<string, PlannedPage>();
   const lacksPage = (key: string) => tree.page(known.get(key)?.pageId) === null;
-  const wishFolders = (path: string, index: number) => {
+  const planFolders = (path: string, index: number) => {
     for (const folder of foldersAbove(path)) {
       const order = folders.get(folder)?.order ?? Infinity;
-      if (!wishes.has(folder) && lacksPage(folder))
-        wishes.set(folder, { key: folder, draft: null, order, index });
+      if (!planned.has(folder) && lacksPage(folder))
+        planned.set(folder, { key: folder, draft: null, order, index });
     }
   };
   for (const draft of drafts) {
     const { key, index } = draft;
     const { order } = positionOf(key, draft.order);
     if (lacksPage(key))
-      wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
-    wishFolders(draft.path, index);
+      planned.set(key, { key, draft, order, index: planned.get(key)?.index ?? index });
+    planFolders(draft.path, index);
   }
-  for (const path of arrived) wishFolders(path, Infinity);
-  return Map.groupBy(wishes.values(), (wish) => folderOf(wish.key));
+  for (const path of arrived) planFolders(path, Infinity);
+  return Map.groupBy(planned.values(), (each) => folderOf(each.key));
 }
 
-function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): void {
-  for (const { key, draft } of wishes) {
+function leaveOut(report: JobReport, planned: readonly PlannedPage[], reason: string): void {
+  for (const { key, draft } of planned) {
     if (draft) report.count("skipped");
     report.note(draft?.path ?? key, reason);
   }
 }
 
-function addBelow(growing: Growing, parent: ImportTreePage, wishes: readonly Wish[]): void {
-  const { tree, wishes: all, known, order, folders, report } = growing;
-  const positions = wishes.map(({ key, draft, order: number }) =>
+function addBelow(adding: Adding, parent: ImportTreePage, planned: readonly PlannedPage[]): void {
+  const { tree, planned: all, known, order, folders, report } = adding;
+  const positions = planned.map(({ key, draft, order: number }) =>
     draft?.notes === null ? null : positionOf(key, number),
   );
   const ranks = order.ranksFor(positions, parent.id);
   const taken = new Set(tree.childrenOf(parent.id).map((page) => page.urlName));
-  for (const [index, wish] of wishes.entries()) {
+  for (const [index, each] of planned.entries()) {
     try {
-      const below = all.get(wish.key) ?? [];
-      const name = wish.draft?.name ?? folders.get(wish.key)?.name ?? nameFromPath(wish.key);
+      const below = all.get(each.key) ?? [];
+      const name = each.draft?.name ?? folders.get(each.key)?.name ?? nameFromPath(each.key);
       const room = { name, rank: ranks[index] ?? "", taken, below, orgId: known.orgId };
-      const page = pageFor(tree, parent, wish, room);
-      noteAddress(growing, wish, page, parent);
+      const page = pageFor(tree, parent, each, room);
+      noteAddress(adding, each, page, parent);
       taken.add(page.urlName);
       tree.add(page);
-      growing.added.push(page);
+      adding.added.push(page);
       const asked = positions[index];
       if (asked) order.set(page.id, asked);
-      recordKnown(known, wish, page);
+      recordKnown(known, each, page);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      leaveOut(report, [wish], error.message);
+      leaveOut(report, [each], error.message);
     }
   }
 }
 
-/** An address that is another than the file asks for is named: one of the site's own, or of a page beside it. */
+/** Reports a page whose address is not what its file asks for, since the site itself or a sibling has that one. */
 function noteAddress(
-  { report }: Growing,
-  { key, draft }: Wish,
+  { report }: Adding,
+  { key, draft }: PlannedPage,
   page: ImportedPage,
   parent: ImportTreePage,
 ): void {
@@ -166,22 +166,22 @@ interface Room {
   name: string;
   rank: string;
   taken: ReadonlySet<string>;
-  below: readonly Wish[];
+  below: readonly PlannedPage[];
   orgId: string;
 }
 
-/** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
+/** The page that a planned one becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
 function pageFor(
   tree: ImportTree,
   parent: ImportTreePage,
-  wish: Wish,
+  each: PlannedPage,
   { name, rank, taken, below, orgId }: Room,
 ): ImportedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
   const isTop = parent.type === 0;
-  const type = typeOfNew(parent.type, askedType(parent, wish, below));
-  const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
+  const type = typeOfNew(parent.type, askedType(parent, each, below));
+  const urlName = freeUrlName(slugFor(each, name, isTop), taken, isTop);
   return {
     id: newIdIn(orgId),
     parentId: parent.id,
@@ -193,12 +193,12 @@ function pageFor(
     rank,
     // The file gives the address: another name leaves it as it is.
     isUrlNameManual: true,
-    meta: wish.draft?.meta ?? {},
-    endpoint: type === 4 || type === 5 ? (wish.draft?.endpoint ?? blankEndpoint) : null,
+    meta: each.draft?.meta ?? {},
+    endpoint: type === 4 || type === 5 ? (each.draft?.endpoint ?? blankEndpoint) : null,
     ...draftState,
-    isArchived: wish.draft?.isArchived ?? false,
+    isArchived: each.draft?.isArchived ?? false,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
-    allowedGroups: wish.draft?.groups ?? [],
+    allowedGroups: each.draft?.groups ?? [],
     allowedAbove: groupsAskedBy(parent).map((each) => [...each]),
   };
 }
@@ -209,8 +209,8 @@ function pageFor(
  */
 function askedType(
   parent: ImportTreePage,
-  { draft }: Wish,
-  below: readonly Wish[],
+  { draft }: PlannedPage,
+  below: readonly PlannedPage[],
 ): 4 | 5 | undefined {
   if (draft?.kind === "example" && parent.type === 4) return 5;
   const holdsPages = below.some((each) => each.draft?.kind !== "example");
@@ -220,7 +220,7 @@ function askedType(
 
 /** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
 function slugFor(
-  { key, draft }: Pick<Wish, "key" | "draft">,
+  { key, draft }: Pick<PlannedPage, "key" | "draft">,
   name: string,
   isTop: boolean,
 ): string {
@@ -230,7 +230,7 @@ function slugFor(
 /** A page is known by its folder, by its file, or by both. What its text will be is not in it yet. */
 function recordKnown(
   known: KnownFiles,
-  { key, draft, order }: Wish,
+  { key, draft, order }: PlannedPage,
   { id: pageId, name }: ImportTreePage,
 ): void {
   const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };

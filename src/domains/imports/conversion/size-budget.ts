@@ -1,10 +1,11 @@
-/** How long a page may grow by what is put into it: other files, and what it says again and again. Pure. */
+/** Bounds how long a page may become by what is put into it: other files, and pieces that are used again and again. Pure. */
 import { limits } from "#limits";
 
 /** A piece costs this much beside its text: empty ones, put into each other, are work as well. */
 const pieceChars = 2_000;
 
-export class CharsLeft {
+/** The characters that a page may still grow by: `limits.pageContentBytes` at first. */
+export class SizeBudget {
   #left: number = limits.pageContentBytes;
   #isTold = false;
 

@@ -1,6 +1,6 @@
 /**
  * What each domain inserts when a collection is made, and deletes when an organization, a member, an account, a
- * collection or a page is deleted, in one list. A table that belongs to one of these and stands in no part fails a test.
+ * collection or a page is deleted, in one list. What is of people is in the directory, and stands in none of them. A table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
 import { questionsCascade, usageCascade } from "#domains/ai/index";
@@ -20,8 +20,6 @@ import {
 } from "#domains/pages/index";
 import { foreignLinksCascade, insightsCascade } from "#domains/insights/index";
 import {
-  accountCascade,
-  authorizationCascade,
   membersCascade,
   permissionsCascade,
   scimCascade,
@@ -50,9 +48,6 @@ import { logStreamsCascade } from "#domains/log/index";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,
-  // Whom a provider has signed in is found by the provider.
-  accountCascade,
-  authorizationCascade,
   singleSignOnCascade,
   scimCascade,
   membersCascade,

@@ -159,16 +159,16 @@ export const organizationMutants: Mutants = {
   ],
   "Scope: SCIM takes `scim`, which opens nothing else": ['scope: "scim"', 'scope: "admin"'],
   "Who is deactivated has nothing open any more": [
-    "...(isTheirs ? [endSessionsOf(db, userId)] : []),",
+    "...(isTheirs ? [{ userIds: [userId] }] : []),",
     "",
   ],
   "Nor an invitation from before": [
-    "withdrawInvitationsTo(db, orgId, email),\n      ...(isTheirs",
-    "...(isTheirs",
+    'withdrawInvitationsTo(db, orgId, email),\n    ],\n    audit: [\n      {\n        eventType: "DELETE_MEMBER"',
+    '],\n    audit: [\n      {\n        eventType: "DELETE_MEMBER"',
   ],
   "Ownership: a directory ends no sessions of an account whose domain is no longer proved": [
-    "...(isTheirs ? [endSessionsOf(db, userId)] : []),",
-    "endSessionsOf(db, userId),",
+    "...(isTheirs ? [{ userIds: [userId] }] : []),",
+    "{ userIds: [userId] },",
   ],
   "It sees its own people alone": ["isOneOf(user.id, ofOrganization),", ""],
   "Nor does the provider let them in": [
@@ -185,7 +185,7 @@ export const organizationMutants: Mutants = {
     "await fetch(url, {",
   ],
   "A provider that is required closes what is open otherwise": [
-    "const bound = isNewlyRequired ? await selectBound(db, orgId) : [];",
+    "const bound = isNewlyRequired ? await selectBound({ db, directory }, orgId) : [];",
     "const bound: string[] = [];",
   ],
   "A password that a mail sets opens nothing of a directory's people where the provider is required":

@@ -5,9 +5,12 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { cascades } from "#cascades";
 import { cascadeOf } from "#db/cascade";
+import type { Change } from "#db/guard";
 import type { Gone } from "#db/cascade";
 import type { Database } from "#db/client";
 import * as schema from "#db/schema";
+import { deleteUser, signOutChanges } from "#domains/organizations/account/rows";
+import { deleteGrants } from "#domains/organizations/authorization/rows";
 
 const db: Database = drizzle({} as D1Database);
 
@@ -25,10 +28,16 @@ const gone: Gone = {
   pages: { orgId: "o", ids: sql`(select 'p')`, now: 1 },
 };
 
+/** What goes of the directory's tables, by those who end it. */
+const ofDirectory: Partial<Record<keyof Gone, readonly Change[]>> = {
+  member: signOutChanges(db, [{ providerId: "s", userId: "u" }]),
+  account: [...deleteGrants(db, "u"), ...deleteUser(db, "u", "u@example.com")],
+};
+
 /** The tables whose rows go or change when this happens, as the database says it: by the statements themselves. */
 function touchedBy(...kinds: (keyof Gone)[]): Set<string> {
   const statements = kinds
-    .flatMap((kind) => cascadeOf(cascades, kind, db, gone[kind]))
+    .flatMap((kind) => [...cascadeOf(cascades, kind, db, gone[kind]), ...(ofDirectory[kind] ?? [])])
     .map(({ statement }) => ("toSQL" in statement ? statement.toSQL() : statement.getQuery()));
   return new Set(
     statements.flatMap(({ sql: text }) => /^(?:delete from|update) "?(\w+)/.exec(text)?.[1] ?? []),

@@ -23,6 +23,7 @@ import { strayedWhereabouts } from "#test/whereabouts";
 import { baseUrl, send } from "#test/worker";
 import { minuteParts } from "../../src/background.ts";
 
+const app = appWith(divided);
 const bindings = { ...(env as unknown as Bindings), ...divided };
 
 let olga: Person;
@@ -149,6 +150,20 @@ test("an errand is forgotten two days after it was done, and not while it is ope
   await minute(3 * day);
   expect(await left()).toBe(1);
   await directoryDatabase.prepare("delete from errands").run();
+});
+
+test("where their sessions end, what is open by them is looked for in every database", async () => {
+  const { email, password } = nora;
+  await expectStatus(200, app.post("/api/auth/sign-in/email", { email, password }));
+  const counted = both.map(({ id }) => ({
+    name: databaseNameOf(bindings, id),
+    ...counting(databaseAt(id)),
+  }));
+  const watched = Object.fromEntries(counted.map(({ name, database }) => [name, database]));
+  const { headers } = nora.session;
+  await expectStatus(204, appWith({ ...divided, ...watched }).delete("/me/sessions", headers));
+  for (const each of counted)
+    expect(each.texts().filter((text) => text.includes("room_connections"))).toHaveLength(1);
 });
 
 test("where there is one database nothing is left to be done", async () => {

@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 import { proveSignInDomain } from "./single-sign-on.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
-import { baseUrl, mintTeam, send } from "./worker.ts";
+import { mintTeam } from "./worker.ts";
 
 export const patchSchema = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -26,7 +26,7 @@ export async function scimToken(team: Team, scopes: readonly string[] = ["scim"]
   const asked = { name: "Directory", scopes };
   const path = `/orgs/${team.orgId}/tokens`;
   const { secret } = await expectStatus(201, team.owner.session.post(path, asked));
-  return createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
+  return createClient(team.send, team.baseUrl, { Authorization: `Bearer ${secret}` });
 }
 
 /** A directory of a new team with a domain that no other test has. */

@@ -46,8 +46,8 @@ export async function proveSignInDomain(team: Team, domain = newSignInDomain()) 
 export const newSignInDomain = () => `corp-${crypto.randomUUID()}.example`;
 
 /** Somebody who knows no cookie yet. */
-export const browser = (headers: Record<string, string> = {}): Client =>
-  createClient(send, baseUrl, { Origin: baseUrl, ...headers });
+export const browser = (headers: Record<string, string> = {}, at = send): Client =>
+  createClient(at, baseUrl, { Origin: baseUrl, ...headers });
 
 export function cookiesOf(headers: Headers): string {
   return headers
@@ -57,8 +57,8 @@ export function cookiesOf(headers: Headers): string {
 }
 
 /** Asks for the way to the provider. */
-export const begin = (email: string, callbackURL = "/studio"): Promise<Answer> =>
-  browser().post("/api/auth/sign-in/sso", { email, callbackURL });
+export const begin = (email: string, callbackURL = "/studio", at = send): Promise<Answer> =>
+  browser({}, at).post("/api/auth/sign-in/sso", { email, callbackURL });
 
 /** Follows the provider's own pages, as a browser with cookies does, to where it sends back to us. */
 export async function throughProvider(address: string, backAt = baseUrl): Promise<URL> {
@@ -86,19 +86,19 @@ export interface Return {
 }
 
 /** Comes back to us from the provider with this answer and these cookies. */
-export async function comeBack(url: URL, Cookie: string): Promise<Return> {
-  const answer = await browser().get(url.pathname + url.search, { Cookie });
+export async function comeBack(url: URL, Cookie: string, at = send): Promise<Return> {
+  const answer = await browser({}, at).get(url.pathname + url.search, { Cookie });
   return {
     location: answer.headers.get("location") ?? JSON.stringify(answer.body),
-    session: browser({ Cookie: cookiesOf(answer.headers) }),
+    session: browser({ Cookie: cookiesOf(answer.headers) }, at),
   };
 }
 
 /** Goes the whole way as `email`; `as` is who the provider says that is, where it says otherwise. */
-export async function signInBy(email: string, as?: object): Promise<Return> {
-  const begun = await begin(email);
+export async function signInBy(email: string, as?: object, at = send): Promise<Return> {
+  const begun = await begin(email, "/studio", at);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const address = new URL(begun.body.url);
   if (as) address.searchParams.set("login_hint", JSON.stringify(as));
-  return comeBack(await throughProvider(address.href), cookiesOf(begun.headers));
+  return comeBack(await throughProvider(address.href), cookiesOf(begun.headers), at);
 }

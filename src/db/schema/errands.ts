@@ -7,7 +7,7 @@ import type { LogEntryType } from "#log-entry-types";
 type Asked = Omit<Origin, "orgId"> & { userId: string };
 
 /** An account has ended, or something of it was changed that the logs of its person's organizations tell. */
-export type ErrandData = { by: Asked } & (
+export type AccountErrand = { by: Asked } & (
   | { kind: "account.ended"; email: string }
   | {
       kind: "account.changed";
@@ -15,8 +15,18 @@ export type ErrandData = { by: Asked } & (
       eventResponse: Record<string, unknown>;
       /** Whether the person's API tokens end with it. */
       revokesTokens: boolean;
+      /** Whose account it is, where an organization's directory has changed it: that one's own log tells it already. */
+      changedFor?: { userId: string; orgId: string };
     }
 );
+
+/** Whose sessions end: of all whom a provider of single sign-on has signed in, and it knows them no more; of one of them; of these people. */
+export type SignedOut =
+  | { providerId: string }
+  | { providerId: string; userId: string }
+  | { userIds: readonly string[] };
+
+export type ErrandData = AccountErrand | { kind: "people.signedOut"; whom: readonly SignedOut[] };
 
 /** An errand stands where it was left, and, done, in each database where it was done: there it is not done twice. */
 export const errands = sqliteTable(

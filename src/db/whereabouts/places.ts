@@ -14,6 +14,12 @@ import { findWhereabouts, selectOrganizationsOf } from "./queries.ts";
 export const isOnlyOne = (bindings: Bindings) =>
   databasesNamed(configurationOf(bindings).places).length === 1;
 
+/** Every database, opened; `db` alone, where there is no other. */
+export const everyOpened = (bindings: Bindings, db: Database): Database[] =>
+  isOnlyOne(bindings)
+    ? [db]
+    : databasesNamed(configurationOf(bindings).places).map((name) => openNamed(bindings, name));
+
 /** The id of the organization that has this slug, or had it last; empty for none, and where there is one database. */
 export async function placeOfSlug(bindings: Bindings, slug: string): Promise<string> {
   if (isOnlyOne(bindings)) return "";
@@ -26,6 +32,12 @@ export async function placeOfSlug(bindings: Bindings, slug: string): Promise<str
 export async function placeOfDomain(bindings: Bindings, domain: string): Promise<string> {
   if (isOnlyOne(bindings)) return "";
   return (await findWhereabouts(directoryOf(bindings), "domain", domain)) ?? "";
+}
+
+/** The id of the organization that signs in the addresses of this domain; empty for none, and where there is one database. */
+export async function placeOfSignInDomain(bindings: Bindings, domain: string): Promise<string> {
+  if (isOnlyOne(bindings)) return "";
+  return (await findWhereabouts(directoryOf(bindings), "signInDomain", domain)) ?? "";
 }
 
 /** The id of the only organization that the person belongs to; empty for none and for several, and where there is one database. */

@@ -18,7 +18,7 @@ export type Moved = typeof movedWhereabouts.$inferSelect;
 /** The id of the organization that this leads to; null for none. Of a slug that several have left, the last one's. */
 export async function findWhereabouts(
   directory: Database,
-  kind: "slug" | "formerSlug" | "domain",
+  kind: "slug" | "formerSlug" | "domain" | "signInDomain",
   name: string,
 ): Promise<string | null> {
   const [row] = await directory

@@ -1,6 +1,7 @@
 /** Delete Organization: owners alone; everything in it becomes unreachable in the same commit. */
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { signOut } from "#domains/organizations/errands/errands";
 import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { organizationNeeds } from "./abilities.ts";
 import { deleteOrganization as remove } from "./rows.ts";
@@ -20,8 +21,10 @@ export const deleteOrganization = defineOperation({
     const { primary, orgId, now } = context;
     context.expectVersion(organization);
     const providerId = await findProviderId(primary, orgId);
+    const signingOut = signOut(context, orgId, providerId === null ? [] : [{ providerId }]);
     await context.commit({
       changes: [
+        ...signingOut.changes,
         ...remove(context.db, organization, now),
         ...context.cascade("organization", { orgId, providerId, now }),
       ],
@@ -31,6 +34,7 @@ export const deleteOrganization = defineOperation({
         eventResponse: { name: organization.name, slug: organization.slug },
       },
     });
+    await signingOut.run();
     return undefined;
   },
 });

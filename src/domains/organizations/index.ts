@@ -22,11 +22,10 @@ export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";
 export { expectSession } from "#domains/organizations/account/me";
-export { doErrands } from "#domains/organizations/errands/errands";
+export { doErrands, signOut } from "#domains/organizations/errands/errands";
 export { forgetEndedSessions } from "#domains/organizations/account/forget-ended";
-export { accountCascade, prolongSession } from "#domains/organizations/account/rows";
+export { prolongSession } from "#domains/organizations/account/rows";
 export { forgetUnusedClients } from "#domains/organizations/authorization/forget-clients";
-export { authorizationCascade } from "#domains/organizations/authorization/rows";
 export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 export { members } from "#domains/organizations/members/index";
 export {

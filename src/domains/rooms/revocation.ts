@@ -4,6 +4,7 @@
  */
 import { levelOf } from "#access/roles";
 import type { Gone } from "#db/cascade";
+import { everyOpened } from "#db/whereabouts/places";
 import type { Context } from "#operation/context";
 import type { Revocation } from "#party/admission";
 import { isGuest } from "#security/share-link";
@@ -65,15 +66,27 @@ export async function closeBeyondRights(context: InOrganization, userId: string)
   await tellRights(context, await rootsAmong(context.db, pageIds), [userId]);
 }
 
+/** Where people are connected in organizations of whatever database. */
+const inEach = ({ db, bindings }: Rooms): Rooms[] =>
+  everyOpened(bindings, db).map((each) => ({ db: each, bindings }));
+
 /** A person who is gone from every organization, or whose sessions have all ended. */
 export async function closeOfPerson(context: Rooms, userId: string): Promise<void> {
-  await revokeIn(context, await pagesOfPerson(context.db, userId), { userId });
+  await Promise.all(
+    inEach(context).map(async (rooms) => {
+      await revokeIn(rooms, await pagesOfPerson(rooms.db, userId), { userId });
+    }),
+  );
 }
 
 /** People whose sessions have all ended, of whatever organizations. */
 export async function closeOfPeople(context: Rooms, userIds: readonly string[]): Promise<void> {
-  const held = await pagesOfPeople(context.db, userIds);
-  await Promise.all(held.map(({ pageId, userId }) => revokeIn(context, [pageId], { userId })));
+  await Promise.all(
+    inEach(context).map(async (rooms) => {
+      const held = await pagesOfPeople(rooms.db, userIds);
+      await Promise.all(held.map(({ pageId, userId }) => revokeIn(rooms, [pageId], { userId })));
+    }),
+  );
 }
 
 /** Whoever came by this session, which has ended: its person's other ones go on. */
@@ -81,7 +94,11 @@ export async function closeOfSession(
   context: Rooms,
   { id: sessionId, userId }: { id: string; userId: string },
 ): Promise<void> {
-  await revokeIn(context, await pagesOfPerson(context.db, userId), { sessionId });
+  await Promise.all(
+    inEach(context).map(async (rooms) => {
+      await revokeIn(rooms, await pagesOfPerson(rooms.db, userId), { sessionId });
+    }),
+  );
 }
 
 /** Whoever came by one of these API tokens. */

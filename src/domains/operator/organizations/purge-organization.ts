@@ -8,7 +8,12 @@ import { id } from "#operation/fields";
 import { unlogged } from "#db/commit";
 import type { OrganizationRow } from "#db/schema";
 import { closeOrganization } from "#domains/rooms/index";
-import { deleteOrganization, findSignInProvider, purgeFrom } from "#domains/organizations/index";
+import {
+  deleteOrganization,
+  findSignInProvider,
+  purgeFrom,
+  signOut,
+} from "#domains/organizations/index";
 import { purged, purgeOrganizationBody } from "./contract.ts";
 import type { OrganizationPurger } from "./purge.ts";
 import { purgeStep } from "./purge.ts";
@@ -59,12 +64,19 @@ async function deleteLive(context: Context<null>, organization: OrganizationRow)
   const { db, primary, now } = context;
   const provider = await findSignInProvider(primary, orgId);
   const gone = { orgId, providerId: provider?.id ?? null, now };
+  const signingOut = signOut(
+    context,
+    orgId,
+    provider === null ? [] : [{ providerId: provider.id }],
+  );
   await closeOrganization(context, orgId);
   await context.commitIn(orgId, {
     changes: [
+      ...signingOut.changes,
       ...deleteOrganization(db, organization, now),
       ...context.cascade("organization", gone),
     ],
     audit: { eventType: "DELETE_ORGANIZATION", eventId: orgId, eventResponse: { name, slug } },
   });
+  await signingOut.run();
 }

@@ -111,7 +111,7 @@ export async function createAuth(
     ...passwordOptions({ ...accounts, baseUrl, post, defer: goOnWith }),
     plugins: [
       ...twoFactorPlugins({ ...accounts, baseUrl, post }),
-      singleSignOn({ db, configuration, baseUrl }),
+      singleSignOn({ bindings, configuration, baseUrl }),
       ...extension({ ...accounts, baseUrl, post }),
       signInLog({ ...accounts, defer: goOnWith }),
     ],

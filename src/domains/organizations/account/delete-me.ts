@@ -10,6 +10,7 @@ import {
   expectFresh,
   openSessions,
 } from "#domains/organizations/account/own-sessions/open-sessions";
+import { deleteGrants } from "#domains/organizations/authorization/rows";
 import { leaveErrand, leavingEntry } from "#domains/organizations/errands/errands";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
@@ -40,14 +41,15 @@ export const deleteMe = defineOperation({
     const { places } = context.configuration;
     const here = memberships.filter(({ orgId }) => isWithPeople(places, orgId));
     const ending = await endingWith(context, { userId });
-    const by = { ...askedBy(context), now };
+    const by = askedBy(context);
     const elsewhere = leaveErrand(context, db, { kind: "account.ended", by, email: account.email });
     await context.commit({
       changes: [
         deleteMemberships(db, userId, here.length),
         ...ending.changes,
         ...context.cascade("account", account),
-        deleteUser(db, userId, account.email),
+        ...deleteGrants(db, userId),
+        ...deleteUser(db, userId, account.email),
         ...elsewhere.changes,
       ],
       audit: [

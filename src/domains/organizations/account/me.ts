@@ -1,5 +1,5 @@
 /** What the operations on the caller's own account share: reading it, and that a token does not change it. */
-import type { ErrandData } from "#db/schema";
+import type { AccountErrand } from "#db/schema";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
@@ -36,10 +36,10 @@ function presentMembership({ id, name, slug, role }: MembershipRow): Me["organiz
   return { id, name, slug, role };
 }
 
-/** Who asks for a change of their account, for what it leaves to be done elsewhere. */
-export function askedBy(context: Context<null>): Omit<ErrandData["by"], "now"> {
-  const { userId, via, requestId, ip, actor } = context;
-  return { userId, userName: personOf(actor)?.name ?? null, via, requestId, ip };
+/** Who asks for a change of an account, and when, for what it leaves to be done elsewhere. */
+export function askedBy(context: Context<unknown>): AccountErrand["by"] {
+  const { userId, via, requestId, ip, now, actor } = context;
+  return { userId, userName: personOf(actor)?.name ?? null, via, requestId, ip, now };
 }
 
 /** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */

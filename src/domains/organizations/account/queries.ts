@@ -5,6 +5,7 @@ import { hasOtherOwner } from "#domains/organizations/members/queries";
 import type { Database } from "#db/client";
 import { foundInParts, isOneOf } from "#db/many";
 import { account, members, organizations, user } from "#db/schema";
+import type { WithPeople } from "#db/places";
 import { foundForPerson } from "#db/whereabouts/places";
 import type { OfPerson } from "#db/whereabouts/places";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
@@ -84,13 +85,13 @@ export const linkedTo = (db: Database, providerId: string) =>
   db.select({ userId: account.userId }).from(account).where(eq(account.providerId, providerId));
 
 /** The organization's members with an address of a domain that it has proved, owners excepted. */
-export async function selectBound(db: Database, orgId: string): Promise<string[]> {
+export async function selectBound({ db, directory }: WithPeople, orgId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.orgId, orgId), ne(members.role, "owner")));
   const userIds = rows.map(({ userId }) => userId);
-  return peopleWithin(db, userIds, await selectProved(db, orgId));
+  return peopleWithin(directory, userIds, await selectProved(db, orgId));
 }
 
 /** Those of these people who have an address of one of the domains. */

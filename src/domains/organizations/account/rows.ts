@@ -3,12 +3,12 @@
  * our own, a logged change of name and the end of an account, is written here.
  */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { inParts, isOneOf } from "#db/many";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
+import type { SignedOut } from "#db/schema";
 import { linkedTo } from "./queries.ts";
 
 export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
@@ -109,11 +109,6 @@ export function endSessions(db: Database, userId: string, sessionIds: readonly s
   );
 }
 
-/** Ends every session of the person. */
-export function endSessionsOf(db: Database, userId: string): Change {
-  return unguarded(db.delete(session).where(eq(session.userId, userId)));
-}
-
 /** For the sweep of all accounts: forgets up to so many each of the sessions and confirmations whose time is over. */
 export function deleteEnded(db: Database, now: number, limit: number): Change[] {
   const sessions = db
@@ -132,9 +127,16 @@ export function deleteEnded(db: Database, now: number, limit: number): Change[] 
   ];
 }
 
-/** Ends an account, after all that goes with it, while it has the address by which that was found. */
-export function deleteUser(db: Database, userId: string, email: string): Change {
-  return guarded(db.delete(user).where(and(eq(user.id, userId), eq(user.email, email))));
+/** Ends an account, with its sessions, ways in and open confirmations, while it has the address by which all that goes with it was found. */
+export function deleteUser(db: Database, userId: string, email: string): Change[] {
+  return [
+    unguarded(db.delete(session).where(eq(session.userId, userId))),
+    unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(passkey).where(eq(passkey.userId, userId))),
+    unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
+    unguarded(db.delete(verification).where(eq(verification.value, userId))),
+    guarded(db.delete(user).where(and(eq(user.id, userId), eq(user.email, email)))),
+  ];
 }
 
 /**
@@ -157,7 +159,7 @@ export function proveAddress(db: Database, userId: string, now: number): Change[
 }
 
 /** Ends the sessions of everybody whom the sign-in provider has signed in, and what it knows them by. */
-export function unlinkProvider(db: Database, providerId: string): Change[] {
+function unlinkProvider(db: Database, providerId: string): Change[] {
   return [
     unguarded(db.delete(session).where(inArray(session.userId, linkedTo(db, providerId)))),
     unguarded(db.delete(account).where(eq(account.providerId, providerId))),
@@ -165,7 +167,7 @@ export function unlinkProvider(db: Database, providerId: string): Change[] {
 }
 
 /** Ends every session of these people. */
-export function endSessionsOfPeople(db: Database, userIds: readonly string[]): Change[] {
+function endSessionsOfPeople(db: Database, userIds: readonly string[]): Change[] {
   return inParts(userIds).map((ids) =>
     unguarded(db.delete(session).where(isOneOf(session.userId, ids))),
   );
@@ -181,19 +183,13 @@ function unlinkPerson(db: Database, userId: string, providerId: string): Change[
   ];
 }
 
-/**
- * Sessions, ways to sign in and open confirmations end with the account; whom an organization's own provider has
- * signed in is signed out when they are no member, and when the organization goes.
- */
-export const accountCascade: Cascade = {
-  organization: (db, { providerId }) => (providerId === null ? [] : unlinkProvider(db, providerId)),
-  member: (db, { userId, providerId }) =>
-    providerId === null ? [] : unlinkPerson(db, userId, providerId),
-  account: (db, { userId }) => [
-    unguarded(db.delete(session).where(eq(session.userId, userId))),
-    unguarded(db.delete(account).where(eq(account.userId, userId))),
-    unguarded(db.delete(passkey).where(eq(passkey.userId, userId))),
-    unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
-    unguarded(db.delete(verification).where(eq(verification.value, userId))),
-  ],
-};
+/** Ends sessions of people, as an organization says whose. */
+export function signOutChanges(db: Database, whom: readonly SignedOut[]): Change[] {
+  return whom.flatMap((each) => {
+    if ("userIds" in each) return endSessionsOfPeople(db, each.userIds);
+    const { providerId } = each;
+    return "userId" in each
+      ? unlinkPerson(db, each.userId, providerId)
+      : unlinkProvider(db, providerId);
+  });
+}

@@ -1,6 +1,5 @@
 /** What is deleted of the authorization server's tables; better-auth's plugin writes them itself. */
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -56,10 +55,10 @@ export function forgetEnded(
 }
 
 /** What a person granted, of all organizations, ends with their account. */
-export const authorizationCascade: Cascade = {
-  account: (db, { userId }) => [
+export function deleteGrants(db: Database, userId: string): Change[] {
+  return [
     unguarded(db.delete(oauthAccessToken).where(eq(oauthAccessToken.userId, userId))),
     unguarded(db.delete(oauthRefreshToken).where(eq(oauthRefreshToken.userId, userId))),
     unguarded(db.delete(oauthConsent).where(eq(oauthConsent.userId, userId))),
-  ],
-};
+  ];
+}

@@ -1,4 +1,4 @@
-/** Does errands: each in every database of organizations beside the directory's. Loaded where there is one to do. */
+/** Does errands: an account's in every database of organizations beside the directory's, an organization's in the directory. Loaded where there is one to do. */
 import { systemClock } from "#clock";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
@@ -8,16 +8,16 @@ import type { LogDraft } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import type { Change } from "#db/guard";
 import { directoryOf, openNamed } from "#db/places";
-import type { ErrandData } from "#db/schema";
+import type { AccountErrand, ErrandData, SignedOut } from "#db/schema";
 import { isOnlyOne } from "#db/whereabouts/places";
 import { tellDirectory } from "#db/whereabouts/tell";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
 import { reportIfFails } from "#fault";
-import { closeOfPerson } from "#domains/rooms/index";
 import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import type { Membership } from "#domains/organizations/account/queries";
+import { signOutChanges } from "#domains/organizations/account/rows";
 import { endMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { selectOpenTokensOf } from "#domains/organizations/tokens/queries";
@@ -40,28 +40,35 @@ function othersOf(bindings: Bindings): Database[] {
   return others.map((name) => openNamed(bindings, name));
 }
 
-/** Does an errand wherever it has not been done, and closes it. */
-export async function doErrand(means: ErrandMeans, errand: Errand): Promise<void> {
-  for (const db of othersOf(means.bindings)) await doIn(means, db, errand);
-  const directory = directoryOf(means.bindings);
-  await commit(directory, originOf(errand), {
-    changes: [closeErrand(directory, errand.id, systemClock())],
-    audit: unlogged("upkeep"),
-  });
+/** Does an errand wherever it has not been done, and closes it in the database in which it was left. */
+export async function doErrand(means: ErrandMeans, leftIn: Database, errand: Errand) {
+  const { data } = errand;
+  if (data.kind === "people.signedOut") await endSessions(means, data.whom);
+  else for (const db of othersOf(means.bindings)) await doIn(means, db, errand, data);
+  await commitUnlogged(leftIn, [closeErrand(leftIn, errand.id, systemClock())]);
 }
 
-const originOf = ({ data: { by } }: Errand) => ({ ...by, orgId: "" });
+async function endSessions({ bindings }: ErrandMeans, whom: readonly SignedOut[]): Promise<void> {
+  const directory = directoryOf(bindings);
+  await commitUnlogged(directory, signOutChanges(directory, whom));
+}
 
-async function doIn(means: ErrandMeans, db: Database, errand: Errand): Promise<void> {
-  const { data } = errand;
-  const { userId } = data.by;
+async function commitUnlogged(db: Database, changes: readonly Change[]): Promise<void> {
+  const now = systemClock();
+  const origin = { orgId: "", userId: null, userName: null, requestId: null, ip: null, now };
+  await commit(db, { ...origin, via: "system" }, { changes, audit: unlogged("upkeep") });
+}
+
+async function doIn(means: ErrandMeans, db: Database, errand: Errand, data: AccountErrand) {
+  const userId = personOf(data);
   const memberships = await selectMembershipsIn(db, userId);
   const part = await (data.kind === "account.ended"
     ? endedPart(means, db, data, memberships)
     : changedPart(means, db, errand, data, memberships));
   try {
     const { changes, audit } = part;
-    await commit(db, originOf(errand), { changes, audit: entriesOr(audit, "nothing changed") });
+    const origin = { ...data.by, orgId: "" };
+    await commit(db, origin, { changes, audit: entriesOr(audit, "nothing changed") });
   } catch (error) {
     // It was done here before.
     if (violatedUnique(error) === "errands.id") return;
@@ -75,6 +82,10 @@ async function doIn(means: ErrandMeans, db: Database, errand: Errand): Promise<v
     );
 }
 
+/** Whose account it is. */
+const personOf = (data: AccountErrand) =>
+  (data.kind === "account.changed" ? data.changedFor?.userId : null) ?? data.by.userId;
+
 interface Part {
   changes: Change[];
   audit: LogDraft[];
@@ -85,7 +96,7 @@ interface Part {
 async function endedPart(
   { bindings, cascades }: ErrandMeans,
   db: Database,
-  { by: { userId }, email }: Extract<ErrandData, { kind: "account.ended" }>,
+  { by: { userId }, email }: Extract<AccountErrand, { kind: "account.ended" }>,
   memberships: readonly Membership[],
 ): Promise<Part> {
   const ending = await endingWith({ primary: db, bindings, cascades }, { userId });
@@ -96,10 +107,7 @@ async function endedPart(
       ...cascadeOf(cascades, "account", db, { userId, email }),
     ],
     audit: memberships.map((membership) => leavingEntry(userId, membership)),
-    close: async () => {
-      await closeOfPerson({ db, bindings }, userId);
-      await ending.close();
-    },
+    close: ending.close,
   };
 }
 
@@ -128,46 +136,44 @@ async function changedPart(
   means: ErrandMeans,
   db: Database,
   errand: Errand,
-  data: Extract<ErrandData, { kind: "account.changed" }>,
+  data: Extract<AccountErrand, { kind: "account.changed" }>,
   memberships: readonly Membership[],
 ): Promise<Part> {
-  const { userId, now } = data.by;
+  const userId = personOf(data);
   const done = noteDone(db, errand, systemClock());
-  const audit = changeEntries(data, userId, memberships);
-  const { bindings } = means;
-  const revoked = data.revokesTokens ? await revokedPart(means, db, userId, now) : null;
+  const told = memberships.filter(({ orgId }) => orgId !== data.changedFor?.orgId);
+  const audit = changeEntries(data, userId, told);
+  const revoked = data.revokesTokens ? await revokedPart(means, db, userId, data.by.now) : null;
   return {
     changes: [done, ...(revoked?.changes ?? [])],
     audit: [...audit, ...(revoked?.audit ?? [])],
-    close: async () => {
-      if (data.eventType === "CHANGE_PASSWORD") await closeOfPerson({ db, bindings }, userId);
-      await revoked?.close();
-    },
+    close: async () => revoked?.close(),
   };
 }
 
-/** Does what is open of the directory's errands, and forgets what was done in the database. */
+/** Does what is open of the errands that were left in the database, and forgets what was done there. */
 export async function doOpenErrands(system: System, cascades: readonly Cascade[]): Promise<void> {
-  const { bindings, db, database, configuration } = system;
+  const { bindings, db } = system;
   const now = system.clock();
-  if (!isOnlyOne(bindings) && database === configuration.places.directory) {
+  if (!isOnlyOne(bindings)) {
     const found = await selectErrands(db, { since: now - dayMs, limit: doneAtOnce });
     const joined = await joinedMeanwhile(bindings, found);
     const due = found.filter(({ doneAt, data }) => doneAt === null || isEndOf(data, joined));
     const means = { bindings, cascades };
-    for (const errand of due) await reportIfFails(doErrand(means, errand), { errand: errand.id });
+    for (const errand of due)
+      await reportIfFails(doErrand(means, db, errand), { errand: errand.id });
   }
   await system.commitUnlogged([deleteErrands(db, now - keptMs, doneAtOnce)], "upkeep");
 }
 
-const isEndOf = ({ kind, by }: ErrandData, joined: ReadonlySet<string>) =>
-  kind === "account.ended" && joined.has(by.userId);
+const isEndOf = (data: ErrandData, joined: ReadonlySet<string>) =>
+  data.kind === "account.ended" && joined.has(data.by.userId);
 
 /** Whose account has ended, and who is a member all the same. */
 async function joinedMeanwhile(bindings: Bindings, found: readonly Errand[]): Promise<Set<string>> {
-  const ended = found
-    .filter(({ data, doneAt }) => data.kind === "account.ended" && doneAt !== null)
-    .map(({ data }) => data.by.userId);
+  const ended = found.flatMap(({ data, doneAt }) =>
+    data.kind === "account.ended" && doneAt !== null ? [data.by.userId] : [],
+  );
   if (ended.length === 0) return new Set();
   const sets = await Promise.all(othersOf(bindings).map((db) => selectBelonging(db, ended)));
   return new Set(sets.flatMap((each) => [...each]));

@@ -5,6 +5,7 @@
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
+import { signOut } from "#domains/organizations/errands/errands";
 import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { memberNeeds } from "./abilities.ts";
@@ -32,8 +33,11 @@ export const deleteMember = defineOperation({
     if (isOwner && (await countOwners(db, orgId)) < 2) throw lastOwner();
     const ending = await endingWith(context, { orgId, userId: target.userId });
     const providerId = await findProviderId(db, orgId);
+    const linked = providerId === null ? [] : [{ providerId, userId: target.userId }];
+    const signingOut = signOut(context, orgId, linked);
     await context.commit({
       changes: [
+        ...signingOut.changes,
         remove(db, orgId, target),
         ...ending.changes,
         ...context.cascade("member", { orgId, userId: target.userId, providerId }),
@@ -45,6 +49,7 @@ export const deleteMember = defineOperation({
       },
       ...(isOwner ? { stale: lastOwner() } : {}),
     });
+    await signingOut.run();
     context.defer(closeBeyondRights(context, target.userId));
     context.defer(ending.close());
     return undefined;

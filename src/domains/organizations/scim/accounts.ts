@@ -1,27 +1,18 @@
 /** The account of somebody whom a directory names: which one that is, and what the directory may change of it. */
-import type { OrganizationSubject } from "#access/needs";
 import type { LogDraft } from "#db/commit";
-import type { Change } from "#db/guard";
 import { renameUser } from "#domains/organizations/account/rows";
+import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
+import { askedBy } from "#domains/organizations/account/me";
 import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import { toLine } from "#content/line";
 import { limits } from "#limits";
-import type { Context } from "#operation/context";
 import { Failure, invalid } from "#failure";
 import { domainOf } from "#domains/organizations/single-sign-on/addresses";
 import { hasProved } from "#domains/organizations/single-sign-on/queries";
 import type { UserDraft } from "./contract.ts";
+import { noChange, placesOf } from "./committing.ts";
+import type { Organization, ScimChange } from "./committing.ts";
 import type { Provisioned, ScimRow } from "./queries.ts";
-
-export type Organization = Context<OrganizationSubject>;
-
-/** What is to be committed for a part of a change. */
-export interface ScimChange {
-  changes: Change[];
-  audit: LogDraft[];
-  /** After the commit: ends what is open by what it took. */
-  close?: () => Promise<void>;
-}
 
 /** Whether the address is of a domain that the organization has proved: its account is then the directory's to change. */
 export const isOfDirectory = ({ primary, orgId }: Organization, email: string) =>
@@ -65,7 +56,8 @@ export async function accountPart(
   draft: UserDraft,
   isTheirs: boolean,
 ): Promise<ScimChange> {
-  const { orgId, primary: db, now } = context;
+  const { orgId, now } = context;
+  const { directory } = placesOf(context);
   const { userId } = before;
   const email = draft.userName;
   const name = newNameIn(draft, before.record) ?? before.name;
@@ -76,18 +68,30 @@ export async function accountPart(
   }
   const isRenamed = isTheirs && (isMoved || name !== before.name);
   const isCalled = (before.record?.externalId ?? null) !== draft.externalId;
-  if (!isRenamed && !isCalled) return { changes: [], audit: [] };
+  if (!isRenamed && !isCalled) return noChange;
   const eventResponse = { userId, name, email, externalId: draft.externalId, by: "scim" };
   const own: LogDraft = { eventType: "UPDATE_USER", eventId: orgId, eventResponse };
-  if (!isRenamed) return { changes: [], audit: [own] };
-  const others = (await selectMembershipsIn(db, userId)).filter((each) => each.orgId !== orgId);
-  const elsewhere = others.map((each): LogDraft => ({
-    ...own,
-    orgId: each.orgId,
-    eventId: each.orgId,
-    eventResponse: { userId, name, email, by: "scim" },
-  }));
-  return { changes: renameUser(db, before, { name, email, now }), audit: [own, ...elsewhere] };
+  if (!isRenamed) return { ...noChange, audit: [own] };
+  const others = (await selectMembershipsIn(directory, userId)).filter(
+    (each) => each.orgId !== orgId,
+  );
+  const told = { eventType: "UPDATE_USER", eventResponse: { name, email, by: "scim" } } as const;
+  const elsewhere = leaveErrand(context, directory, {
+    kind: "account.changed",
+    by: askedBy(context),
+    ...told,
+    revokesTokens: false,
+    changedFor: { userId, orgId },
+  });
+  return {
+    changes: [],
+    audit: [own],
+    account: {
+      changes: [...renameUser(directory, before, { name, email, now }), ...elsewhere.changes],
+      audit: changeEntries(told, userId, others),
+    },
+    run: elsewhere.run,
+  };
 }
 
 /** The account's name by the draft, where that says another one than before: what somebody calls themselves since stays. */

@@ -19,8 +19,8 @@ export const getScimUser = defineOperation({
   etag: tagOf,
   part: partOfUser,
   fails: [],
-  async run({ db, orgId, baseUrl }, { params }) {
-    const row = await findUser(db, orgId, params.userId);
+  async run({ db, directory, orgId, baseUrl }, { params }) {
+    const row = await findUser({ db, directory }, orgId, params.userId);
     if (row === null) throw notFound("user");
     return presentUser(baseUrl, orgId, row);
   },

@@ -31,13 +31,13 @@ export const listScimUsers = defineOperation({
     Resources: list.Resources.map((user) => partOfUser(user, query)),
   }),
   fails: ["invalid_filter"],
-  async run({ db, orgId, baseUrl }, { query }) {
+  async run({ db, directory, orgId, baseUrl }, { query }) {
     const filter = await readFilter(query.filter);
     // What lies outside is taken for the nearest that does not (RFC 7644, 3.4.2.4).
     const startIndex = Math.max(query.startIndex, 1);
     const limit = Math.min(Math.max(query.count, 0), limits.listMax);
     const part = { offset: startIndex - 1, limit };
-    const { users, total } = await selectUsers(db, orgId, filter, part);
+    const { users, total } = await selectUsers({ db, directory }, orgId, filter, part);
     const shown = await Promise.all(users.map((user) => presentUser(baseUrl, orgId, user)));
     return presentList(shown, total, startIndex);
   },

@@ -1,10 +1,10 @@
 /** Changes somebody of the directory to what a draft says, in one commit, and ends what they hold open where they leave. */
-import { entriesOr } from "#db/commit";
 import { notFound } from "#failure";
 import { expectTag } from "#operation/context";
 import { lastOwner } from "#domains/organizations/members/authority";
 import { accountPart, expectOfDirectory, isOfDirectory, userExists } from "./accounts.ts";
-import type { Organization, ScimChange } from "./accounts.ts";
+import { commitChange, noChange, placesOf } from "./committing.ts";
+import type { Organization, ScimChange } from "./committing.ts";
 import { tagOf } from "./contract.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
 import { joiningPart, leavingPart } from "./membership.ts";
@@ -15,7 +15,7 @@ import { putScimUser } from "./rows.ts";
 
 /** The user with this id, to be changed. Throws `not_found`, and `stale_version` where If-Match names another state. */
 export async function findForChange(context: Organization, userId: string): Promise<Provisioned> {
-  const found = await findUser(context.primary, context.orgId, userId);
+  const found = await findUser(placesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   expectTag(context.ifMatch, tagOf(await presentUser(context.baseUrl, context.orgId, found)));
   return found;
@@ -23,7 +23,7 @@ export async function findForChange(context: Organization, userId: string): Prom
 
 /** The user as directories see them now. */
 export async function shownUser(context: Organization, userId: string): Promise<ScimUser> {
-  const found = await findUser(context.primary, context.orgId, userId);
+  const found = await findUser(placesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   return presentUser(context.baseUrl, context.orgId, found);
 }
@@ -38,20 +38,11 @@ export async function provision(
   const isLeaving = before.role !== null && draft.active === false;
   const account = await accountPart(context, before, draft, isTheirs);
   const membership = await membershipPart(context, before, draft, isTheirs);
-  const changes = [
-    ...account.changes,
-    ...recordChanges(context, before, draft),
-    ...membership.changes,
-  ];
-  if (changes.length > 0) {
-    await context.commit({
-      changes,
-      audit: entriesOr([...account.audit, ...membership.audit], "nothing changed"),
-      taken: { "user.email": userExists(draft.userName) },
-      ...(isLeaving && before.role === "owner" ? { stale: lastOwner() } : {}),
-    });
-  }
-  if (membership.close) context.defer(membership.close());
+  const record = { changes: recordChanges(context, before, draft), audit: [] };
+  await commitChange(context, [account, record, membership], {
+    taken: { "user.email": userExists(draft.userName) },
+    ...(isLeaving && before.role === "owner" ? { stale: lastOwner() } : {}),
+  });
   return shownUser(context, before.userId);
 }
 
@@ -62,7 +53,7 @@ async function membershipPart(
   isTheirs: boolean,
 ): Promise<ScimChange> {
   if (before.role !== null && active === false) return leavingPart(context, before, isTheirs);
-  if (before.role !== null || active !== true) return { changes: [], audit: [] };
+  if (before.role !== null || active !== true) return noChange;
   await expectOfDirectory(context, email);
   return joiningPart(context, { ...before, email });
 }

@@ -3,6 +3,7 @@ import { and, asc, count, eq, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
+import type { WithPeople } from "#db/places";
 import { members, scimUsers, user } from "#db/schema";
 import { findPersonByEmail } from "#access/people/queries";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
@@ -78,12 +79,12 @@ function isSeen({ recorded, belonging, proved }: Known): SQL | undefined {
 }
 
 async function selectAccounts(
-  db: Database,
+  directory: Database,
   known: Known,
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { id, email, name, emailVerified, createdAt, updatedAt } = user;
-  return db
+  return directory
     .select({ userId: id, email, name, isVerified: emailVerified, createdAt, updatedAt })
     .from(user)
     .where(isSeen(known))
@@ -131,31 +132,31 @@ async function asKnown(
 
 /** Part of those that the filter means, in the order of their ids, and how many these are in all. */
 export async function selectUsers(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
   filter: Filter,
   part: { offset: number; limit: number },
 ): Promise<{ users: Provisioned[]; total: number }> {
   let which: { userId: string } | { externalId: string } | null = null;
   if (filter !== null && "email" in filter) {
-    const person = await findPersonByEmail(db, filter.email);
+    const person = await findPersonByEmail(directory, filter.email);
     if (person === null) return { users: [], total: 0 };
     which = { userId: person.userId };
   } else which = filter;
   const known = await findKnown(db, orgId, which);
-  const accounts = await selectAccounts(db, known, part);
-  const [row] = await db.select({ total: count() }).from(user).where(isSeen(known));
+  const accounts = await selectAccounts(directory, known, part);
+  const [row] = await directory.select({ total: count() }).from(user).where(isSeen(known));
   return { users: await asKnown(db, orgId, accounts), total: row?.total ?? 0 };
 }
 
 /** The one with this id, or null. */
 export async function findUser(
-  db: Database,
+  { db, directory }: WithPeople,
   orgId: string,
   userId: string,
 ): Promise<Provisioned | null> {
   const known = await findKnown(db, orgId, { userId });
-  const accounts = await selectAccounts(db, known, { offset: 0, limit: 1 });
+  const accounts = await selectAccounts(directory, known, { offset: 0, limit: 1 });
   const [found] = await asKnown(db, orgId, accounts);
   return found ?? null;
 }
@@ -168,16 +169,4 @@ export async function isInDirectory(db: Database, orgId: string, userId: string)
     .where(and(eq(scimUsers.orgId, orgId), eq(scimUsers.userId, userId)))
     .limit(1);
   return row !== undefined;
-}
-
-/** The account with this address, of whatever organization, and whether it is a member of this one. */
-export async function findAccount(db: Database, orgId: string, email: string) {
-  const person = await findPersonByEmail(db, email);
-  if (person === null) return null;
-  const [member] = await db
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.orgId, orgId), eq(members.userId, person.userId)))
-    .limit(1);
-  return { ...person, role: member?.role ?? null };
 }

@@ -15,7 +15,6 @@ import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
 import { patchedValues } from "./patch.ts";
 import type { AttributeValues } from "./patch.ts";
-import { findForChange, provision } from "./provisioning.ts";
 import type { Provisioned } from "./queries.ts";
 
 export const updateScimUser = defineOperation({
@@ -48,6 +47,7 @@ export const updateScimUser = defineOperation({
   ],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {
+    const { findForChange, provision } = await import("./provisioning.ts");
     const before = await findForChange(context, params.userId);
     return provision(context, before, patched(before, patchedValues(body.Operations)));
   },

@@ -4,12 +4,15 @@ import { systemClock } from "#clock";
 import { requestIdOf } from "#operation/request-id";
 import { commit, unlogged } from "#db/commit";
 import type { Database } from "#db/client";
+import type { Places } from "#db/places";
+import { tellDirectory } from "#db/whereabouts/tell";
 import { proveAddress } from "#domains/organizations/account/rows";
 import { findMember } from "#domains/organizations/members/queries";
 import { insertMember } from "#domains/organizations/members/rows";
 import { isInDirectory } from "#domains/organizations/scim/queries";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
+import { reportIfFails } from "#fault";
 import { domainOf } from "./addresses.ts";
 import type { Identity } from "./provider.ts";
 import { hasProved } from "./queries.ts";
@@ -17,9 +20,9 @@ import type { ProviderRow } from "./queries.ts";
 
 type Accounts = GenericEndpointContext["context"]["internalAdapter"];
 
-/** What it takes of the service. */
+/** What it takes of the service: where the organization is, and where people are. */
 interface Service {
-  db: Database;
+  places: Places;
   configuration: Pick<Configuration, "quotas" | "places">;
 }
 
@@ -43,7 +46,7 @@ export async function admit(
   if (email === null || !identity.isEmailVerified) {
     throw new Failure("forbidden", "The provider did not vouch for an e-mail address.");
   }
-  const { db } = service;
+  const { db } = service.places;
   await expectProved(db, provider, email);
   const key = { providerId: provider.id, accountId: identity.subject };
   const owner = await accounts.findAccountOwnerByKey(key);
@@ -75,14 +78,15 @@ async function expectProved(db: Database, { orgId }: ProviderRow, email: string)
 
 /** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
 async function makeMember(
-  { db, configuration }: Service,
+  { places, configuration }: Service,
   { orgId, issuer }: ProviderRow,
   user: User,
   headers: Headers,
 ): Promise<void> {
   const { id: userId, name: userName } = user;
+  const { db, directory } = places;
   const now = systemClock();
-  const isMember = (await findMember({ db, directory: db }, orgId, userId)) !== null;
+  const isMember = (await findMember(places, orgId, userId)) !== null;
   if (!isMember && (await isInDirectory(db, orgId, userId))) {
     throw new Failure("gone", "The organization's directory has deactivated this account.");
   }
@@ -91,8 +95,8 @@ async function makeMember(
   const by = { userId, userName, via: "session", requestId, ip, now } as const;
   // Theirs alone before it opens anything of the organization.
   if (!user.emailVerified) {
-    const changes = proveAddress(db, userId, now);
-    await commit(db, { ...by, orgId: "" }, { changes, audit: unlogged("upkeep") });
+    const changes = proveAddress(directory, userId, now);
+    await commit(directory, { ...by, orgId: "" }, { changes, audit: unlogged("upkeep") });
   }
   if (isMember) return;
   await commit(
@@ -108,4 +112,6 @@ async function makeMember(
       },
     },
   );
+  if (places.isOne) return;
+  await reportIfFails(tellDirectory(places, { orgId, atMost: 1, now }), { orgId });
 }

@@ -1,7 +1,7 @@
 /** Delete Single Sign-on: removes the provider; whoever it signed in signs in anew, another way. */
 import { toOrganization } from "#access/needs";
 import { linkedTo } from "#domains/organizations/account/queries";
-import { unlinkProvider } from "#domains/organizations/account/rows";
+import { signOut } from "#domains/organizations/errands/errands";
 import { closeOfPeople } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -25,15 +25,17 @@ export const deleteSingleSignOn = defineOperation({
     const { primary: db, orgId } = context;
     const row = await findProvider(db, orgId);
     if (!row) throw notFound("provider of single sign-on");
-    const people = await linkedTo(db, row.id);
+    const people = await linkedTo(context.directory, row.id);
+    const signingOut = signOut(context, orgId, [{ providerId: row.id }]);
     await context.commit({
-      changes: [...unlinkProvider(db, row.id), deleteProvider(db, row)],
+      changes: [...signingOut.changes, deleteProvider(db, row)],
       audit: {
         eventType: "DELETE_SINGLE_SIGN_ON",
         eventId: orgId,
         eventResponse: { issuer: row.issuer },
       },
     });
+    await signingOut.run();
     context.defer(
       closeOfPeople(
         context,

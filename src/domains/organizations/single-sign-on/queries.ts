@@ -2,6 +2,8 @@
 import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { withPerson } from "#access/people/queries";
 import type { Database } from "#db/client";
+import { foundForPerson } from "#db/whereabouts/places";
+import type { OfPerson } from "#db/whereabouts/places";
 import { members, organizations, signInDomains, signInProviders, user } from "#db/schema";
 
 export type ProviderRow = typeof signInProviders.$inferSelect;
@@ -97,13 +99,18 @@ export const domainOfUser = sql`substr(${user.email}, instr(${user.email}, '@') 
 
 /** The name of an organization that takes this member by single sign-on alone, or null. Owners are free to choose. */
 export async function findRequiringOrganization(
-  db: Database,
+  of: OfPerson,
   userId: string,
 ): Promise<string | null> {
-  const [person] = await withPerson(db, [{ userId }]);
+  const [person] = await withPerson(of.directory, [{ userId }]);
   if (person === undefined) return null;
   const domain = person.email.slice(person.email.indexOf("@") + 1);
-  const [row] = await db
+  const [row] = await foundForPerson(of, userId, (db) => selectRequiring(db, userId, domain));
+  return row?.name ?? null;
+}
+
+async function selectRequiring(db: Database, userId: string, domain: string) {
+  return db
     .select({ name: organizations.name })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.orgId))
@@ -119,7 +126,6 @@ export async function findRequiringOrganization(
       ),
     )
     .limit(1);
-  return row?.name ?? null;
 }
 
 /** Proved domains of all organizations that were not looked at since, those of long ago first. */

@@ -1,8 +1,9 @@
 /** Set Single Sign-on: names the organization's provider, once it has answered as an OpenID Connect provider does. */
 import type * as z from "zod";
+import type { Database } from "#db/client";
 import { toSetProvider } from "#domains/organizations/abilities";
 import { linkedTo, selectBound } from "#domains/organizations/account/queries";
-import { endSessionsOfPeople, unlinkProvider } from "#domains/organizations/account/rows";
+import { signOut } from "#domains/organizations/errands/errands";
 import { closeOfPeople } from "#domains/rooms/index";
 import { invalid } from "#failure";
 import { newIdIn } from "#ids";
@@ -38,7 +39,7 @@ export const setSingleSignOn = defineOperation({
   fails: ["conflict"],
   emits: { audit: ["SET_SINGLE_SIGN_ON"] },
   async run(context, { body }) {
-    const { primary: db, orgId, configuration, baseUrl } = context;
+    const { primary: db, directory, orgId, configuration, baseUrl } = context;
     const before = await findProvider(db, orgId);
     const row = await providerRow(context, body, before);
     const { providerFault } = await import("./provider.ts");
@@ -46,12 +47,17 @@ export const setSingleSignOn = defineOperation({
     if (fault !== null) throw invalid("body.issuer", fault, "no_provider");
     const { issuer, clientId, isRequired } = row;
     const isNewlyRequired = isRequired && before?.isRequired !== true;
-    const bound = isNewlyRequired ? await selectBound(db, orgId) : [];
-    const linked = before === null || before.id === row.id ? [] : await linkedTo(db, before.id);
+    const bound = isNewlyRequired ? await selectBound({ db, directory }, orgId) : [];
+    const replaced = before === null || before.id === row.id ? null : before.id;
+    const linked = replaced === null ? [] : await linkedTo(directory, replaced);
+    const signingOut = signOut(context, orgId, [
+      ...(replaced === null ? [] : [{ providerId: replaced }]),
+      ...(bound.length === 0 ? [] : [{ userIds: bound }]),
+    ]);
     await context.commit({
       changes: [
-        ...(before === null ? [insertProvider(db, row)] : replacing(context, before, row)),
-        ...endSessionsOfPeople(db, bound),
+        ...(before === null ? [insertProvider(db, row)] : replacing(db, before, row)),
+        ...signingOut.changes,
       ],
       audit: {
         eventType: "SET_SINGLE_SIGN_ON",
@@ -59,6 +65,7 @@ export const setSingleSignOn = defineOperation({
         eventResponse: { issuer, clientId, isRequired },
       },
     });
+    await signingOut.run();
     const signedOut = [...linked.map(({ userId }) => userId), ...bound];
     context.defer(closeOfPeople(context, signedOut));
     return presentSingleSignOn(baseUrl, orgId, row);
@@ -100,11 +107,7 @@ async function providerRow(
 }
 
 /** The same provider is changed; another one takes its place, and with it nobody is linked. */
-function replacing(
-  { primary: db }: Context<OrganizationSubject>,
-  before: ProviderRow,
-  row: ProviderRow,
-) {
+function replacing(db: Database, before: ProviderRow, row: ProviderRow) {
   if (before.id === row.id) return [updateProvider(db, before, row)];
-  return [...unlinkProvider(db, before.id), deleteProvider(db, before), insertProvider(db, row)];
+  return [deleteProvider(db, before), insertProvider(db, row)];
 }

@@ -8,8 +8,9 @@ import { setSessionCookie } from "better-auth/cookies";
 import * as z from "zod";
 import { hasEnded } from "#access/validity";
 import { systemClock } from "#clock";
-import type { Database } from "#db/client";
-import type { Configuration } from "#env";
+import { databaseOf, directoryOf, placesOf } from "#db/places";
+import { placeOfSignInDomain } from "#db/whereabouts/places";
+import type { Bindings, Configuration } from "#env";
 import { Failure } from "#failure";
 import type { FailureCode } from "#failure";
 import { limits } from "#limits";
@@ -23,7 +24,7 @@ import { findProvider, findProviderOf, findRequiringOrganization } from "./queri
 import { openSecret } from "./secret.ts";
 
 interface Surroundings {
-  db: Database;
+  bindings: Bindings;
   configuration: Configuration;
   baseUrl: string;
 }
@@ -90,14 +91,16 @@ const cookieAttributes = (baseUrl: string, maxAge: number) => ({
 
 /** Gives the address at the provider that signs in this e-mail address. */
 async function begin(
-  { db, configuration, baseUrl }: Surroundings,
+  { bindings, configuration, baseUrl }: Surroundings,
   context: GenericEndpointContext,
   { email, callbackURL }: z.infer<typeof signInBody>,
 ): Promise<string> {
-  const provider = await findProviderOf(db, domainOf(email));
+  const domain = domainOf(email);
+  const place = await placeOfSignInDomain(bindings, domain);
+  const provider = await findProviderOf(databaseOf(bindings, place), domain);
   if (provider === null) {
     throw new APIError("NOT_FOUND", {
-      message: `No organization signs in addresses at ${domainOf(email)} with a provider of its own.`,
+      message: `No organization signs in addresses at ${domain} with a provider of its own.`,
     });
   }
   const { issuer, clientId, orgId } = provider;
@@ -123,10 +126,11 @@ async function finish(
   context: GenericEndpointContext,
   orgId: string,
 ): Promise<string> {
-  const { db, configuration, baseUrl } = surroundings;
+  const { bindings, configuration, baseUrl } = surroundings;
+  const places = placesOf(bindings, orgId);
   const carried = await carriedBy(surroundings, context);
   const failed = (error: string) => withError(baseUrl, carried?.callbackURL, error);
-  const provider = await findProvider(db, orgId);
+  const provider = await findProvider(places.db, orgId);
   if (carried === null || provider === null || provider.id !== carried.providerId) {
     return failed("single_sign_on_expired");
   }
@@ -139,7 +143,7 @@ async function finish(
     const answered = new URL(url).searchParams;
     const identity = await finishSignIn(guard, client, secret, carried, answered);
     const user = await admit(
-      surroundings,
+      { places, configuration },
       context.context.internalAdapter,
       provider,
       identity,
@@ -174,13 +178,15 @@ async function carriedBy(
 }
 
 /** Refuses every new session of somebody whose organization takes its provider alone, but for those that it opened. */
-function onlyAllowedSessions({ db, baseUrl }: Surroundings) {
+function onlyAllowedSessions({ bindings, baseUrl }: Surroundings) {
   const before = async (
     { userId }: { userId: string },
     context: GenericEndpointContext | null,
   ): Promise<void> => {
     if (context?.path === callbackPath) return;
-    const organization = await findRequiringOrganization(db, userId);
+    const directory = directoryOf(bindings);
+    const of = { bindings, db: directory, directory };
+    const organization = await findRequiringOrganization(of, userId);
     if (organization === null) return;
     // A browser on its way back from another provider sees pages, no problem documents.
     if (context?.path?.startsWith("/callback")) {

@@ -26,12 +26,12 @@ export const deletePasskey = defineOperation({
   emits: { audit: ["DELETE_PASSKEY"] },
   async run(context, { params }) {
     expectSession(context);
-    const { primary: db, userId, configuration, baseUrl, now } = context;
+    const { primary: db, userId, configuration, baseUrl } = context;
     const row = await findPasskey(db, userId, params.passkeyId);
     if (!row) throw notFound("passkey");
     const memberships = await selectMembershipsIn(db, userId);
     const change = { eventType: "DELETE_PASSKEY", eventResponse: {} } as const;
-    const by = { ...askedBy(context), now };
+    const by = askedBy(context);
     const told = { kind: "account.changed", by, ...change, revokesTokens: false } as const;
     const elsewhere = leaveErrand(context, db, told);
     await context.commit({

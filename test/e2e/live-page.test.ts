@@ -194,7 +194,7 @@ test("a table of ten cells is made and filled without a bar being typed, and cha
 
   await page.keyboard.press("Escape");
   await page.keyboard.type("After");
-  await expect.poll(content, slowly).toBe(["Before", "", ...moved, "After"].join("\n"));
+  await expect.poll(content, slowly).toBe(["Before", "", ...moved, "", "After"].join("\n"));
   expect(faults).toEqual([]);
 });
 

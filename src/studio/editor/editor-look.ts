@@ -28,7 +28,11 @@ const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "transparent", fontSize: "15px" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.7", overflow: "visible" },
-  ".cm-content": { padding: "0 0 40vh", caretColor: "var(--ink-strong)" },
+  ".cm-content": {
+    padding: "0 0 40vh",
+    minHeight: "calc(100vh - 17rem)",
+    caretColor: "var(--ink-strong)",
+  },
   ".cm-line": { padding: "0" },
   ".cm-cursor": { borderLeftColor: "var(--ink-strong)", borderLeftWidth: "2px" },
   ".cm-placeholder": { color: "var(--ink-faint)" },

@@ -15,7 +15,6 @@ import { AiMenu } from "./ai-menu.tsx";
 import { wasBegun } from "./begun-page.ts";
 import type { LivePage } from "./live-page.ts";
 import { PageText } from "./page-text.tsx";
-import { PageReaders } from "../insights/page-readers.tsx";
 import { PageNotices } from "./page-notices.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PeopleList } from "./people-list.tsx";
@@ -35,6 +34,9 @@ const EndpointBar = lazyScreen(
   async () => (await import("../endpoint/endpoint-bar.tsx")).EndpointBar,
 );
 
+const PageReaders = lazyScreen(
+  async () => (await import("../insights/page-readers.tsx")).PageReaders,
+);
 const RejectionNote = lazyScreen(async () => (await import("./rejection-note.tsx")).RejectionNote);
 
 interface Props {

@@ -16,7 +16,6 @@ import type { EditorMode } from "./editor-mode.ts";
 import type { LivePage } from "./live-page.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { pageBound } from "./page-bound.ts";
-import { PageOutline } from "./page-outline.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Much to load, for who asks for it. */
@@ -24,6 +23,9 @@ const RenderedPage = lazyScreen(
   async () => (await import("./rendered-page.tsx")).RenderedPage,
   <p className="muted">Opening…</p>,
 );
+
+/** It reads the text when one pauses: it comes behind the editor. */
+const PageOutline = lazyScreen(async () => (await import("./page-outline.tsx")).PageOutline);
 
 interface Props {
   live: LivePage;

@@ -1,13 +1,14 @@
 /** The editor's view of a text as a page: what is seen is decorated, and nothing else. */
 import { syntaxTree } from "@codemirror/language";
-import { RangeSet } from "@codemirror/state";
+import { Prec, RangeSet } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+import { Decoration, EditorView, keymap, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { lateExtension } from "../writing/late-extension.ts";
+import { paragraphKeys } from "../writing/writing-keys.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
 
@@ -68,7 +69,9 @@ export function liveView(): Extension {
     tableBlocks,
     liveMarks,
     followsSources,
+    Prec.high(keymap.of(paragraphKeys)),
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),
+    lateExtension(async () => (await import("./below-text.ts")).belowText),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];

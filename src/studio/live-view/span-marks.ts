@@ -38,16 +38,19 @@ const shows: Readonly<Record<string, Show>> = {
   Formula: showFormula,
   Placeholder: showPlaceholder,
   HTMLTag: showTag,
-  Escape: (node, shown) => {
-    if (!shown.isTouched(node)) shown.hide({ from: node.from, to: node.from + 1 });
-    return false;
-  },
+  Escape: hideFirst,
+  HardBreak: hideFirst,
   URL: (node, shown) => {
     const parent = node.node.parent?.name ?? "";
     if (parent !== "Link" && parent !== "Autolink") shown.style(node, "lv-link");
     return false;
   },
 };
+
+function hideFirst({ from, to }: SyntaxNodeRef, shown: Shown): boolean {
+  if (!shown.isTouched({ from, to })) shown.hide({ from, to: from + 1 });
+  return false;
+}
 
 const marks = /^(?:Emphasis|Code|Strikethrough)Mark$/;
 

@@ -129,10 +129,9 @@ export class TableGrid implements TableEditing {
   exit(side: "before" | "after"): void {
     const start = this.view.posAtDOM(this.dom);
     const end = start + this.#source.length;
-    const { doc } = this.view.state;
-    if (side === "after" && end === doc.length)
-      this.view.dispatch({ changes: { from: end, insert: "\n" } });
-    const anchor = side === "before" ? Math.max(0, start - 1) : end + 1;
+    const isLast = side === "after" && end === this.view.state.doc.length;
+    if (isLast) this.view.dispatch({ changes: { from: end, insert: "\n\n" } });
+    const anchor = side === "before" ? Math.max(0, start - 1) : end + (isLast ? 2 : 1);
     this.#leave();
     this.view.focus();
     this.view.dispatch({ selection: { anchor }, scrollIntoView: true });

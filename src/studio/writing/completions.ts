@@ -172,8 +172,9 @@ function applyTemplate(view: EditorView, template: BlockTemplate): void {
   const at = isBlock && !isAlone ? line.to : head;
   const before = isBlock && !isAlone ? "\n\n" : spaceAbove(state, line.number, isBlock);
   const { insert, cursor } = templateText(source);
+  const after = isBlock ? spaceBelow(state, line.number) : "";
   view.dispatch({
-    changes: { from: at, insert: before + insert },
+    changes: { from: at, insert: before + insert + after },
     selection: { anchor: at + before.length + cursor },
     userEvent: "input.block",
     scrollIntoView: true,
@@ -185,6 +186,11 @@ function applyTemplate(view: EditorView, template: BlockTemplate): void {
 function spaceAbove({ doc }: EditorState, lineNumber: number, isBlock: boolean): string {
   if (!isBlock || lineNumber === 1) return "";
   return doc.line(lineNumber - 1).text.trim() === "" ? "" : "\n";
+}
+
+/** And one follows it, where text stands straight below: under a table that would be a row of it. */
+function spaceBelow({ doc }: EditorState, lineNumber: number): string {
+  return lineNumber < doc.lines && doc.line(lineNumber + 1).text.trim() !== "" ? "\n" : "";
 }
 
 /** What stands before the cursor of a link to a page or a person's name. */

@@ -6,6 +6,7 @@ import { shortcuts } from "../shortcuts.ts";
 import { formatLines } from "./block-format.ts";
 import { linkSelected, linkSelection, toggleFormat } from "./inline-format.ts";
 import { indentItems, leaveList } from "./list-indent.ts";
+import { endParagraph } from "./paragraphs.ts";
 
 type Edit = (state: EditorState) => TransactionSpec | null;
 
@@ -50,6 +51,15 @@ export const writingKeys: readonly KeyBinding[] = [
   { key: "Enter", run: editing(leaveList) },
   { key: "Tab", run: editing((state) => indentItems(state, "in")) },
   { key: "Shift-Tab", run: editing((state) => indentItems(state, "out")) },
+];
+
+/** Where the text is shown as a page: in its source, Enter begins a line. */
+export const paragraphKeys: readonly KeyBinding[] = [
+  {
+    key: "Enter",
+    run: editing((state) => endParagraph(state)),
+    shift: editing((state) => endParagraph(state, "\\")),
+  },
 ];
 
 /** An address that is pasted over words makes a link of them. */

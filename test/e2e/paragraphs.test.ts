@@ -1,0 +1,59 @@
+/** Paragraphs of a page as somebody writes them who knows no Markdown: by Enter, and by a click below what is there. */
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { sharedStudio } from "#test/shared-studio";
+import { slowly } from "#test/studio-page";
+
+const server = sharedServer();
+const browser = testBrowser({ profilesLast: "file" });
+const openInStudio = sharedStudio(server, browser);
+
+test("Enter begins a paragraph for readers, too, with Shift a line, and in the source a line of it", async () => {
+  const { studio, content } = await openInStudio("Draft", "");
+  const { page, faults } = studio;
+  await studio.write("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("three");
+  await expect.poll(content, slowly).toBe("one\n\ntwo\\\nthree");
+  await page.getByText("one", { exact: true }).click();
+  await expect.poll(() => studio.text(), slowly).not.toContain("\\");
+  await page.getByRole("button", { name: "Source", exact: true }).first().click();
+  await studio.write(" four");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("five");
+  await expect.poll(content, slowly).toBe("one\n\ntwo\\\nthree four\nfive");
+  await page.getByRole("button", { name: "Page", exact: true }).first().click();
+  expect(faults).toEqual([]);
+});
+
+test("a click anywhere below the last block writes on behind it, and breaks nothing of it", async () => {
+  const block = ":::: tabs\n::: tab First\none\n:::\n::::";
+  const { studio, content } = await openInStudio("Draft", block);
+  const { page, faults } = studio;
+  // It comes with what the page loads once it stands.
+  await page.getByText("one", { exact: true }).click();
+  await page.getByRole("button", { name: /^Block:/ }).waitFor();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.click(width / 2, height - 40);
+  await page.keyboard.type("After.");
+  await expect.poll(content, slowly).toBe(`${block}\n\nAfter.`);
+  expect(faults).toEqual([]);
+});
+
+test("what is written behind a table that was just put in is no row of it", async () => {
+  const { studio, content } = await openInStudio("Draft", "");
+  const { page, faults } = studio;
+  await studio.write("/grid");
+  await page.getByRole("option", { name: "Table" }).waitFor();
+  await page.keyboard.press("Enter");
+  const cell = page.getByRole("textbox", { name: "Name of column 1" });
+  await cell.waitFor();
+  for (let row = 0; row < 3; row += 1) await page.keyboard.press("ArrowDown");
+  await cell.waitFor({ state: "detached" });
+  await page.keyboard.type("After.");
+  await expect.poll(content, slowly).toMatch(/\n\|  \|  \|  \|\n\nAfter\.$/);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,90 @@
+/** Where a paragraph of a page ends and the next one begins. `¦` is the cursor. */
+import { ensureSyntaxTree } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import type { TransactionSpec } from "@codemirror/state";
+import { describe, expect, it } from "vitest";
+import { paragraphBelow, typedBelowTable } from "../../src/studio/live-view/below-text.ts";
+import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { endParagraph } from "../../src/studio/writing/paragraphs.ts";
+
+type Edit = (state: EditorState, cursor: number) => TransactionSpec | null;
+
+/** The text after an edit, with its cursor; null where there is none to make. */
+function after(marked: string, edit: Edit): string | null {
+  const doc = marked.replace("¦", "");
+  const anchor = marked.indexOf("¦");
+  const state = EditorState.create({
+    doc,
+    selection: { anchor },
+    extensions: galleyLanguage(false),
+  });
+  ensureSyntaxTree(state, doc.length, Infinity);
+  const read = state.update({}).state;
+  const made = edit(read, anchor);
+  if (made === null) return null;
+  const next = read.update(made).state;
+  const { head } = next.selection.main;
+  return `${next.sliceDoc(0, head)}¦${next.sliceDoc(head)}`;
+}
+
+describe("Enter in a paragraph", () => {
+  const entered = (marked: string) => after(marked, (state) => endParagraph(state));
+
+  it("begins the next one, which readers get as one of its own", () => {
+    expect(entered("one¦")).toBe("one\n\n¦");
+    expect(entered("one¦two")).toBe("one\n\n¦two");
+    expect(entered("# One\n\n**two¦**\n\nthree")).toBe("# One\n\n**two\n\n¦**\n\nthree");
+    expect(entered("::: tip\none¦\n:::")).toBe("::: tip\none\n\n¦\n:::");
+  });
+
+  it("begins its next line with Shift, which readers get as a line", () => {
+    expect(after("one¦", (state) => endParagraph(state, "\\"))).toBe("one\\\n¦");
+  });
+
+  it("is a line of the source in whatever is no paragraph, or not yet what it becomes", () => {
+    for (const text of ["# One¦", "- one¦", "> one¦", "```\none¦\n```", "¦one", "one\n\n¦\n\ntwo"])
+      expect(entered(text), text).toBeNull();
+    for (const text of ["| a | b |¦", "$$¦", "$$\nx¦\n$$", "one\\¦"])
+      expect(entered(text), text).toBeNull();
+  });
+});
+
+describe("a click below the last block", () => {
+  const clicked = (text: string) => after(`¦${text}`, paragraphBelow);
+
+  it("makes a line for a paragraph, whatever stands above", () => {
+    for (const block of [
+      "| a |\n| --- |\n| b |",
+      "::: tip\none\n:::",
+      "```sh\none\n```",
+      "$$\nx\n$$",
+      "---",
+      "![A picture](/a.png)",
+    ])
+      for (const end of ["", "\n"]) expect(clicked(`${block}${end}`), block).toBe(`${block}\n\n¦`);
+    expect(clicked("one\n")).toBe("one\n\n¦");
+    expect(clicked("- one\n")).toBe("- one\n\n¦");
+  });
+
+  it("leaves the text as it is where one can write there", () => {
+    for (const text of ["", "one", "# One", "- one", "one\n\n", "```\none\n```\n\n"])
+      expect(clicked(text), text).toBeNull();
+  });
+});
+
+describe("what is typed straight below a table", () => {
+  const typed = (marked: string, letters = "x") =>
+    after(marked, (state, cursor) => typedBelowTable(state, cursor, letters));
+
+  it("is a paragraph, apart from what follows as well", () => {
+    expect(typed("| a |\n| --- |\n¦")).toBe("| a |\n| --- |\n\nx¦");
+    expect(typed("| a |\n| --- |\n¦\n\ntwo")).toBe("| a |\n| --- |\n\nx¦\n\ntwo");
+    expect(typed("| a |\n| --- |\n¦\ntwo")).toBe("| a |\n| --- |\n\nx¦\n\ntwo");
+  });
+
+  it("is another row where it begins one, and left alone elsewhere", () => {
+    expect(typed("| a |\n| --- |\n¦", "|")).toBeNull();
+    expect(typed("| a |\n| --- |\n\n¦")).toBeNull();
+    expect(typed("one\n¦")).toBeNull();
+  });
+});

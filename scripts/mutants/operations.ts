@@ -82,17 +82,17 @@ export const operationMutants: Mutants = {
     "return manifest;",
   ],
   "Who may come in is not set back": [
-    "const people = present\n    ? putBack(db, present.left)\n    : await",
+    "const people = present\n    ? restoreOmitted(db, present.left)\n    : await",
     "const people = await",
   ],
-  "An open share link stays with its page": ["putBack(db, present.left)", "[]"],
+  "An open share link stays with its page": ["restoreOmitted(db, present.left)", "[]"],
   "A site's version never goes back": [
     "site_version: sql`max((value ->> 'site_version') + 1, unixepoch())`,",
     "",
   ],
   "The number of a webhook's next message never does": ["if (entry.isRaised)", "if (false)"],
   "What comes back is no garbage": [
-    "const kept = nameOf && keepFromGarbage(system.db, restoring.job.orgId, names);",
+    "const kept = nameOf && keepFromGarbage(system.db, restoration.job.orgId, names);",
     "const kept = null;",
   ],
   "An organization that has an owner takes none from an operator": [

@@ -107,11 +107,11 @@ export const organizationMutants: Mutants = {
   "Nor do the questions to the database": ['found === null && query.join?.["account"]', "false"],
   "Nor do the bounds of a name": ["...profileOf(coreFields, false),", ""],
   "Attempts are counted by account": [
-    "if (email !== undefined) await limitAttempts(means.bindings, path, email);",
+    "if (email !== undefined) await limitAttempts(own.bindings, path, email);",
     "",
   ],
   "Attempts at a password are counted by account for who is signed in, too": [
-    "if (session !== null) await limitAttempts(means.bindings, path, session.user.id);",
+    "if (session !== null) await limitAttempts(own.bindings, path, session.user.id);",
     "",
   ],
   "Revocation: nothing is refreshed of what was revoked": [

@@ -39,7 +39,7 @@ export const quotaMutants: Mutants = {
     "        ...heldQuotas.map((name) =>",
     "        ...heldQuotas.slice(4).map((name) =>",
   ],
-  "A higher quota is warned of anew": ["        lookAgain(context.db, orgId, now),\n", ""],
+  "A higher quota is warned of anew": ["        recheckWarnings(context.db, orgId, now),\n", ""],
   "Owners are warned of views": [
     "  await reportIfFails(noteViews(system, orgId), { orgId });\n",
     "",

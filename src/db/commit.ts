@@ -12,7 +12,7 @@ import type { Change, Statement } from "./guard.ts";
 import { refusedByFence } from "#db/fence/refused";
 import { reportIfFails } from "#fault";
 import { noteNearQuota, withinQuota } from "#db/quota-warnings/rows";
-import type { HeldTo } from "#db/quota-warnings/rows";
+import type { QuotaCheck } from "#db/quota-warnings/rows";
 import { pastQuota } from "./quotas.ts";
 import type { StandardQuotas } from "./quotas.ts";
 import { heldQuotas } from "#db/schema";
@@ -125,7 +125,7 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
 }
 
 /** The quotas that a commit is held to: of what its changes add to, and of what the work adds that goes on after it. */
-function heldTo(origin: Origin, draft: Commit): HeldTo[] {
+function heldTo(origin: Origin, draft: Commit): QuotaCheck[] {
   const { changes, willAdd = {}, quotas, makesOrganization } = draft;
   const added = new Set(changes.flatMap(({ adds = [] }) => adds));
   const names = heldQuotas.filter((name) => added.has(name) || willAdd[name] !== undefined);

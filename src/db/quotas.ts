@@ -58,7 +58,7 @@ const mark = "past the quota of";
 const marked = new RegExp(`${mark} (\\w+): (\\d+) of (\\d+)`);
 
 /** What an error has to say of a commit past the quota, as SQL over its columns `used` and `quota`. */
-export const toldPast = (name: HeldQuota): SQL =>
+export const pastQuotaMessage = (name: HeldQuota): SQL =>
   sql`${`${mark} ${name}: `} || used || ' of ' || quota`;
 
 /** How much the organization may have: its own quota, or else the service's. D1 binds every number as a real one. */

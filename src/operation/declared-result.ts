@@ -12,7 +12,7 @@ import { Unchanged } from "./unchanged.ts";
 import { stripTo } from "./result-shape.ts";
 
 /** As many are named in the log: a list that is wrong is mostly wrong in the same place. */
-const namedMisfits = 10;
+const namedMismatches = 10;
 
 /**
  * What may leave of a result; undefined where none is declared. Throws `internal`, with the fault in the log,
@@ -42,10 +42,10 @@ export function declaredOf(
   name: string,
   requestId: string,
 ): unknown {
-  const { value, misfits } = stripTo(schema, given);
-  if (misfits.length === 0) return value;
-  const named = misfits
-    .slice(0, namedMisfits)
+  const { value, mismatches } = stripTo(schema, given);
+  if (mismatches.length === 0) return value;
+  const named = mismatches
+    .slice(0, namedMismatches)
     .map(({ code, path }) => `${path.map(String).join(".")} (${code})`);
   const message = `${name} gave a result that its contract does not allow: ${named.join(", ")}`;
   reportFault(new Error(message), { requestId, operation: name });

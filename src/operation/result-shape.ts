@@ -5,13 +5,13 @@
 import * as z from "zod";
 
 /** Where a value is not what its contract declares, and in which way, as Zod names it. */
-export interface Misfit {
+export interface ResultMismatch {
   code: string;
   path: PropertyKey[];
 }
 
-/** Gives what is declared of a value; what is not as it is declared goes into `misfits`. */
-type Strip = (value: unknown, misfits: Misfit[]) => unknown;
+/** Gives what is declared of a value; what is not as it is declared goes into `mismatches`. */
+type Strip = (value: unknown, mismatches: ResultMismatch[]) => unknown;
 
 /** A schema is read once; the functions that come of it are as fast as code that is written for it by hand. */
 const compiled = new WeakMap<z.ZodType, Strip>();
@@ -19,11 +19,14 @@ const compiled = new WeakMap<z.ZodType, Strip>();
 /**
  * What a schema declares of a value: its fields and their types, at every depth, without every other key.
  * Nothing more is asked of the values, but by what has no rule here (a union, a custom type): that parses
- * them as it always does. There is a value only where there are no misfits.
+ * them as it always does. There is a value only where there are no mismatches.
  */
-export function stripTo(schema: z.ZodType, value: unknown): { value: unknown; misfits: Misfit[] } {
-  const misfits: Misfit[] = [];
-  return { value: stripOf(schema)(value, misfits), misfits };
+export function stripTo(
+  schema: z.ZodType,
+  value: unknown,
+): { value: unknown; mismatches: ResultMismatch[] } {
+  const mismatches: ResultMismatch[] = [];
+  return { value: stripOf(schema)(value, mismatches), mismatches };
 }
 
 function stripOf(schema: z.ZodType): Strip {
@@ -61,32 +64,32 @@ function object({ shape, def }: z.ZodObject): Strip {
   );
   const isOpen = def.catchall !== undefined && !(def.catchall instanceof z.ZodNever);
   const others = isOpen ? stripOf(inner(def.catchall)) : null;
-  return (value, misfits) => {
-    if (!isRecord(value)) return wrong(misfits);
+  return (value, mismatches) => {
+    if (!isRecord(value)) return wrong(mismatches);
     const kept: Record<string, unknown> = {};
     for (const [name, strip] of fields) {
-      const field = stripPart(strip, value[name], name, misfits);
+      const field = stripPart(strip, value[name], name, mismatches);
       if (field !== undefined) kept[name] = field;
     }
     if (others === null) return kept;
     const open = Object.entries(value).filter(([name]) => !Object.hasOwn(shape, name));
-    return { ...kept, ...record(others)(Object.fromEntries(open), misfits) };
+    return { ...kept, ...record(others)(Object.fromEntries(open), mismatches) };
   };
 }
 
 function array(strip: Strip): Strip {
-  return (value, misfits) =>
+  return (value, mismatches) =>
     Array.isArray(value)
-      ? value.map((item, index) => stripPart(strip, item, index, misfits))
-      : wrong(misfits);
+      ? value.map((item, index) => stripPart(strip, item, index, mismatches))
+      : wrong(mismatches);
 }
 
 function record(strip: Strip) {
-  return (value: unknown, misfits: Misfit[]) => {
-    if (!isRecord(value)) return wrong(misfits);
+  return (value: unknown, mismatches: ResultMismatch[]) => {
+    if (!isRecord(value)) return wrong(mismatches);
     const entries = Object.entries(value);
     return Object.fromEntries(
-      entries.map(([key, part]) => [key, stripPart(strip, part, key, misfits)]),
+      entries.map(([key, part]) => [key, stripPart(strip, part, key, mismatches)]),
     );
   };
 }
@@ -94,34 +97,39 @@ function record(strip: Strip) {
 /** The value `absent` is given as `instead`, every other as the schema says. */
 function unless(absent: null | undefined, instead: unknown, schema: unknown): Strip {
   const strip = stripOf(inner(schema));
-  return (value, misfits) => (value === absent ? instead : strip(value, misfits));
+  return (value, mismatches) => (value === absent ? instead : strip(value, mismatches));
 }
 
 function only(isDeclared: (value: unknown) => boolean): Strip {
-  return (value, misfits) => (isDeclared(value) ? value : wrong(misfits));
+  return (value, mismatches) => (isDeclared(value) ? value : wrong(mismatches));
 }
 
 function parseStrictly(schema: z.ZodType): Strip {
-  return (value, misfits) => {
+  return (value, mismatches) => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    misfits.push(...result.error.issues.map(({ code, path }) => ({ code, path: [...path] })));
+    mismatches.push(...result.error.issues.map(({ code, path }) => ({ code, path: [...path] })));
     return undefined;
   };
 }
 
-/** Strips what stands in the whole at `key`; so do its misfits. */
-function stripPart(strip: Strip, part: unknown, key: PropertyKey, misfits: Misfit[]): unknown {
-  const before = misfits.length;
-  const kept = strip(part, misfits);
-  if (misfits.length > before) {
-    for (const { path } of misfits.slice(before)) path.unshift(key);
+/** Strips what stands in the whole at `key`; so do its mismatches. */
+function stripPart(
+  strip: Strip,
+  part: unknown,
+  key: PropertyKey,
+  mismatches: ResultMismatch[],
+): unknown {
+  const before = mismatches.length;
+  const kept = strip(part, mismatches);
+  if (mismatches.length > before) {
+    for (const { path } of mismatches.slice(before)) path.unshift(key);
   }
   return kept;
 }
 
-function wrong(misfits: Misfit[]): undefined {
-  misfits.push({ code: "invalid_type", path: [] });
+function wrong(mismatches: ResultMismatch[]): undefined {
+  mismatches.push({ code: "invalid_type", path: [] });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

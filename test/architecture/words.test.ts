@@ -32,6 +32,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     /[a-z]Gate\b|\b[a-z]+Gate[A-Z]\w*\(|\b(?:Entrance|Journey)\b|\b(?:speaking|spokenIn)\(/,
     "sign-in page, admit, entry point, sign-in state, localized, resolve an address",
   ],
+  [
+    /\b(?:Misfit|misfits?|Sought[A-Z]\w*|[A-Z]\w*Means|HeldTo|LeftBehind\[\]|CharsLeft|Departure|growTree)\b/,
+    "mismatch, query word, context, check, what is omitted, budget, gone pages, add pages",
+  ],
   [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],
   [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
   [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 /** The faults by operation; the line of the request that failed stands beside them. */
-const misfits = () => logged.filter((line) => line.includes('"operation"'));
+const mismatches = () => logged.filter((line) => line.includes('"operation"'));
 
 describe("a key that a query has gained", () => {
   test("is in no answer over HTTP, however deep it stands", async () => {
@@ -107,8 +107,8 @@ describe("a result that its contract does not allow", () => {
     const { status, body } = await whileGiving("getPage", unfit, getPage);
     expect([status, body.code]).toEqual([500, "internal"]);
     expect(JSON.stringify(body)).not.toContain(secret);
-    expect(misfits()).toHaveLength(1);
-    expect(JSON.parse(misfits()[0] ?? "")).toMatchObject({
+    expect(mismatches()).toHaveLength(1);
+    expect(JSON.parse(mismatches()[0] ?? "")).toMatchObject({
       operation: "getPage",
       requestId: body.requestId,
       fault: expect.stringContaining("name (invalid_type)"),
@@ -119,7 +119,7 @@ describe("a result that its contract does not allow", () => {
   test("answers 500 for a list whose first items do not fit", async () => {
     const { status, body } = await whileGiving("listCollectionPages", listUnfit, listPages);
     expect([status, body.code]).toEqual([500, "internal"]);
-    expect(misfits()).toHaveLength(1);
+    expect(mismatches()).toHaveLength(1);
   });
 
   test("breaks off a list whose later items do not fit, and is in the log", async () => {
@@ -141,7 +141,7 @@ describe("a result that its contract does not allow", () => {
     const answer = await whileGiving("getPage", unfit, call);
     expect(refusalOf(answer).code).toBe("internal");
     expect(JSON.stringify(answer)).not.toContain(secret);
-    expect(misfits()).toHaveLength(1);
+    expect(mismatches()).toHaveLength(1);
   });
 
   test("is a refusal to an agent as well where only the tool's own contract does not allow it", async () => {
@@ -165,8 +165,8 @@ test("a failure that an operation does not declare is answered, and is a fault i
   expect(operationOf("getPage").fails).not.toContain("gone");
   const { status, body } = await whileGiving("getPage", refuse, getPage);
   expect([status, body.code]).toEqual([410, "gone"]);
-  expect(misfits()).toHaveLength(1);
-  expect(JSON.parse(misfits()[0] ?? "")).toMatchObject({
+  expect(mismatches()).toHaveLength(1);
+  expect(JSON.parse(mismatches()[0] ?? "")).toMatchObject({
     operation: "getPage",
     fault: expect.stringContaining('getPage answers "gone", which it does not declare'),
   });

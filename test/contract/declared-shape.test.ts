@@ -54,7 +54,7 @@ describe("the shape of a contract", () => {
   test("leaves an answer that keeps to it as it is", () => {
     const { size: _, open: __, ...least } = { ...fitting, sharing: null };
     for (const answer of [fitting, least]) {
-      expect(stripTo(contract, answer)).toEqual({ value: answer, misfits: [] });
+      expect(stripTo(contract, answer)).toEqual({ value: answer, mismatches: [] });
     }
   });
 
@@ -69,7 +69,7 @@ describe("the shape of a contract", () => {
       links: [{ href: "here" }],
       sharing: { level: 0 },
     };
-    expect(stripTo(contract, stored)).toEqual({ value: stored, misfits: [] });
+    expect(stripTo(contract, stored)).toEqual({ value: stored, mismatches: [] });
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe("the shape of a contract", () => {
     [{ size: { bytes: "many" } }, "size"],
     [{ open: { kind: "c" } }, "open.kind"],
   ])("says where %o does not fit", (wrong, place) => {
-    const { misfits } = stripTo(contract, { ...fitting, ...wrong });
-    expect(misfits.map(({ path }) => path.join("."))).toEqual([place]);
+    const { mismatches } = stripTo(contract, { ...fitting, ...wrong });
+    expect(mismatches.map(({ path }) => path.join("."))).toEqual([place]);
   });
 
   test("keeps what an open object has beside its fields, and a key that is a prototype's", () => {

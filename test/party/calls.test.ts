@@ -87,8 +87,8 @@ test("a patch applies its edits, and edits that do not fit change nothing", asyn
   ];
   expect(await roomOf(pageId).patch(edits, by)).toMatchObject({ ok: true, hasChanged: true });
   expect(await storedText(pageId)).toBe("The dog sat down");
-  for (const misfit of [[{ at: 16, remove: 1, insert: "" }], edits.toReversed()]) {
-    const answer = await roomOf(pageId).patch(misfit, by);
+  for (const refused of [[{ at: 16, remove: 1, insert: "" }], edits.toReversed()]) {
+    const answer = await roomOf(pageId).patch(refused, by);
     expect(answer).toMatchObject({ ok: false, code: "validation_failed" });
   }
   expect(await storedText(pageId)).toBe("The dog sat down");

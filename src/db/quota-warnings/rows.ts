@@ -10,34 +10,34 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
 import { eachOf } from "#db/many";
-import { quotaFor, toldPast, usedOf } from "#db/quotas";
+import { quotaFor, pastQuotaMessage, usedOf } from "#db/quotas";
 import type { StandardQuotas } from "#db/quotas";
 import { organizations, quotaWarnings } from "#db/schema";
 import type { HeldQuota, QuotaName } from "#db/schema";
 
-/** A quota of an organization at a time, in milliseconds, and the service's quotas for every one. */
-export interface HeldTo<Name extends QuotaName = HeldQuota> {
+/** Which quota of an organization is checked, when (milliseconds), and what the service gives everybody. */
+export interface QuotaCheck<Name extends QuotaName = HeldQuota> {
   name: Name;
   orgId: string;
   now: number;
   quotas: StandardQuotas;
 }
 
-/** Views are counted elsewhere: how many there are is said. */
-export type MeasuredQuota = HeldTo | (HeldTo<"views"> & { used: number });
+/** A quota, and with views, which are counted elsewhere, how many there are. */
+export type MeasuredQuota = QuotaCheck | (QuotaCheck<"views"> & { used: number });
 
 const usedIn = (measured: MeasuredQuota): SQL =>
   measured.name === "views"
     ? sql`cast(${measured.used} as integer)`
     : sql`${usedOf[measured.name](measured)}`;
 
-/** Of a quota of nothing nobody is warned. */
+/** A quota of 0 warns of nothing. */
 const isNear = sql`quota > 0 and used * 5 >= quota * 4`;
 
 /** A warning where the condition holds on `used` and `quota`; one that is there is noted anew only where it says less. */
 function noteWhere(
   db: Database,
-  { name, orgId, now, quotas }: HeldTo<QuotaName>,
+  { name, orgId, now, quotas }: QuotaCheck<QuotaName>,
   { used, condition, held }: { used: SQL; condition: SQL; held: SQL },
 ): Statement {
   const month = iso(now).slice(0, 7);
@@ -55,13 +55,13 @@ function noteWhere(
  * nearly so.
  * @param more what the work will add after the commit
  */
-export function withinQuota(db: Database, held: HeldTo, more: number): Statement {
+export function withinQuota(db: Database, held: QuotaCheck, more: number): Statement {
   const { name, orgId } = held;
   const used = sql`${usedOf[name](held)} + cast(${more} as integer)`;
   return noteWhere(db, held, {
     used,
     condition: sql`used > quota or ${isNear}`,
-    held: sql`iif(used <= quota, ${orgId}, json_extract('{}', ${toldPast(name)}))`,
+    held: sql`iif(used <= quota, ${orgId}, json_extract('{}', ${pastQuotaMessage(name)}))`,
   });
 }
 
@@ -81,7 +81,7 @@ type Key = Pick<Warning, "orgId" | "name">;
 const isIt = ({ orgId, name }: Key) =>
   and(eq(quotaWarnings.orgId, orgId), eq(quotaWarnings.name, name));
 
-/** For the cron, of all organizations: these were looked at, and are again at that time, or once more is noted. */
+/** For the cron: these warnings, of any organizations, were checked, and are checked again at `dueAt`, or once more is noted. */
 export function putOffWarnings(db: Database, warnings: readonly Key[], dueAt: number): Change {
   return unguarded(
     db.run(sql`update ${quotaWarnings} set due_at = ${dueAt}, percent = max(80, told_percent) where (org_id, name) in (
@@ -89,8 +89,8 @@ export function putOffWarnings(db: Database, warnings: readonly Key[], dueAt: nu
   );
 }
 
-/** The owners are told so much, unless they were told something meanwhile. */
-export function markTold(
+/** Notes that the owners were notified of `percent`, unless they were notified of anything meanwhile. */
+export function markNotified(
   db: Database,
   warning: Warning,
   { percent, month }: Pick<Warning, "percent" | "month">,
@@ -107,7 +107,7 @@ export function markTold(
   );
 }
 
-/** The organization has less again, unless it was given more meanwhile. */
+/** Deletes a warning that holds no more, since the organization has less again. One that holds again meanwhile stays. */
 export function deleteWarning(db: Database, measured: MeasuredQuota): Change {
   const { name, orgId, quotas } = measured;
   const stays = sql`with measured as materialized (
@@ -116,8 +116,8 @@ export function deleteWarning(db: Database, measured: MeasuredQuota): Change {
   return unguarded(db.delete(quotaWarnings).where(and(isIt(measured), sql`not exists (${stays})`)));
 }
 
-/** For a change of the quotas themselves: what was noted of the organization is looked at anew. */
-export function lookAgain(db: Database, orgId: string, now: number): Change {
+/** For a change of the quotas themselves: makes the warnings of the organization due, so that the cron checks them again. */
+export function recheckWarnings(db: Database, orgId: string, now: number): Change {
   return unguarded(
     db.update(quotaWarnings).set({ dueAt: now }).where(eq(quotaWarnings.orgId, orgId)),
   );

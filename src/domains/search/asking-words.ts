@@ -18,7 +18,7 @@ const wordsOfQuestion = 3;
  * @param typed in plain form
  * @param words those of `typed`, in its order
  */
-export function soughtWords(typed: string, words: readonly string[]): readonly string[] {
+export function tellingWords(typed: string, words: readonly string[]): readonly string[] {
   const apart = new Set(typed.toLowerCase().split(/[\s.,;:!?]+/));
   if (words.length < wordsOfQuestion) return words;
   const isAsking = (word: string) =>

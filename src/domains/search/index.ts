@@ -17,7 +17,7 @@ export type { Index, Indexes } from "./index-client.ts";
 export { isNoted, selectUnused } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";
-export type { SoughtForm, SoughtWord } from "./sought-words.ts";
+export type { WordForm, QueryWord } from "./query-words.ts";
 export { readQuestion, respelled } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {

@@ -1,8 +1,8 @@
 /** Words of a question that no text has, as texts may spell them. */
 import type { TypedWord } from "#party/search-call";
 import type { WordCounts } from "./rank-passages.ts";
-import { expressionOf } from "./sought-words.ts";
-import type { SoughtWord } from "./sought-words.ts";
+import { expressionOf } from "./query-words.ts";
+import type { QueryWord } from "./query-words.ts";
 
 /** What a word as it is written in texts says of one that was typed otherwise. */
 const spelledWeight = 0.8;
@@ -14,7 +14,7 @@ const leastShare = 0.6;
 export type Spellings = ReadonlyMap<string, readonly string[]>;
 
 /** The words that may be mistyped, since no text has them in any form. */
-export function mistypedIn(words: readonly SoughtWord[], { matching }: WordCounts): TypedWord[] {
+export function mistypedIn(words: readonly QueryWord[], { matching }: WordCounts): TypedWord[] {
   return words.flatMap((word, place) => {
     const isKnown = (matching[place] ?? 0) > 0;
     const typed = { word: typedAs(word), expression: expressionOf(word), isUnfinished: false };
@@ -36,7 +36,7 @@ export function spellingsOf(
 }
 
 /** The words with what they may stand for in their place; what is no slip keeps its other forms. */
-export function spelledAs(words: readonly SoughtWord[], spellings: Spellings): SoughtWord[] {
+export function spelledAs(words: readonly QueryWord[], spellings: Spellings): QueryWord[] {
   return words.map((word) => {
     const others = spellings.get(typedAs(word)) ?? [];
     if (others.length === 0) return word;
@@ -45,4 +45,4 @@ export function spelledAs(words: readonly SoughtWord[], spellings: Spellings): S
   });
 }
 
-const typedAs = ({ forms: [typed] }: SoughtWord) => typed?.text.toLowerCase() ?? "";
+const typedAs = ({ forms: [typed] }: QueryWord) => typed?.text.toLowerCase() ?? "";

@@ -5,7 +5,7 @@
 import { pairsOf, plainForm, segmentWords } from "#content/segments";
 import { limits } from "#limits";
 import type { SearchQuery, TypedWord } from "#party/search-call";
-import { soughtWords } from "./asking-words.ts";
+import { tellingWords } from "./asking-words.ts";
 
 /** A question that can be asked of the index. */
 export interface Question {
@@ -37,7 +37,7 @@ export function readQuestion(typed: string): Question | NoQuestion {
   const all = segmentWords(plain).slice(0, limits.searchWords);
   if (all.length === 0) return "wordless";
   const isUnfinished = !plain.endsWith(" ");
-  const words = soughtWords(plain, all).map((word) => {
+  const words = tellingWords(plain, all).map((word) => {
     const isLast = isUnfinished && word === all.at(-1);
     return { word, expression: termOf(word, isLast), isUnfinished: isLast };
   });

@@ -4,8 +4,8 @@
  * side by side as in the question count more, and so does a text that has the others elsewhere.
  */
 import type { Hit, Passage } from "./passages.ts";
-import { hitReader } from "./sought-words.ts";
-import type { FoundWord, SoughtWord } from "./sought-words.ts";
+import { hitReader } from "./query-words.ts";
+import type { FoundWord, QueryWord } from "./query-words.ts";
 
 /** A passage, and what of the title of its page, FAQ or entry matches. */
 export interface PassageOfText extends Passage {
@@ -49,7 +49,7 @@ const bestPassages = 3;
  */
 export function rankPassages<P extends PassageOfText>(
   passages: readonly P[],
-  words: readonly SoughtWord[],
+  words: readonly QueryWord[],
   counts: WordCounts,
 ): Ranking<P> {
   const readHit = hitReader(words);
@@ -78,7 +78,7 @@ export function rankPassages<P extends PassageOfText>(
  * counts in nothing that all are told.
  */
 export function knownWords(
-  words: readonly SoughtWord[],
+  words: readonly QueryWord[],
   passages: readonly PassageOfText[],
   { matching }: WordCounts,
 ): number[] {

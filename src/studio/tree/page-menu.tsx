@@ -10,8 +10,8 @@ import type { TreeRow } from "./rows.ts";
 import { movesOf, withOthers } from "./tree.ts";
 import type { MenuProps } from "./tree-rows.tsx";
 
-/** What the tree does when it is asked to. */
-export interface Hands {
+/** What can be done in the tree, by menu and by key. */
+export interface TreeActions {
   ask: (asked: PageTask) => void;
   /** Moves the row's page, and what is chosen with it. */
   move: (row: TreeRow, to: Destination) => void;
@@ -27,29 +27,29 @@ export interface Hands {
 
 interface Props extends MenuProps {
   /** As they are when something is chosen. */
-  hands: RefObject<Hands>;
+  treeActions: RefObject<TreeActions>;
 }
 
-export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
+export function PageMenu({ row, isStop, chosen, cut, treeActions, ...tree }: Props) {
   const { page } = row;
-  const ask = (asked: PageTask) => hands.current.ask(asked);
+  const ask = (asked: PageTask) => treeActions.current.ask(asked);
   const moves = movesOf(row);
   const moving = (label: string, to: Destination | null): Action[] =>
-    to === null ? [] : [{ label, onChoose: () => hands.current.move(row, to) }];
+    to === null ? [] : [{ label, onChoose: () => treeActions.current.move(row, to) }];
   const pasting = (label: string, position: Destination["position"]): Action[] =>
     cut.size === 0
       ? []
-      : [{ label, onChoose: () => hands.current.paste({ droppedOnId: page.id, position }) }];
+      : [{ label, onChoose: () => treeActions.current.paste({ droppedOnId: page.id, position }) }];
   const pages = withOthers(page, chosen, tree.pages);
   const all = pages.length > 1 ? ` ${namesOf(pages)}` : "";
   const actions: Action[] = [
     { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
-    { label: "Rename", onChoose: () => hands.current.rename(page) },
-    { label: "Duplicate", onChoose: () => hands.current.duplicate(page) },
+    { label: "Rename", onChoose: () => treeActions.current.rename(page) },
+    { label: "Duplicate", onChoose: () => treeActions.current.duplicate(page) },
     { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
-    { label: "Copy link", onChoose: () => hands.current.copyLink(page) },
-    { label: "Select", onChoose: () => hands.current.toggle(page.id) },
-    { label: `Cut${all}`, onChoose: () => hands.current.cut(page) },
+    { label: "Copy link", onChoose: () => treeActions.current.copyLink(page) },
+    { label: "Select", onChoose: () => treeActions.current.toggle(page.id) },
+    { label: `Cut${all}`, onChoose: () => treeActions.current.cut(page) },
     ...pasting("Paste inside", "inside"),
     ...pasting("Paste below", "after"),
     ...moving("Move to the top", moves.top),

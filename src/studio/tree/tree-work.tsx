@@ -7,7 +7,7 @@ import type { Action } from "../menu.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { useOffer } from "../palette/use-offer.ts";
 import { PageMenu } from "./page-menu.tsx";
-import type { Hands } from "./page-menu.tsx";
+import type { TreeActions } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { topmost, withOthers } from "./tree.ts";
@@ -34,28 +34,28 @@ export function TreeWork(props: WorkProps) {
   const isAllowed = mayWrite(collection);
   const link = useCopiedLink(addressOfPage);
   const renaming = useRenaming(props);
-  const hands = {
+  const treeActions = {
     rename: renaming.rename,
     duplicate: useDuplicate(props, report),
     ...useHands(props, choice, useMoves({ ...props, report })),
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
-  useMenus(props.setMenuOf, { ...renaming, hands, isAllowed });
+  useMenus(props.setMenuOf, { ...renaming, treeActions, isAllowed });
   const open = pages.find(({ id }) => id === props.pageId);
-  useOffer(open?.name ?? "", open === undefined || !isAllowed ? [] : actionsFor(open, hands));
+  useOffer(open?.name ?? "", open === undefined || !isAllowed ? [] : actionsFor(open, treeActions));
   useDrags({
     list,
     pages,
     addressOfPage,
     rows: props.rows,
     draggedWith: ({ page }) => withOthers(page, chosen, pages),
-    onDrop: isAllowed ? hands.bring : null,
+    onDrop: isAllowed ? treeActions.bring : null,
   });
   useTreeKeys({
     ...props,
     choice,
     isAllowed,
-    hands,
+    treeActions,
     undo,
     open: (id) => navigate(addressOfPage(id)),
   });
@@ -90,13 +90,16 @@ export function TreeWork(props: WorkProps) {
 const focusTitle = () => document.querySelector<HTMLTextAreaElement>(".page-title")?.select();
 
 /** What the tree does with the open page, for whoever asks for it by name. */
-const actionsFor = (page: ListedPage, hands: Hands): Action[] => [
-  { label: "New page inside", onChoose: () => hands.ask({ what: "create", parentId: page.id }) },
+const actionsFor = (page: ListedPage, treeActions: TreeActions): Action[] => [
+  {
+    label: "New page inside",
+    onChoose: () => treeActions.ask({ what: "create", parentId: page.id }),
+  },
   { label: "Rename", onChoose: focusTitle },
-  { label: "Duplicate", onChoose: () => hands.duplicate(page) },
-  { label: "Copy link", onChoose: () => hands.copyLink(page) },
-  { label: "Archive", onChoose: () => hands.ask({ what: "archive", pages: [page] }) },
-  { label: "Delete", onChoose: () => hands.ask({ what: "delete", pages: [page] }) },
+  { label: "Duplicate", onChoose: () => treeActions.duplicate(page) },
+  { label: "Copy link", onChoose: () => treeActions.copyLink(page) },
+  { label: "Archive", onChoose: () => treeActions.ask({ what: "archive", pages: [page] }) },
+  { label: "Delete", onChoose: () => treeActions.ask({ what: "delete", pages: [page] }) },
 ];
 
 type Choice = ReturnType<typeof useChoice>;
@@ -126,18 +129,18 @@ function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof u
 }
 
 interface Menus extends Renaming {
-  hands: Hands;
+  treeActions: TreeActions;
   isAllowed: boolean;
 }
 
 /** Gives every row its menu, or the field of its name: the rows stand before there is either. */
 function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
-  const { hands, field, isAllowed, renamedId } = menus;
-  const latest = useRef(hands);
+  const { treeActions, field, isAllowed, renamedId } = menus;
+  const latest = useRef(treeActions);
   const latestField = useRef(field);
   // Before the next key or click is heard.
   useLayoutEffect(() => {
-    latest.current = hands;
+    latest.current = treeActions;
     latestField.current = field;
   });
   useEffect(() => {
@@ -145,7 +148,7 @@ function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
     setMenuOf(() => (props) => {
       const { page } = props.row;
       if (page.id === renamedId) return latestField.current(page);
-      return <PageMenu {...props} hands={latest} />;
+      return <PageMenu {...props} treeActions={latest} />;
     });
     return () => setMenuOf(() => () => null);
   }, [isAllowed, renamedId, setMenuOf]);

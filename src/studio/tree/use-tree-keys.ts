@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { commandOf } from "./tree-keys.ts";
 import type { Command } from "./tree-keys.ts";
-import type { Hands } from "./page-menu.tsx";
+import type { TreeActions } from "./page-menu.tsx";
 import { movesOf, withOthers } from "./tree.ts";
 import type { useChoice } from "./use-choice.ts";
 import { rowAt } from "./use-drags.ts";
@@ -12,7 +12,7 @@ interface Keys extends WorkProps {
   choice: ReturnType<typeof useChoice>;
   /** Whether pages may be changed here. */
   isAllowed: boolean;
-  hands: Hands;
+  treeActions: TreeActions;
   open: (pageId: string) => void;
   undo: () => Promise<void>;
 }
@@ -119,19 +119,19 @@ const ofPage = ["rename", "duplicate", "cut"] as const;
 
 /** What changes the tree. */
 function change(command: Command, index: number, keys: Keys): void {
-  const { rows, pages, chosen, cut, hands } = keys;
+  const { rows, pages, chosen, cut, treeActions } = keys;
   const row = rows[index];
   if (row === undefined) return;
   const { page } = row;
   const asked = ofPage.find((each) => each === command.do);
-  if (asked !== undefined) return hands[asked](page);
+  if (asked !== undefined) return treeActions[asked](page);
   if (command.do === "delete")
-    hands.ask({ what: "delete", pages: withOthers(page, chosen, pages) });
+    treeActions.ask({ what: "delete", pages: withOthers(page, chosen, pages) });
   if (command.do === "paste" && cut.size > 0)
-    hands.paste({ droppedOnId: page.id, position: "inside" });
+    treeActions.paste({ droppedOnId: page.id, position: "inside" });
   if (command.do === "undo") void keys.undo();
   if (command.do !== "move") return;
   const moved = rows.filter((each) => chosen.has(each.page.id) && chosen.has(page.id));
   const to = movesOf(moved[0] ?? row, moved.at(-1) ?? row)[command.step];
-  if (to !== null) hands.move(row, to);
+  if (to !== null) treeActions.move(row, to);
 }

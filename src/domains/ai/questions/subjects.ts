@@ -4,7 +4,7 @@ import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
 import { genericWords } from "#domains/ai/providers/built-in/stop-words";
 import { isTelling, rootOf } from "#domains/ai/providers/built-in/words";
-import type { SoughtForm, SoughtWord } from "#domains/search/index";
+import type { WordForm, QueryWord } from "#domains/search/index";
 import { limits } from "#limits";
 import { otherWordsFor } from "./other-words.ts";
 
@@ -27,7 +27,7 @@ const acronymWords = [3, 4, 5];
 const firstLetter = /[\p{L}\p{N}]/u;
 
 /** The words that a question is about, each once, in its order; none where it has no word at all. */
-export function subjectsOf(question: string): SoughtWord[] {
+export function subjectsOf(question: string): QueryWord[] {
   const language = guessLanguage(question);
   const all = segmentWords(plainForm(question));
   const isSubject = (word: string) => isTold(word, language);
@@ -58,7 +58,7 @@ function isTold(word: string, language: ProseLanguage): boolean {
   return isTelling(word, language) || /^\d{3,}$/.test(word);
 }
 
-function others(word: string, root: string, language: ProseLanguage): SoughtForm[] {
+function others(word: string, root: string, language: ProseLanguage): WordForm[] {
   if (language !== "en") return [];
   const found = [word.toLowerCase(), root].flatMap(otherWordsFor);
   return [...new Set(found)].map((text) => ({ text, weight: otherWeight }));
@@ -68,8 +68,8 @@ function others(word: string, root: string, language: ProseLanguage): SoughtForm
 function acronymsIn(
   words: readonly string[],
   isSubject: (word: string) => boolean,
-): Map<string, SoughtForm[]> {
-  const byWord = new Map<string, SoughtForm[]>();
+): Map<string, WordForm[]> {
+  const byWord = new Map<string, WordForm[]>();
   const runs = words.flatMap((_, from) =>
     acronymWords.map((length) => words.slice(from, from + length)),
   );

@@ -11,7 +11,7 @@ import { id } from "#operation/fields";
 import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
 import { expectIdle } from "./idle.ts";
 import { manifestFor } from "./owned-archive.ts";
-import type { RestoreInput } from "./appear.ts";
+import type { RestoreInput } from "./finish-restoration.ts";
 import { isOrganization } from "./queries.ts";
 
 const importBody = z.strictObject({ orgId: id, exportId: id });

@@ -164,15 +164,15 @@ export async function selectSaved(
   return { rows: found, last };
 }
 
-/** What columns that stay behind say now. */
-export interface LeftBehind {
+/** Rows of a table with the columns that an archive leaves out. */
+export interface OmittedColumns {
   table: string;
   rows: SavedRow[];
 }
 
-/** What an archive leaves out of tables that it has: open share links, proved domains. */
-export async function selectLeftBehind(db: Database, orgId: string): Promise<LeftBehind[]> {
-  const found: LeftBehind[] = [];
+/** Selects what an archive leaves out of the tables that it has: open share links, proved domains. */
+export async function selectOmittedColumns(db: Database, orgId: string): Promise<OmittedColumns[]> {
+  const found: OmittedColumns[] = [];
   for (const entry of saved) {
     const [first] = entry.without ?? [];
     if (first === undefined) continue;
@@ -183,7 +183,7 @@ export async function selectLeftBehind(db: Database, orgId: string): Promise<Lef
   return found;
 }
 
-/** The columns that say what was left behind, and of which row. */
+/** The columns that an archive leaves out of a table, and those that say of which row they are. */
 const leftColumns = ({ without = [], withoutFor = "id" }: SavedTable): string[] => [
   ...new Set(["id", withoutFor, ...without]),
 ];

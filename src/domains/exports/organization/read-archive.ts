@@ -13,8 +13,8 @@ import type { Change } from "#db/guard";
 import { logArchivePrefix } from "#events/log/objects";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
-import { appear } from "./appear.ts";
-import type { RestoreInput, Restoring } from "./appear.ts";
+import { finishRestoration } from "./finish-restoration.ts";
+import type { RestoreInput, Restoration } from "./finish-restoration.ts";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
 import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
 import { isOrganization } from "./queries.ts";
@@ -40,8 +40,8 @@ export const restoration = organizationJobs(async (system, job) => {
 });
 
 /** Goes on with the part that the job is at: `done` counts the parts that were checked, then those that were written. */
-async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
-  const { system, job, manifest } = restoring;
+async function restoreNext(restoration: Restoration): Promise<StepOutcome> {
+  const { system, job, manifest } = restoration;
   const count = manifest.parts.length;
   const changes: Change[] = [];
   let { done } = job;
@@ -50,10 +50,10 @@ async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
   while (done < end && bytes < limits.archiveStepBytes) {
     const part = manifest.parts[done % count];
     if (part === undefined) break;
-    if (done < count) bytes += await checkPart(restoring, part);
+    if (done < count) bytes += await checkPart(restoration, part);
     else {
       if (done === count) changes.push(...clearRemains(system.db, job.orgId));
-      const written = await writePart(restoring, part);
+      const written = await writePart(restoration, part);
       changes.push(...written.changes);
       bytes += written.bytes;
     }
@@ -61,10 +61,10 @@ async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
   }
   const total = 2 * count;
   if (done < total) return { isLast: false, changes, job: { done, total } };
-  return appear(restoring, changes, total);
+  return finishRestoration(restoration, changes, total);
 }
 
-async function checkPart({ system, archiveKey }: Restoring, part: ArchivePart): Promise<number> {
+async function checkPart({ system, archiveKey }: Restoration, part: ArchivePart): Promise<number> {
   const { FILES } = system.bindings;
   const lines = await readPart<SavedObject>(system.bindings, archiveKey, part);
   if (part.kind !== "objects") return part.bytes;
@@ -77,16 +77,16 @@ async function checkPart({ system, archiveKey }: Restoring, part: ArchivePart): 
 }
 
 async function writePart(
-  restoring: Restoring,
+  restoration: Restoration,
   part: ArchivePart,
 ): Promise<{ changes: Change[]; bytes: number }> {
-  const { system, archiveKey } = restoring;
+  const { system, archiveKey } = restoration;
   const { bindings } = system;
   if (part.kind === "objects") {
-    return { changes: [], bytes: await writeObjects(restoring, part) };
+    return { changes: [], bytes: await writeObjects(restoration, part) };
   }
   if (part.kind === "texts") {
-    await writeTexts(restoring, await readPart<SavedText>(bindings, archiveKey, part));
+    await writeTexts(restoration, await readPart<SavedText>(bindings, archiveKey, part));
     return { changes: [], bytes: part.bytes };
   }
   const { table = "", bytes } = part;
@@ -94,8 +94,8 @@ async function writePart(
   const inserted = insertSaved(system.db, table, rows);
   const nameOf = namedOutside[table];
   const names = nameOf === undefined ? [] : rows.map((row) => String(row[nameOf]));
-  const kept = nameOf && keepFromGarbage(system.db, restoring.job.orgId, names);
-  const indexed = table === "pages" ? await indexPages(restoring, rows) : [];
+  const kept = nameOf && keepFromGarbage(system.db, restoration.job.orgId, names);
+  const indexed = table === "pages" ? await indexPages(restoration, rows) : [];
   return { changes: [...inserted, ...(kept ? [kept] : []), ...indexed], bytes };
 }
 
@@ -107,7 +107,7 @@ const namedOutside: Readonly<Record<string, string>> = {
 };
 
 async function writeObjects(
-  { system, job, archiveKey }: Restoring,
+  { system, job, archiveKey }: Restoration,
   part: ArchivePart,
 ): Promise<number> {
   const { FILES } = system.bindings;
@@ -127,7 +127,7 @@ async function writeObjects(
 
 /** Nobody finds the pages yet, so that no version and no event comes of this. */
 async function writeTexts(
-  { system, job, input }: Restoring,
+  { system, job, input }: Restoration,
   texts: readonly SavedText[],
 ): Promise<void> {
   const actor = { userId: job.createdBy, name: input.userName, via: "system" as const };
@@ -141,7 +141,7 @@ async function writeTexts(
 
 /** What is published is found again: its text goes into the index, unless it is there still. */
 async function indexPages(
-  { system, job, archiveKey }: Restoring,
+  { system, job, archiveKey }: Restoration,
   rows: readonly SavedRow[],
 ): Promise<Change[]> {
   const documents: SearchDocument[] = [];

@@ -9,7 +9,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { saved, entryOf, columnsOf, isOf, columnList } from "./queries.ts";
-import type { LeftBehind, SavedRow } from "./queries.ts";
+import type { OmittedColumns, SavedRow } from "./queries.ts";
 import { logChains } from "#db/schema";
 
 /** Columns that are not restored as they were. */
@@ -41,15 +41,15 @@ export function insertSaved(db: Database, name: string, rows: readonly SavedRow[
   });
 }
 
-/** A number that others have seen never goes back. */
+/** Counters only grow: numbers that clients have seen are never given again. */
 const raised = (columns: readonly string[]) =>
   sql.join(
     columns.slice(1).map((name) => sql.raw(`"${name}" = max("${name}", excluded."${name}")`)),
     sql`, `,
   );
 
-/** What was left out of these rows stands in them again, where they are about the same. */
-export function putBack(db: Database, left: readonly LeftBehind[]): Change[] {
+/** Restores the columns that the archive left out, in rows that are still about the same thing. */
+export function restoreOmitted(db: Database, left: readonly OmittedColumns[]): Change[] {
   return left.flatMap(({ table, rows }) => {
     const entry = entryOf(table);
     const { without = [], withoutFor = "id" } = entry;

@@ -20,10 +20,10 @@ import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import { keyedHash } from "#security/keys";
 import { isSameSecret } from "#security/tokens";
-import type { RestoreInput } from "./appear.ts";
+import type { RestoreInput } from "./finish-restoration.ts";
 import { archivePrefix, Damaged, readChecksum, readManifest } from "./archive.ts";
 import type { ArchiveKey, Manifest } from "./archive.ts";
-import { columnsHash, selectLeftBehind } from "./queries.ts";
+import { columnsHash, selectOmittedColumns } from "./queries.ts";
 
 /** The names that the objects of an archive have in it. */
 export const archiveObjectName = /^(?:manifest\.(?:json|sha256)|part-\d{6}\.ndjson|objects\/\S+)$/;
@@ -73,7 +73,7 @@ export async function requestSettingBack(
   if (await hasAnyJob(primary, orgId))
     throw new Failure("in_progress", "A job of the organization is still running.");
   const organization = (await findOrganization(primary, orgId, null))?.organization ?? null;
-  const left = await selectLeftBehind(primary, orgId);
+  const left = await selectOmittedColumns(primary, orgId);
   const input: RestoreInput = {
     exportId: archiveId,
     userName: null,

@@ -14,7 +14,7 @@ export const verifyQuery = z.object({
 });
 
 /** How an entry does not fit. */
-const misfit = z.enum(["altered", "missing", "inserted", "archive_altered", "archive_missing"]);
+const faultKind = z.enum(["altered", "missing", "inserted", "archive_altered", "archive_missing"]);
 
 export const verification = z
   .object({
@@ -24,7 +24,7 @@ export const verification = z
     /** The last entry that fits, with its seal; null where none does. */
     last: z.object({ number: z.int(), seal: z.string() }).nullable(),
     /** The first entry that does not fit, and how. */
-    fault: z.object({ number: z.int(), kind: misfit, detail: z.string() }).nullable(),
+    fault: z.object({ number: z.int(), kind: faultKind, detail: z.string() }).nullable(),
     /** The query that goes on where this answer ends; null at the end of the log, or at a fault. */
     next: z.object({ from: z.int(), seal: z.string() }).nullable(),
     /** The newest entry that is sealed, with its seal; null where none is. */
@@ -32,11 +32,11 @@ export const verification = z
   })
   .meta({ id: "LogVerification" });
 
-export type ChainMisfit = z.infer<typeof misfit>;
+export type ChainFaultKind = z.infer<typeof faultKind>;
 
 /** The first entry that does not fit. */
 export interface ChainFault {
   number: number;
-  kind: ChainMisfit;
+  kind: ChainFaultKind;
   detail: string;
 }

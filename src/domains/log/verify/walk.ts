@@ -2,7 +2,7 @@
 import { documentOf, entryHash, sealAfter } from "#events/log/chain";
 import type { Chain, ChainedEntry } from "#events/log/queries";
 import type { Verified } from "./archived.ts";
-import type { ChainFault, ChainMisfit } from "./contract.ts";
+import type { ChainFault, ChainFaultKind } from "./contract.ts";
 
 export interface Walk {
   /** The entries that fit, up to the first that does not. */
@@ -69,6 +69,6 @@ async function alteredOf(
 }
 
 /** A fault with a sentence about its entry. */
-export function faultAt(number: number, kind: ChainMisfit, what: string): ChainFault {
+export function faultAt(number: number, kind: ChainFaultKind, what: string): ChainFault {
   return { number, kind, detail: `Entry ${number} ${what}.` };
 }

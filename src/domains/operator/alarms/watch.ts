@@ -13,7 +13,7 @@ import type { Check } from "./alarms.ts";
 import { measure } from "./measure.ts";
 import { selectAlarms } from "./queries.ts";
 import type { AlarmRow } from "./queries.ts";
-import { deleteAlarm, endAlarm, markTold, raiseAlarm } from "./rows.ts";
+import { deleteAlarm, endAlarm, markNotified, raiseAlarm } from "./rows.ts";
 
 const timeoutMs = 10_000;
 
@@ -56,7 +56,7 @@ async function tell(system: System, row: AlarmRow): Promise<void> {
   const { alerts } = configuration;
   if (alerts !== null && row.toldAt === null) {
     await post(system, alerts, row, "raised");
-    await system.commitUnlogged([markTold(db, row, system.clock())], "upkeep");
+    await system.commitUnlogged([markNotified(db, row, system.clock())], "upkeep");
   }
   if (row.endedAt === null) return;
   if (alerts !== null) await post(system, alerts, row, "ended");

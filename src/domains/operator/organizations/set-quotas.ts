@@ -5,7 +5,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { quotas, readQuotas, setQuotas as set, setQuotasBody } from "#domains/organizations/index";
-import { lookAgain, noteNearQuota } from "#db/quota-warnings/rows";
+import { recheckWarnings, noteNearQuota } from "#db/quota-warnings/rows";
 import { heldQuotas } from "#db/schema";
 import { findAnyOrganization } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export const setQuotas = defineOperation({
       changes: [
         set(context.db, orgId, body),
         // By another quota the organization may be near it, or not any more.
-        lookAgain(context.db, orgId, now),
+        recheckWarnings(context.db, orgId, now),
         ...heldQuotas.map((name) =>
           noteNearQuota(context.db, { name, orgId, now, quotas: configuration.quotas }),
         ),

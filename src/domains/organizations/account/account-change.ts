@@ -5,12 +5,12 @@ import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
-import type { ErrandMeans } from "#domains/organizations/errands/errands";
+import type { ErrandContext } from "#domains/organizations/errands/errands";
 import { requestIdOf } from "#operation/request-id";
 import { selectMembershipsIn } from "./queries.ts";
 
 /** Where accounts are, and what changes of them reach. */
-export interface AccountMeans extends ErrandMeans {
+export interface AccountContext extends ErrandContext {
   db: Database;
 }
 
@@ -32,17 +32,17 @@ interface AccountChange extends Pick<LogDraft, "eventType"> {
 
 /** Commits the entries that tell of it: whoever works with the person sees that their way in changed. */
 export async function commitAccountChange(
-  means: AccountMeans,
+  services: AccountContext,
   change: AccountChange,
 ): Promise<void> {
-  const { db } = means;
+  const { db } = services;
   const { eventType, eventResponse = {} } = change;
   const { isOfAccountAlone = false, revokesTokens = false, changes = [], audit = [] } = change;
   const by = askedIn(change);
   const { userId } = by;
   const memberships = isOfAccountAlone ? [] : await selectMembershipsIn(db, userId);
   const told = { kind: "account.changed", by, eventType, eventResponse, revokesTokens } as const;
-  const elsewhere = isOfAccountAlone ? null : leaveErrand(means, db, told);
+  const elsewhere = isOfAccountAlone ? null : leaveErrand(services, db, told);
   await commit(
     db,
     { ...by, orgId: "" },

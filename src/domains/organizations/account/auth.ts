@@ -6,8 +6,8 @@ import type { Bindings, Configuration } from "#env";
 
 export const authPath = "/api/auth";
 
-/** What it works with, the same for every request of an isolate. */
-export interface Means {
+/** What the auth service works with, the same for every request of an isolate. */
+export interface AuthContext {
   bindings: Bindings;
   /** What goes with API tokens that a new password ends. */
   cascades: readonly Cascade[];
@@ -18,17 +18,17 @@ type Auth = Awaited<ReturnType<typeof import("./create-auth.ts").createAuth>>;
 const known = new WeakMap<object, Map<string, Promise<Auth>>>();
 
 /** The auth service of this isolate for the origin it is reached at. */
-export function authOf(means: Means, baseUrl: string): Promise<Auth> {
-  return keep(means, baseUrl, async (lasting) => {
+export function authOf(services: AuthContext, baseUrl: string): Promise<Auth> {
+  return keep(services, baseUrl, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
     return createAuth(lasting, baseUrl, authPath);
   });
 }
 
 /** The same with passkeys, which need more than half as much code again; null where browsers keep none for the origin. */
-export function passkeyAuthOf(means: Means, baseUrl: string): Promise<Auth> | null {
-  if (!hasPasskeys(configurationOf(means.bindings), baseUrl)) return null;
-  return keep(means, `${baseUrl} with passkeys`, async (lasting) => {
+export function passkeyAuthOf(services: AuthContext, baseUrl: string): Promise<Auth> | null {
+  if (!hasPasskeys(configurationOf(services.bindings), baseUrl)) return null;
+  return keep(services, `${baseUrl} with passkeys`, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
     const { passkeyPlugins } = await import("./passkeys/plugin.ts");
     return createAuth(lasting, baseUrl, authPath, passkeyPlugins);
@@ -36,8 +36,8 @@ export function passkeyAuthOf(means: Means, baseUrl: string): Promise<Auth> | nu
 }
 
 /** The same as an authorization server, by which agents sign in (OAuth 2.1). */
-export function authorizationAuthOf(means: Means, baseUrl: string): Promise<Auth> {
-  return keep(means, `${baseUrl} with authorization`, async (lasting) => {
+export function authorizationAuthOf(services: AuthContext, baseUrl: string): Promise<Auth> {
+  return keep(services, `${baseUrl} with authorization`, async (lasting) => {
     const { createAuth } = await import("./create-auth.ts");
     const { authorizationPlugins } = await import("#domains/organizations/authorization/plugin");
     return createAuth(lasting, baseUrl, authPath, authorizationPlugins);
@@ -55,11 +55,15 @@ function hasPasskeys({ ownHosts: [mainHost] }: Configuration, baseUrl: string): 
 }
 
 /** What was made for the key, or what is made of what outlives this request. */
-function keep(means: Means, key: string, load: (lasting: Means) => Promise<Auth>): Promise<Auth> {
-  const bindings = lastingBindings(means.bindings);
+function keep(
+  services: AuthContext,
+  key: string,
+  load: (lasting: AuthContext) => Promise<Auth>,
+): Promise<Auth> {
+  const bindings = lastingBindings(services.bindings);
   const byKey = known.get(bindings) ?? new Map<string, Promise<Auth>>();
   known.set(bindings, byKey);
-  const auth = byKey.get(key) ?? load({ ...means, bindings });
+  const auth = byKey.get(key) ?? load({ ...services, bindings });
   byKey.set(key, auth);
   return auth;
 }

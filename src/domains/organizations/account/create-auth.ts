@@ -27,9 +27,9 @@ import {
 } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
-import type { AccountMeans } from "./account-change.ts";
+import type { AccountContext } from "./account-change.ts";
 import { expectMaySignUp } from "./admission.ts";
-import type { Means } from "./auth.ts";
+import type { AuthContext } from "./auth.ts";
 import { askingEvenly } from "./even-adapter.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
@@ -81,7 +81,7 @@ const authorizationTables = {
 
 /** What few requests need, loaded by those. */
 export type Extension = (
-  means: AccountMeans & {
+  services: AccountContext & {
     baseUrl: string;
     post: (mail: Mail) => Promise<void>;
   },
@@ -89,7 +89,7 @@ export type Extension = (
 
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
 export async function createAuth(
-  { bindings, cascades }: Means,
+  { bindings, cascades }: AuthContext,
   baseUrl: string,
   basePath: string,
   extension: Extension = () => [],

@@ -3,9 +3,9 @@ import { revokedPart } from "#domains/organizations/errands/do-errands";
 import { closeOfPerson } from "#domains/rooms/index";
 import { systemClock } from "#clock";
 import { commitAccountChange } from "./account-change.ts";
-import type { AccountMeans } from "./account-change.ts";
+import type { AccountContext } from "./account-change.ts";
 
-export interface PasswordMeans extends AccountMeans {
+export interface PasswordContext extends AccountContext {
   /** Work that goes on after the answer. */
   defer: (work: Promise<unknown>) => void;
 }
@@ -16,16 +16,16 @@ export interface PasswordMeans extends AccountMeans {
  * @param by how: with the old password, or by the link in a mail
  */
 export async function passwordChanged(
-  means: PasswordMeans,
+  services: PasswordContext,
   person: { id: string; name: string },
   by: "change" | "reset",
   request: Request | undefined,
 ): Promise<void> {
-  const { db, bindings, defer } = means;
+  const { db, bindings, defer } = services;
   const revokesTokens = request !== undefined && asksForTokens(request);
   const now = systemClock();
-  const revoked = revokesTokens ? await revokedPart(means, db, person.id, now) : null;
-  await commitAccountChange(means, {
+  const revoked = revokesTokens ? await revokedPart(services, db, person.id, now) : null;
+  await commitAccountChange(services, {
     person,
     headers: request?.headers,
     now,

@@ -11,7 +11,7 @@ import { limitAttempts } from "./attempts.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordChanged } from "./password-change.ts";
-import type { PasswordMeans } from "./password-change.ts";
+import type { PasswordContext } from "./password-change.ts";
 import { hashPassword, quickCost, recommendedCost, verifyPassword } from "./password-hash.ts";
 import { renewHash } from "./password-renewal.ts";
 
@@ -21,13 +21,13 @@ const withEmail = z.object({ email: z.string() });
 /** What changing a password answers, where it was not refused. */
 const withPerson = z.object({ user: z.object({ id: z.string(), name: z.string() }) });
 
-interface Given extends PasswordMeans {
+interface Given extends PasswordContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
 
-export function passwordOptions({ baseUrl, post, ...means }: Given) {
-  const { isVerifiedEmailRequired: isRequired, isHashingQuick } = configurationOf(means.bindings);
+export function passwordOptions({ baseUrl, post, ...own }: Given) {
+  const { isVerifiedEmailRequired: isRequired, isHashingQuick } = configurationOf(own.bindings);
   const cost = isHashingQuick ? quickCost : recommendedCost;
   return {
     emailAndPassword: {
@@ -51,7 +51,7 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user: { email }, token }) =>
         post(passwordResetMail({ email, baseUrl, token })),
-      onPasswordReset: ({ user }, request) => passwordChanged(means, user, "reset", request),
+      onPasswordReset: ({ user }, request) => passwordChanged(own, user, "reset", request),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -65,23 +65,23 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
       before: createAuthMiddleware(async (context) => {
         const { path, body } = context;
         const { email } = withEmail.safeParse(body).data ?? {};
-        if (email !== undefined) await limitAttempts(means.bindings, path, email);
+        if (email !== undefined) await limitAttempts(own.bindings, path, email);
         const isChange = path === "/change-password";
         // The password of now is guessed here, too, by who has taken over a session.
         const session = isChange ? await getSessionFromCtx(context) : null;
-        if (session !== null) await limitAttempts(means.bindings, path, session.user.id);
-        await refuseGuessable({ ...means, directory: means.db }, context);
+        if (session !== null) await limitAttempts(own.bindings, path, session.user.id);
+        await refuseGuessable({ ...own, directory: own.db }, context);
         // Before the account is looked for, which the answer must not tell of.
-        if (path === "/sign-up/email" && email !== undefined) await expectMaySignUp(means, email);
+        if (path === "/sign-up/email" && email !== undefined) await expectMaySignUp(own, email);
         if (!isChange) return undefined;
         return { context: { body: { ...(body as object), revokeOtherSessions: true } } };
       }),
       after: createAuthMiddleware(async (context) => {
         const { path, request } = context;
         const { returned } = context.context;
-        if (path === "/sign-in/email" && !isAPIError(returned)) renewHash(means, cost, context);
+        if (path === "/sign-in/email" && !isAPIError(returned)) renewHash(own, cost, context);
         const changed = path === "/change-password" ? withPerson.safeParse(returned).data : null;
-        if (changed) await passwordChanged(means, changed.user, "change", request);
+        if (changed) await passwordChanged(own, changed.user, "change", request);
       }),
     },
   } satisfies Partial<BetterAuthOptions>;

@@ -3,7 +3,7 @@ import type { GenericEndpointContext } from "better-auth";
 import * as z from "zod";
 import { systemClock } from "#clock";
 import { commit, unlogged } from "#db/commit";
-import type { PasswordMeans } from "./password-change.ts";
+import type { PasswordContext } from "./password-change.ts";
 import { hashPassword, isOutdated } from "./password-hash.ts";
 import type { Cost } from "./password-hash.ts";
 import { replaceHash } from "./rows.ts";
@@ -11,14 +11,18 @@ import { replaceHash } from "./rows.ts";
 const given = z.object({ email: z.string(), password: z.string() });
 
 /** After a password was right. The work goes on after the answer. */
-export function renewHash(means: PasswordMeans, cost: Cost, context: GenericEndpointContext): void {
+export function renewHash(
+  services: PasswordContext,
+  cost: Cost,
+  context: GenericEndpointContext,
+): void {
   const signedIn = given.safeParse(context.body).data;
   if (signedIn === undefined) return;
-  means.defer(renew(means, cost, context, signedIn));
+  services.defer(renew(services, cost, context, signedIn));
 }
 
 async function renew(
-  { db }: PasswordMeans,
+  { db }: PasswordContext,
   cost: Cost,
   { context: { internalAdapter } }: GenericEndpointContext,
   { email, password }: z.infer<typeof given>,

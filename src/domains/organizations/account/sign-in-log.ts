@@ -7,7 +7,7 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import * as z from "zod";
 import type { SignedInBy } from "#access/second-factor";
 import { commitAccountChange } from "./account-change.ts";
-import type { AccountMeans } from "./account-change.ts";
+import type { AccountContext } from "./account-change.ts";
 import { whoseCode } from "./code-guard.ts";
 
 /** The paths that open a session, each with what that is. */
@@ -40,12 +40,12 @@ function wayOf(context: GenericEndpointContext | null): Way {
   return { signedInBy: former?.signedInBy ?? null, signedInOrgId: former?.signedInOrgId ?? null };
 }
 
-interface Given extends AccountMeans {
+interface Given extends AccountContext {
   defer: (work: Promise<unknown>) => void;
 }
 
 /** Stands after the plugin of second steps, which takes back the session of a password that is not enough. */
-export function signInLog({ defer, ...means }: Given) {
+export function signInLog({ defer, ...services }: Given) {
   const field = { type: "string", required: false, input: false } as const;
   return {
     id: "sign-in-log",
@@ -70,9 +70,9 @@ export function signInLog({ defer, ...means }: Given) {
               const { user: person } = newSession;
               const { headers } = context;
               const change = { eventType: "SIGN_IN", eventResponse: { by } } as const;
-              defer(commitAccountChange(means, { person, headers, ...change }));
+              defer(commitAccountChange(services, { person, headers, ...change }));
             } else if (!newSession && isAPIError(returned) && returned.statusCode < 500) {
-              defer(logFailure(means, context, by));
+              defer(logFailure(services, context, by));
             }
           }),
         },
@@ -86,7 +86,7 @@ const withCredential = z.object({ response: z.object({ id: z.string() }) });
 
 /** Logs an attempt in the account that it was made on, if there is one: not at the cost of its answer's time. */
 async function logFailure(
-  means: AccountMeans,
+  services: AccountContext,
   context: GenericEndpointContext,
   by: SignedInBy | undefined,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function logFailure(
   if (!person) return;
   const { headers } = context;
   const change = { eventType: "FAIL_SIGN_IN", eventResponse: { by } } as const;
-  await commitAccountChange(means, { person, headers, ...change, isOfAccountAlone: true });
+  await commitAccountChange(services, { person, headers, ...change, isOfAccountAlone: true });
 }
 
 /** Whose account was tried; null where the request names none that there is. */

@@ -4,7 +4,7 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Mail } from "#mail/mailer";
 import { commitAccountChange } from "./account-change.ts";
-import type { AccountMeans } from "./account-change.ts";
+import type { AccountContext } from "./account-change.ts";
 import { securityMail } from "./account-mails.ts";
 import { codeGuard } from "./code-guard.ts";
 
@@ -18,7 +18,7 @@ export const twoFactorPaths = [
   "/two-factor/get-totp-uri",
 ];
 
-interface Given extends AccountMeans {
+interface Given extends AccountContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
@@ -43,9 +43,9 @@ interface Owner {
 }
 
 /** Logs each change and each used backup code in the person's organizations, and mails the person. */
-function changesTold({ baseUrl, post, ...means }: Given): BetterAuthPlugin {
+function changesTold({ baseUrl, post, ...services }: Given): BetterAuthPlugin {
   const tell = async (eventType: keyof typeof told, person: Owner, headers?: Headers) => {
-    await commitAccountChange(means, { person, headers, eventType });
+    await commitAccountChange(services, { person, headers, eventType });
     await post(securityMail({ email: person.email, baseUrl, what: told[eventType] }));
   };
   return {

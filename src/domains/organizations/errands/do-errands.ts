@@ -24,7 +24,7 @@ import { selectOpenTokensOf } from "#domains/organizations/tokens/queries";
 import { revokeTokensOf } from "#domains/organizations/tokens/rows";
 import { databasesNamed } from "#slots";
 import { changeEntries, leavingEntry } from "./errands.ts";
-import type { ErrandMeans } from "./errands.ts";
+import type { ErrandContext } from "./errands.ts";
 import { selectBelonging, selectErrands } from "./queries.ts";
 import type { Errand } from "./queries.ts";
 import { closeErrand, deleteErrands, noteDone } from "./rows.ts";
@@ -41,14 +41,14 @@ function othersOf(bindings: Bindings): Database[] {
 }
 
 /** Does an errand wherever it has not been done, and closes it in the database in which it was left. */
-export async function doErrand(means: ErrandMeans, leftIn: Database, errand: Errand) {
+export async function doErrand(means: ErrandContext, leftIn: Database, errand: Errand) {
   const { data } = errand;
   if (data.kind === "people.signedOut") await endSessions(means, data.whom);
   else for (const db of othersOf(means.bindings)) await doIn(means, db, errand, data);
   await commitUnlogged(leftIn, [closeErrand(leftIn, errand.id, systemClock())]);
 }
 
-async function endSessions({ bindings }: ErrandMeans, whom: readonly SignedOut[]): Promise<void> {
+async function endSessions({ bindings }: ErrandContext, whom: readonly SignedOut[]): Promise<void> {
   const directory = directoryOf(bindings);
   await commitUnlogged(directory, signOutChanges(directory, whom));
 }
@@ -59,7 +59,7 @@ async function commitUnlogged(db: Database, changes: readonly Change[]): Promise
   await commit(db, { ...origin, via: "system" }, { changes, audit: unlogged("upkeep") });
 }
 
-async function doIn(means: ErrandMeans, db: Database, errand: Errand, data: AccountErrand) {
+async function doIn(means: ErrandContext, db: Database, errand: Errand, data: AccountErrand) {
   const userId = personOf(data);
   const memberships = await selectMembershipsIn(db, userId);
   const part = await (data.kind === "account.ended"
@@ -94,7 +94,7 @@ interface Part {
 
 /** The end of an account, where that is: whoever was the last owner leaves too, since nobody has the account any more. */
 async function endedPart(
-  { bindings, cascades }: ErrandMeans,
+  { bindings, cascades }: ErrandContext,
   db: Database,
   { by: { userId }, email }: Extract<AccountErrand, { kind: "account.ended" }>,
   memberships: readonly Membership[],
@@ -113,7 +113,7 @@ async function endedPart(
 
 /** API tokens that end with an old password: for a commit in their database. */
 export async function revokedPart(
-  { bindings, cascades }: ErrandMeans,
+  { bindings, cascades }: ErrandContext,
   db: Database,
   userId: string,
   now: number,
@@ -133,7 +133,7 @@ export async function revokedPart(
 }
 
 async function changedPart(
-  means: ErrandMeans,
+  means: ErrandContext,
   db: Database,
   errand: Errand,
   data: Extract<AccountErrand, { kind: "account.changed" }>,

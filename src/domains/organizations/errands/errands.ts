@@ -20,7 +20,7 @@ import type { Errand } from "./queries.ts";
 import { insertErrand } from "./rows.ts";
 
 /** What doing errands takes. */
-export interface ErrandMeans {
+export interface ErrandContext {
   bindings: Bindings;
   cascades: readonly Cascade[];
 }
@@ -36,13 +36,13 @@ interface Left {
 const nothing = async () => {};
 
 /** What is to be done in other databases; nothing, where there is no other. */
-export function leaveErrand(means: ErrandMeans, directory: Database, data: AccountErrand): Left {
+export function leaveErrand(means: ErrandContext, directory: Database, data: AccountErrand): Left {
   if (isOnlyOne(means.bindings)) return { changes: [], run: nothing };
   return leave(means, directory, data, data.by.now);
 }
 
 /** Where an organization commits, and when. */
-interface InOrganization extends ErrandMeans {
+interface InOrganization extends ErrandContext {
   configuration: Pick<Configuration, "places">;
   db: Database;
   now: number;
@@ -58,7 +58,7 @@ export function signOut(context: InOrganization, orgId: string, whom: readonly S
 }
 
 /** An errand of the database that it is committed in. */
-function leave(means: ErrandMeans, db: Database, data: ErrandData, createdAt: number): Left {
+function leave(means: ErrandContext, db: Database, data: ErrandData, createdAt: number): Left {
   const errand = { id: newUlidIn("", createdAt), data, createdAt, doneAt: null };
   return {
     changes: [insertErrand(db, errand)],
@@ -87,7 +87,7 @@ export function changeEntries(
 }
 
 /** Few requests leave one: what does them is loaded then. */
-async function doNow(means: ErrandMeans, db: Database, errand: Errand): Promise<void> {
+async function doNow(means: ErrandContext, db: Database, errand: Errand): Promise<void> {
   const { doErrand } = await import("./do-errands.ts");
   await doErrand(means, db, errand);
 }

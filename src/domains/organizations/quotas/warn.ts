@@ -4,7 +4,7 @@
  * that a minute costs what there is to tell.
  */
 import { iso } from "#clock";
-import { deleteWarning, markTold, putOffWarnings } from "#db/quota-warnings/rows";
+import { deleteWarning, markNotified, putOffWarnings } from "#db/quota-warnings/rows";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { reportIfFails } from "#fault";
@@ -65,7 +65,7 @@ async function tell(system: System, orgId: string, near: readonly Near[]): Promi
   try {
     await system.commit(orgId, {
       changes: untold.map((each) =>
-        markTold(system.db, each.warning, { percent: percentOf(each), month }),
+        markNotified(system.db, each.warning, { percent: percentOf(each), month }),
       ),
       audit: { eventType: "WARN_QUOTAS", eventId: orgId, eventResponse: change },
       events: [{ type: "quota.near", collection: null, page: null, change }],

@@ -41,7 +41,7 @@ interface Stores {
   room: Pick<Room, "take">;
 }
 
-interface Wishes {
+interface PrepareOptions {
   /** The `contentHash` of the text that may be published; any other is `stale_version`. */
   expectedHash?: string | undefined;
   /** What texts are put together of, where it is loaded for many pages of the collection. */
@@ -57,7 +57,7 @@ interface Wishes {
 export async function prepareVersion(
   { db, bindings, room }: Stores,
   row: PageRow,
-  { expectedHash, sources }: Wishes = {},
+  { expectedHash, sources }: PrepareOptions = {},
 ): Promise<PreparedVersion> {
   const { text, hash: textHash, takenAt } = await room.take();
   if (expectedHash !== undefined && expectedHash !== textHash) {

@@ -24,7 +24,7 @@ const allowedUnder: Record<PageType, readonly RealType[]> = {
   5: [],
 };
 
-function misfit(type: PageType, parent: PageType): Failure {
+function typeNotAllowed(type: PageType, parent: PageType): Failure {
   const allowed = allowedUnder[parent].map((each) => `${names[each]} (${each})`).join(" or ");
   const rule = allowed === "" ? "nothing" : allowed;
   return new Failure(
@@ -39,18 +39,19 @@ function misfit(type: PageType, parent: PageType): Failure {
  */
 export function typeOfNew(parent: PageType, asked: RealType | undefined): RealType {
   const type = asked ?? allowedUnder[parent][0];
-  if (type === undefined) throw misfit(3, parent);
-  if (!allowedUnder[parent].includes(type)) throw misfit(type, parent);
+  if (type === undefined) throw typeNotAllowed(3, parent);
+  if (!allowedUnder[parent].includes(type)) throw typeNotAllowed(type, parent);
   return type;
 }
 
 /**
  * The type of a moved page under its new parent: 1 and 3 turn into each other between the top and a module.
- * Throws `type_not_allowed` for any other misfit.
+ * Throws `type_not_allowed` for any other type.
  */
 export function typeAfterMove(type: RealType, parent: PageType): RealType {
   const turned = type === 1 || type === 3 ? allowedUnder[parent].find((each) => each <= 3) : type;
-  if (turned === undefined || !allowedUnder[parent].includes(turned)) throw misfit(type, parent);
+  if (turned === undefined || !allowedUnder[parent].includes(turned))
+    throw typeNotAllowed(type, parent);
   return turned;
 }
 

@@ -1,7 +1,7 @@
 /** Finds the passages of what readers of a collection may see that fit a question best, for answers with sources. */
 import { fromIndexed } from "#content/segments";
 import { loadRanking, respelled, searchIndexOf, unmarkedText } from "#domains/search/index";
-import type { Hit, Passage, Question, SoughtWord } from "#domains/search/index";
+import type { Hit, Passage, Question, QueryWord } from "#domains/search/index";
 import type { TypedWord } from "#party/search-call";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
@@ -10,7 +10,7 @@ import type { SearchedCollection, ShownText } from "./queries.ts";
 /** A question in two readings. */
 export interface AskedFor {
   /** What it asks about, each word once and in its order; at least one. */
-  words: readonly SoughtWord[];
+  words: readonly QueryWord[];
   /** As the search reads it; null where that takes no such question. */
   searched: Question | null;
 }

@@ -11,11 +11,11 @@ import { limits } from "#limits";
 import type { Mail } from "#mail/mailer";
 import { nameOf } from "#operation/fields";
 import { commitAccountChange } from "#domains/organizations/account/account-change";
-import type { AccountMeans } from "#domains/organizations/account/account-change";
+import type { AccountContext } from "#domains/organizations/account/account-change";
 import { securityMail } from "#domains/organizations/account/account-mails";
 import { countPasskeys } from "./queries.ts";
 
-interface Given extends AccountMeans {
+interface Given extends AccountContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
@@ -60,8 +60,8 @@ const registration = z.object({
 
 const options = z.looseObject({ userVerification: z.string() });
 
-function passkeyRules({ baseUrl, post, ...means }: Given): BetterAuthPlugin {
-  const { db } = means;
+function passkeyRules({ baseUrl, post, ...services }: Given): BetterAuthPlugin {
+  const { db } = services;
   return {
     id: "passkey-rules",
     hooks: {
@@ -104,7 +104,7 @@ function passkeyRules({ baseUrl, post, ...means }: Given): BetterAuthPlugin {
           handler: createAuthMiddleware(async ({ context, headers }) => {
             if (isAPIError(context.returned) || !context.session) return;
             const { user: person } = context.session;
-            await commitAccountChange(means, { person, headers, eventType: "CREATE_PASSKEY" });
+            await commitAccountChange(services, { person, headers, eventType: "CREATE_PASSKEY" });
             const what = "A passkey was added to your account";
             await post(securityMail({ email: person.email, baseUrl, what }));
           }),

@@ -1,23 +1,23 @@
 /**
- * The words that a question is about, in every way that a page may write them: how the index is asked for them, and how
+ * The words of a query, in every form in which a page may have them: how the index is asked for them, and how
  * its hits are told apart again.
  */
 import { stemmer } from "stemmer";
 import { segmentWords } from "#content/segments";
 import { quoted, termOf } from "./question.ts";
 
-/** A way to say a word: the word itself, or other words for it. */
-export interface SoughtForm {
+/** A form of a word: the word itself, or a synonym of it. */
+export interface WordForm {
   /** Several words are a phrase. */
   text: string;
   /** How much a page says of the word by it: 1 for the word itself. */
   weight: number;
 }
 
-/** A word of a question. */
-export interface SoughtWord {
+/** A word of a query. */
+export interface QueryWord {
   /** The word itself first. */
-  forms: readonly SoughtForm[];
+  forms: readonly WordForm[];
   /** Whether a longer word that begins so is it too: the index knows the endings of English alone. */
   isBeginning: boolean;
   /** Whether it may be another word with a slip in it: a name is what it is, and so is a short word. */
@@ -29,16 +29,16 @@ export interface SoughtWord {
 const columns = "{title headings body parts}";
 
 /** Any of the words in any of their forms, in the index's own language. */
-export function expressionOfAny(words: readonly SoughtWord[]): string {
+export function expressionOfAny(words: readonly QueryWord[]): string {
   return `${columns} : (${words.map(termOfForms).join(" OR ")})`;
 }
 
 /** One word, for counting the texts that have it. */
-export function expressionOf(word: SoughtWord): string {
+export function expressionOf(word: QueryWord): string {
   return `${columns} : ${termOfForms(word)}`;
 }
 
-function termOfForms({ forms, isBeginning }: SoughtWord): string {
+function termOfForms({ forms, isBeginning }: QueryWord): string {
   const terms = forms.map(({ text }) => {
     const words = segmentWords(text);
     const [only] = words;
@@ -55,7 +55,7 @@ export interface FoundWord {
 }
 
 /** What the hits of these words stand for. The same few stand in a text again and again: each is looked at once. */
-export function hitReader(words: readonly SoughtWord[]): (hit: string) => readonly FoundWord[] {
+export function hitReader(words: readonly QueryWord[]): (hit: string) => readonly FoundWord[] {
   const byKey = wordsByKey(words);
   const known = new Map<string, readonly FoundWord[]>();
   return (hit) => {
@@ -70,7 +70,7 @@ const foundIn = (byKey: ReadonlyMap<string, readonly FoundWord[]>, key: string) 
   byKey.get(key) ?? [...byKey].find(([form]) => key.includes(form))?.[1] ?? [];
 
 /** The words by the keys of their forms; a form may stand for several words. */
-function wordsByKey(words: readonly SoughtWord[]): Map<string, FoundWord[]> {
+function wordsByKey(words: readonly QueryWord[]): Map<string, FoundWord[]> {
   const byKey = new Map<string, FoundWord[]>();
   for (const [word, { forms }] of words.entries()) {
     for (const { text, weight } of forms) {

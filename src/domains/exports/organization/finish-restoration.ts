@@ -1,4 +1,4 @@
-/** The end of a restoration: the organization is there again, with all of it. */
+/** The last step of a restoration: the commit that makes the organization visible again, with everything restored. */
 import { recountPages } from "#domains/collections/index";
 import { keepFromGarbage, readersName } from "#domains/files/index";
 import {
@@ -20,8 +20,8 @@ import type { System } from "#events/system";
 import { isWithPeople } from "#slots";
 import type { ArchiveKey, Manifest } from "./archive.ts";
 import { selectNoMembers, selectWithoutAccount } from "./queries.ts";
-import type { LeftBehind, SavedMember } from "./queries.ts";
-import { putBack } from "./rows.ts";
+import type { OmittedColumns, SavedMember } from "./queries.ts";
+import { restoreOmitted } from "./rows.ts";
 
 /** What an import is asked to do, as it lies in R2. */
 export interface RestoreInput {
@@ -34,10 +34,10 @@ export interface RestoreInput {
   /** An operator asked for it. */
   isOperated?: boolean;
   /** The organization, which was there until then: who may come in stays as it was. */
-  present?: { organization: OrganizationRow; left: LeftBehind[]; resumes: boolean } | null;
+  present?: { organization: OrganizationRow; left: OmittedColumns[]; resumes: boolean } | null;
 }
 
-export interface Restoring {
+export interface Restoration {
   system: System;
   job: JobRow;
   input: RestoreInput;
@@ -45,13 +45,18 @@ export interface Restoring {
   manifest: Manifest;
 }
 
-/** What shows it, with those of its members who still have an account, or with those who are its members. */
-export async function appear(
-  restoring: Restoring,
+/**
+ * Makes the restored organization visible, with those of the archived members who still have an account, or, where it was
+ * set back in place, with its present members.
+ * @param changes what the step before still has to commit
+ * @param total how many parts the archive has
+ */
+export async function finishRestoration(
+  restoration: Restoration,
   changes: readonly Change[],
   total: number,
 ): Promise<StepOutcome> {
-  const { system, job, input, manifest } = restoring;
+  const { system, job, input, manifest } = restoration;
   const { db, bindings, clock } = system;
   const { members, formerMembers = [], exportedAt } = manifest;
   const { present = null, userName, isOperated = false } = input;
@@ -59,8 +64,8 @@ export async function appear(
   const { id } = row;
   const drafts = { orgId: id, collectionId: null };
   const people = present
-    ? putBack(db, present.left)
-    : await comeBack(system, id, { members, formerMembers });
+    ? restoreOmitted(db, present.left)
+    : await restoreMembers(system, id, { members, formerMembers });
   await searchIndexOf(bindings, drafts).refresh();
   const via = isOperated ? { via: "operator" as const } : {};
   return {
@@ -80,7 +85,7 @@ export async function appear(
     },
     takes: [{ kind: "slug", name: row.slug }, ...provedIn(present)],
     isLast: true,
-    job: { done: total, total, ...(isOperated ? await missingPeople(restoring) : {}) },
+    job: { done: total, total, ...(isOperated ? await missingPeople(restoration) : {}) },
   };
 }
 
@@ -91,7 +96,7 @@ function provedIn(present: RestoreInput["present"]): TakenName[] {
 }
 
 /** Those who have an account. Where accounts are elsewhere, whoever has ended theirs meanwhile is looked for there. */
-async function comeBack(
+async function restoreMembers(
   { db, directory, configuration }: System,
   orgId: string,
   { members, formerMembers }: { members: SavedMember[]; formerMembers: string[] },
@@ -144,7 +149,7 @@ async function missingPeople({
   job,
   input: { present },
   manifest: { members, organization },
-}: Restoring): Promise<Pick<JobRow, "counts" | "problems">> {
+}: Restoration): Promise<Pick<JobRow, "counts" | "problems">> {
   const ids = members.map(({ userId }) => userId);
   const report = new JobReport(job);
   const missing = await (present

@@ -115,7 +115,7 @@ export const organizationMutants: Mutants = {
     "",
   ],
   "Revocation: nothing is refreshed of what was revoked": [
-    "if (await isGrantOpen(db, await hashToken(refreshToken), systemClock())) return;",
+    "if (await isGrantOpen(at, await hashToken(refreshToken), systemClock())) return;",
     "return;",
   ],
   "Scope: nothing is granted that the client did not ask for": [

@@ -166,15 +166,16 @@ async function findRefreshed(db: Database, hash: string): Promise<string | null>
 /**
  * Whether the refresh token with this hash stands for an API token, of all organizations, that has not ended. One that
  * was replaced counts as well: the plugin takes it for a replay, and ends all that came of it.
+ * @param databaseOf the database of an id
  */
 export async function isGrantOpen(
-  db: Database,
+  databaseOf: (id: string) => Database,
   refreshHash: string,
   now: number,
 ): Promise<boolean> {
-  const tokenId = await findRefreshed(db, refreshHash);
+  const tokenId = await findRefreshed(databaseOf(""), refreshHash);
   if (tokenId === null) return false;
-  const [row] = await db
+  const [row] = await databaseOf(tokenId)
     .select({ revokedAt: apiTokens.revokedAt, expiresAt: apiTokens.expiresAt })
     .from(apiTokens)
     .where(eq(apiTokens.id, tokenId))

@@ -13,6 +13,8 @@ import { findOrganization } from "#access/queries";
 import { secondFactorOf } from "#access/second-factor";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
+import { databaseOf, placesOf } from "#db/places";
+import type { Bindings } from "#env";
 import { commit } from "#db/commit";
 import { newIdIn } from "#ids";
 import { limits } from "#limits";
@@ -49,8 +51,9 @@ export async function grantOfRequest(): Promise<string> {
 }
 
 /** Throws `invalid_grant` where what the refresh token was given for has ended: a refresh ends with it. */
-async function expectOpenGrant(db: Database, refreshToken: string): Promise<void> {
-  if (await isGrantOpen(db, await hashToken(refreshToken), systemClock())) return;
+async function expectOpenGrant(bindings: Bindings, refreshToken: string): Promise<void> {
+  const at = (id: string) => databaseOf(bindings, id);
+  if (await isGrantOpen(at, await hashToken(refreshToken), systemClock())) return;
   throw new APIError("BAD_REQUEST", {
     error: "invalid_grant",
     error_description: "What was granted has ended: ask for it again.",
@@ -60,7 +63,7 @@ async function expectOpenGrant(db: Database, refreshToken: string): Promise<void
 const isConsent = ({ path }: { path?: string | undefined }) => path === "/oauth2/consent";
 
 /** Before the plugin takes a consent, it is judged; when it has, the token is made. */
-export function consentRules({ db }: { db: Database }): BetterAuthPlugin {
+export function consentRules({ bindings }: { bindings: Bindings }): BetterAuthPlugin {
   return {
     id: "consent-rules",
     hooks: {
@@ -69,7 +72,7 @@ export function consentRules({ db }: { db: Database }): BetterAuthPlugin {
           matcher: ({ path, body }) =>
             path === "/oauth2/token" && body?.grant_type === "refresh_token",
           handler: createAuthMiddleware(async ({ body }) =>
-            expectOpenGrant(db, String(body?.refresh_token)),
+            expectOpenGrant(bindings, String(body?.refresh_token)),
           ),
         },
         {
@@ -77,7 +80,7 @@ export function consentRules({ db }: { db: Database }): BetterAuthPlugin {
           handler: createAuthMiddleware(async (context) => {
             const session = await getSessionFromCtx(context);
             if (session === null) throw new APIError("UNAUTHORIZED");
-            const grant = await judged(db, context.body, session);
+            const grant = await judged(bindings, context.body, session);
             await chosen.set(grant);
             const scope = [...grant.scopes, "offline_access"]
               .filter((each) => askedScopes(grant.oauth_query).includes(each))
@@ -94,7 +97,7 @@ export function consentRules({ db }: { db: Database }): BetterAuthPlugin {
             const grant = await chosen.get();
             if (grant === null || isAPIError(context.returned) || !hasCode(context.returned))
               return;
-            await commitGrant(db, grant, headers ?? new Headers());
+            await commitGrant(databaseOf(bindings, grant.orgId), grant, headers ?? new Headers());
           }),
         },
       ],
@@ -113,14 +116,18 @@ const askedScopes = (query: string) => new URLSearchParams(query).get("scope")?.
 type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 
 /** What the person may grant. Throws what the rule refuses, as better-auth answers it. */
-async function judged(db: Database, body: unknown, session: Session): Promise<Grant> {
+async function judged(bindings: Bindings, body: unknown, session: Session): Promise<Grant> {
   const read = choice.safeParse(body);
   if (!read.success)
     throw refused("VALIDATION_ERROR", "Choose an organization and what may be done.");
   const { orgId, collectionIds, scopes, oauth_query } = read.data;
   const { user } = session;
+  const { db, directory } = placesOf(bindings, orgId);
   await expectMayGrant(db, orgId, session);
-  const client = await findClient(db, new URLSearchParams(oauth_query).get("client_id") ?? "");
+  const client = await findClient(
+    directory,
+    new URLSearchParams(oauth_query).get("client_id") ?? "",
+  );
   if (client === null) throw refused("NOT_FOUND", "The client has not registered here.");
   if (!scopes.every((scope) => askedScopes(oauth_query).includes(scope)))
     throw refused("FORBIDDEN", "The client did not ask for all of this.");

@@ -6,7 +6,7 @@ import { oauthProvider } from "@better-auth/oauth-provider";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import * as z from "zod";
-import type { Database } from "#db/client";
+import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { grantedScopes } from "#operation/actor";
 import { hashToken, mintToken } from "#security/tokens";
@@ -19,7 +19,13 @@ export const connectPath = "/studio/connect";
 const second = 1_000;
 
 /** @param given.baseUrl the origin whose MCP server is opened, and which issues */
-export function authorizationPlugins({ db, baseUrl }: { db: Database; baseUrl: string }) {
+export function authorizationPlugins({
+  bindings,
+  baseUrl,
+}: {
+  bindings: Bindings;
+  baseUrl: string;
+}) {
   const server = oauthProvider({
     scopes: [...grantedScopes, "offline_access"],
     resources: [{ identifier: `${baseUrl}/mcp`, name: "Galley" }],
@@ -42,7 +48,7 @@ export function authorizationPlugins({ db, baseUrl }: { db: Database; baseUrl: s
       consentReferenceId: grantOfRequest,
     },
   });
-  return [server, registrations, revocations, consentRules({ db })] as const;
+  return [server, registrations, revocations, consentRules({ bindings })] as const;
 }
 
 const registration = z.looseObject({

@@ -57,3 +57,20 @@ test("what is written behind a table that was just put in is no row of it", asyn
   await expect.poll(content, slowly).toMatch(/\n\|  \|  \|  \|\n\nAfter\.$/);
   expect(faults).toEqual([]);
 });
+
+test("a callout is written and left by the keyboard alone, and no letter stands in its fence", async () => {
+  const { studio, content } = await openInStudio("Draft", "");
+  const { page, faults } = studio;
+  await studio.write("/tip");
+  await page.getByRole("option", { name: "Tip", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("one");
+  await expect.poll(() => studio.text(), slowly).toContain("one");
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await expect.poll(content, slowly).toBe("::: tip\none\n:::\n\ntwo");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "End"]) await page.keyboard.press(key);
+  await page.keyboard.type("three");
+  await expect.poll(content, slowly).toBe("::: tip\none\n:::\n\nthree\n\ntwo");
+  expect(faults).toEqual([]);
+});

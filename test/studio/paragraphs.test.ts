@@ -3,8 +3,13 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { paragraphBelow, typedBelowTable } from "../../src/studio/live-view/below-text.ts";
+import {
+  leaveContainer,
+  paragraphBelow,
+  typedApart,
+} from "../../src/studio/live-view/below-text.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { endParagraph } from "../../src/studio/writing/paragraphs.ts";
 
 type Edit = (state: EditorState, cursor: number) => TransactionSpec | null;
@@ -16,7 +21,7 @@ function after(marked: string, edit: Edit): string | null {
   const state = EditorState.create({
     doc,
     selection: { anchor },
-    extensions: galleyLanguage(false),
+    extensions: [galleyLanguage(false), pageBlocks],
   });
   ensureSyntaxTree(state, doc.length, Infinity);
   const read = state.update({}).state;
@@ -72,19 +77,50 @@ describe("a click below the last block", () => {
   });
 });
 
-describe("what is typed straight below a table", () => {
+describe("what is typed", () => {
   const typed = (marked: string, letters = "x") =>
-    after(marked, (state, cursor) => typedBelowTable(state, cursor, letters));
+    after(marked, (state, cursor) => typedApart(state, cursor, letters));
 
-  it("is a paragraph, apart from what follows as well", () => {
+  it("straight below a table is a paragraph, apart from what follows as well", () => {
     expect(typed("| a |\n| --- |\n¦")).toBe("| a |\n| --- |\n\nx¦");
     expect(typed("| a |\n| --- |\n¦\n\ntwo")).toBe("| a |\n| --- |\n\nx¦\n\ntwo");
     expect(typed("| a |\n| --- |\n¦\ntwo")).toBe("| a |\n| --- |\n\nx¦\n\ntwo");
   });
 
-  it("is another row where it begins one, and left alone elsewhere", () => {
+  it("behind the fence that ends a block is a paragraph below it", () => {
+    for (const block of ["::: tip\none\n:::", "```sh\none\n```", "$$\nx\n$$"])
+      expect(typed(`${block}¦`), block).toBe(`${block}\n\nx¦`);
+    expect(typed(":::: steps\n::: step A\none\n:::¦\n::::")).toBe(
+      ":::: steps\n::: step A\none\n:::\n\nx¦\n\n::::",
+    );
+  });
+
+  it("goes on with a fence or a row where it begins one, and is left alone elsewhere", () => {
     expect(typed("| a |\n| --- |\n¦", "|")).toBeNull();
-    expect(typed("| a |\n| --- |\n\n¦")).toBeNull();
-    expect(typed("one\n¦")).toBeNull();
+    expect(typed("::: tip\none\n:::¦", ":")).toBeNull();
+    expect(typed("```sh\none\n```¦", "`")).toBeNull();
+    for (const text of ["| a |\n| --- |\n\n¦", "one\n¦", ":::¦", "```¦", "$x$¦", "::: tip¦\n:::"])
+      expect(typed(text), text).toBeNull();
+  });
+});
+
+describe("Enter on a second empty line", () => {
+  const entered = (marked: string) => after(marked, leaveContainer);
+
+  it("at the end of a callout leads out of it, and leaves none of the empty lines in it", () => {
+    expect(entered("::: tip\none\n\n¦\n:::")).toBe("::: tip\none\n:::\n\n¦");
+    expect(entered("::: tip\none\n\n¦\n:::\n\ntwo")).toBe("::: tip\none\n:::\n\n¦\n\ntwo");
+    expect(entered("::: tip\n\n¦\n:::")).toBe("::: tip\n\n:::\n\n¦");
+  });
+
+  it("stays in it elsewhere, and in a part that others follow", () => {
+    for (const text of [
+      "::: tip\none\n¦\n:::",
+      "::: tip\n¦\n:::",
+      "::: tip\n\n¦\n\none\n:::",
+      "one\n\n¦",
+      ":::: steps\n::: step A\none\n\n¦\n:::\n::::",
+    ])
+      expect(entered(text), text).toBeNull();
   });
 });

@@ -99,6 +99,8 @@ describe("what is typed", () => {
     expect(typed("| a |\n| --- |\n¦", "|")).toBeNull();
     expect(typed("::: tip\none\n:::¦", ":")).toBeNull();
     expect(typed("```sh\none\n```¦", "`")).toBeNull();
+    for (const text of ["```js\n¦", "```js\none\n¦\n```", "$$\nx¦\n$$", "~~~\n¦\n~~~", "`a\nb`¦"])
+      expect(typed(text), text).toBeNull();
     for (const text of ["| a |\n| --- |\n\n¦", "one\n¦", ":::¦", "```¦", "$x$¦", "::: tip¦\n:::"])
       expect(typed(text), text).toBeNull();
   });

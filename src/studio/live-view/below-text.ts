@@ -89,7 +89,8 @@ function endsBlock(state: EditorState, line: Line, place: number): boolean {
   if (blocksOf(state).containers.some(({ close }) => close?.to === place)) return true;
   const node = syntaxTree(state).resolveInner(place, -1);
   const block = node.name === "CodeMark" ? node.parent : node;
-  return /^(?:FencedCode|Formula)$/.test(block?.name ?? "") && (block?.from ?? place) < line.from;
+  const isBlock = block?.name === "FencedCode" ? block !== node : block?.name === "Formula";
+  return isBlock && block?.to === place && block.from < line.from;
 }
 
 const typed = EditorView.inputHandler.of((view, from, to, text) => {

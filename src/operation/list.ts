@@ -7,6 +7,7 @@ import { invalid } from "#failure";
 import type { Failure } from "#failure";
 import { limits } from "#limits";
 import { numberInText } from "./fields.ts";
+import { streamOfTexts } from "./stream-of-texts.ts";
 
 /** The query parameters of every paged list. */
 export const listQuery = z.object({
@@ -119,18 +120,7 @@ export class StreamedList<Item> {
 
   /** The list as JSON, a part at a time, as fast as it is taken. */
   toStream(): ReadableStream<Uint8Array> {
-    const texts = this.#texts();
-    const encoder = new TextEncoder();
-    return new ReadableStream({
-      async pull(controller) {
-        const { done, value } = await texts.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      async cancel() {
-        await texts.return();
-      },
-    });
+    return streamOfTexts(this.#texts());
   }
 
   async *#texts(): AsyncGenerator<string, void> {

@@ -4,6 +4,7 @@
  */
 import { Failure, failureCodes } from "#failure";
 import { RawAnswer } from "#operation/raw-answer";
+import { streamOfTexts } from "#operation/stream-of-texts";
 import type { Streamed } from "#domains/ai/providers/provider";
 import type { Opened } from "./ask.ts";
 
@@ -16,21 +17,6 @@ interface Summarized {
 /** The stream as an answer; it counts the call at its end. */
 export function eventStream(opened: Opened, streamed: Streamed, summarized: Summarized): RawAnswer {
   return new RawAnswer("text/event-stream", streamOfTexts(eventsOf(opened, streamed, summarized)));
-}
-
-/** The texts as they come. A reader who goes away ends them. */
-export function streamOfTexts(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return();
-    },
-  });
 }
 
 /** An event as the stream writes it. */

@@ -1,6 +1,7 @@
 /** An answer while it is written (`text/event-stream`): `start`, any number of `delta`, then `end` with all of it. */
 import { RawAnswer } from "#operation/raw-answer";
-import { eventText, streamOfTexts } from "#domains/ai/event-stream";
+import { streamOfTexts } from "#operation/stream-of-texts";
+import { eventText } from "#domains/ai/event-stream";
 import type { AnswerEvent } from "./answer-question.ts";
 
 /** The stream; who goes away stops the provider. */

@@ -27,7 +27,7 @@ export { insertOldAddresses, urlMappingsCascade } from "#domains/pages/addresses
 export { planStateChange } from "./change-state.ts";
 export { changeLive } from "#domains/pages/content/change-live";
 export { draftChanged } from "#domains/pages/content/draft-changed";
-export { expectedHashOf } from "#domains/pages/content/expected-hash";
+export { editCallOf } from "#domains/pages/content/edit-call";
 export { content } from "#domains/pages/content/index";
 export {
   isKeptRendering,

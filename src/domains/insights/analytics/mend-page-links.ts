@@ -4,14 +4,8 @@ import type { PageSubject } from "#access/needs";
 import { textEdits } from "#content/difference";
 import type { LinkMend, mendLinks } from "#content/mend-links";
 import { linkKeyOf } from "#content/text-links";
-import {
-  changeLive,
-  expectedHashOf,
-  expectReal,
-  pageParams,
-  proposeText,
-} from "#domains/pages/index";
-import { editActorOf, roomOf } from "#domains/rooms/index";
+import { changeLive, editCallOf, expectReal, pageParams, proposeText } from "#domains/pages/index";
+import { roomOf } from "#domains/rooms/index";
 import { invalid } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
@@ -82,13 +76,7 @@ const label = "Mended links";
 type Mend = (text: string) => ReturnType<typeof mendLinks>;
 
 async function edited(context: Context<PageSubject>, pageId: string, mend: Mend) {
-  const call = {
-    actor: editActorOf(context),
-    reason: "replace" as const,
-    requestId: context.requestId,
-    label,
-    expectedHash: expectedHashOf(context),
-  };
+  const call = editCallOf(context, { reason: "replace", label });
   const room = roomOf(context.bindings, pageId);
   const { hash, versionId, done } = await changeLive(room, call, async (text) => {
     const { text: after, done: found } = await mend(text);

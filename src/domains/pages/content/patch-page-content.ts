@@ -1,16 +1,14 @@
 /** Patch Page Content: some words are found and replaced in the live document, and everything around them stays. */
 import { toPage } from "#access/needs";
-import { iso } from "#clock";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
-import { editActorOf, roomOf } from "#domains/rooms/index";
-import type { EditCall } from "#party/room-call";
+import { roomOf } from "#domains/rooms/index";
 import { limits } from "#limits";
 import { pageParams } from "#domains/pages/contract";
 import { changedContent, changedContentForAgents, patchContentBody } from "./contract.ts";
 import { proposeText } from "#domains/pages/proposals/propose-text";
 import { changeLive } from "./change-live.ts";
-import { expectedHashOf } from "./expected-hash.ts";
+import { editCallOf, presentEdited } from "./edit-call.ts";
 import { replacements } from "./replacements.ts";
 
 export const patchPageContent = defineOperation({
@@ -56,23 +54,11 @@ export const patchPageContent = defineOperation({
         body.message,
         (text) => replacements(text, body.edits).after,
       );
-    const call: EditCall = {
-      actor: editActorOf(context),
-      reason: "replace",
-      requestId: context.requestId,
-      label: body.message ?? null,
-      expectedHash: expectedHashOf(context),
-    };
+    const call = editCallOf(context, { reason: "replace", label: body.message ?? null });
     const room = roomOf(context.bindings, page.id);
-    const { after, hash, versionId } = await changeLive(room, call, (text) =>
+    const { after, ...edited } = await changeLive(room, call, (text) =>
       replacements(text, body.edits),
     );
-    return {
-      pageId: page.id,
-      content: after,
-      contentHash: hash,
-      updatedAt: iso(context.now),
-      versionId,
-    };
+    return presentEdited({ pageId: page.id, content: after, now: context.now }, edited);
   },
 });

@@ -7,10 +7,10 @@ import { expectReal } from "#domains/pages/present";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { editActorOf, roomOf } from "#domains/rooms/index";
+import { roomOf } from "#domains/rooms/index";
 import { changedContent, changedContentForAgents } from "./contract.ts";
 import { proposeText } from "#domains/pages/proposals/propose-text";
-import { expectedHashOf } from "./expected-hash.ts";
+import { editCallOf, presentEdited } from "./edit-call.ts";
 import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
 
@@ -53,13 +53,8 @@ export const restoreContentVersion = defineOperation({
     await expectRenderable(content);
     const label = `Version of ${iso(version.createdAt)}`;
     if (context.onlyProposes) return proposeText(context, page, label, () => content);
-    const { hash, versionId } = await roomOf(context.bindings, page.id).restore(content, {
-      actor: editActorOf(context),
-      reason: "restore",
-      requestId: context.requestId,
-      label,
-      expectedHash: expectedHashOf(context),
-    });
-    return { pageId: page.id, content, contentHash: hash, updatedAt: iso(now), versionId };
+    const call = editCallOf(context, { reason: "restore", label });
+    const edited = await roomOf(bindings, page.id).restore(content, call);
+    return presentEdited({ pageId: page.id, content, now }, edited);
   },
 });

@@ -1,13 +1,12 @@
 /** Update Page Content: the difference goes into the live document, so people who are typing keep their words. */
 import { toPage } from "#access/needs";
-import { iso } from "#clock";
 import { expectRenderable } from "#content/render";
 import { limits } from "#limits";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
-import { editActorOf, roomOf } from "#domains/rooms/index";
+import { roomOf } from "#domains/rooms/index";
 import { proposeText } from "#domains/pages/proposals/propose-text";
-import { expectedHashOf } from "./expected-hash.ts";
+import { editCallOf, presentEdited } from "./edit-call.ts";
 import { pageParams } from "#domains/pages/contract";
 import { changedContent, changedContentForAgents, updateContentBody } from "./contract.ts";
 
@@ -56,19 +55,8 @@ export const updatePageContent = defineOperation({
     const page = expectReal(context.subject.page);
     await expectRenderable(body.content);
     if (context.onlyProposes) return proposeText(context, page, body.message, () => body.content);
-    const { hash, versionId } = await roomOf(context.bindings, page.id).replace(body.content, {
-      actor: editActorOf(context),
-      reason: "replace",
-      requestId: context.requestId,
-      label: body.message ?? null,
-      expectedHash: expectedHashOf(context),
-    });
-    return {
-      pageId: page.id,
-      content: body.content,
-      contentHash: hash,
-      updatedAt: iso(context.now),
-      versionId,
-    };
+    const call = editCallOf(context, { reason: "replace", label: body.message ?? null });
+    const edited = await roomOf(context.bindings, page.id).replace(body.content, call);
+    return presentEdited({ pageId: page.id, content: body.content, now: context.now }, edited);
   },
 });

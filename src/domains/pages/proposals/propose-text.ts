@@ -4,7 +4,7 @@ import { iso } from "#clock";
 import { contentHash } from "#content/hash";
 import { expectRenderable } from "#content/render";
 import { expectContentBytes } from "#domains/pages/content-bytes";
-import { expectedHashOf } from "#domains/pages/content/expected-hash";
+import { expectedHashOf } from "#domains/pages/content/edit-call";
 import { writeVersionText } from "#domains/pages/content/version-text";
 import { roomOf } from "#domains/rooms/index";
 import { Failure, textChanged } from "#failure";

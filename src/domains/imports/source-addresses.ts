@@ -80,11 +80,11 @@ export function oldAddressChanges(
   }));
   const byPart = Map.groupBy(placed, (each) => each.collectionId);
   return [...byPart].flatMap(([id, mappings]) =>
-    insertOldAddresses(
-      db,
-      { orgId, collectionId: id },
-      mappings.map(({ pageId, rest }) => ({ pageId, oldUrl: rest })),
+    insertOldAddresses(db, {
+      orgId,
+      collectionId: id,
+      mappings: mappings.map(({ pageId, rest }) => ({ pageId, oldUrl: rest })),
       by,
-    ),
+    }),
   );
 }

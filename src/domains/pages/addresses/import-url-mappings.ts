@@ -45,7 +45,7 @@ export const importUrlMappings = defineOperation({
     if (writes.length === 0) return counts;
     await context.commit({
       changes: [
-        ...upsertMappings(db, { orgId, collectionId }, writes, context),
+        ...upsertMappings(db, { orgId, collectionId, mappings: writes, by: context }),
         bumpSiteVersion(db, orgId, collectionId),
       ],
       audit: {

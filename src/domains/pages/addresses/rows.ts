@@ -1,5 +1,6 @@
 /** Every statement that writes url_mappings. */
 import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -12,6 +13,9 @@ import type { Subtree } from "#domains/pages/rows/subtree";
 import { newIdIn } from "#ids";
 import type { UrlMappingRow } from "./contract.ts";
 
+const insertInto = sql`insert into ${urlMappings}
+  (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)`;
+
 /**
  * One mapping for every page of the subtree that was ever published, from the path that it is about to
  * lose. Goes before the paths change. An older mapping of that path gives way: the page stood there last.
@@ -22,8 +26,7 @@ export function insertAutomaticMappings(
   by: { userId: string; now: number },
 ): Change {
   return unguarded(
-    db.run(sql`insert into ${urlMappings}
-      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+    db.run(sql`${insertInto}
       select ${rowIdIn(sql`org_id`)}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
       where ${isAtOrBelow(subtree)} and was_ever_published = 1
       on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
@@ -42,8 +45,7 @@ export function insertMappingsOfDeletion(
   by: { userId: string; now: number },
 ): Change {
   return unguarded(
-    db.run(sql`insert into ${urlMappings}
-      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+    db.run(sql`${insertInto}
       select ${rowIdIn(sql`org_id`)}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
       where org_id = ${orgId} and deletion_id = ${deletionId} and was_ever_published = 1
       on conflict (collection_id, old_url) do nothing`),
@@ -98,44 +100,45 @@ export function addHits(db: Database, counts: readonly HitCount[]): Change {
   );
 }
 
+interface NewMappings {
+  orgId: string;
+  collectionId: string;
+  mappings: readonly { oldUrl: string; pageId: string }[];
+  /** Who makes them, and when, in milliseconds. */
+  by: { userId: string; now: number };
+}
+
 /** Writes the mappings; one of the same address gives way and keeps its hits. */
-export function upsertMappings(
-  db: Database,
-  collectionKey: { orgId: string; collectionId: string },
-  mappings: readonly { oldUrl: string; pageId: string }[],
-  by: { userId: string; now: number },
-): Change[] {
-  const { orgId, collectionId } = collectionKey;
-  const rows = mappings.map((mapping) => ({ id: newIdIn(orgId), ...mapping }));
-  return inParts(rows).map((part) =>
-    unguarded(
-      db.run(sql`insert into ${urlMappings}
-        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'pageId', value ->> 'oldUrl',
-          0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
-        on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
-          version = version + 1`),
-    ),
-  );
+export function upsertMappings(db: Database, made: NewMappings): Change[] {
+  return insertEach(db, made, {
+    isAutomatic: 0,
+    condition: sql`true`,
+    onConflict: sql`do update set page_id = excluded.page_id, is_automatic = 0, version = version + 1`,
+  });
 }
 
 /** Mappings from addresses that pages had elsewhere. Where a page stands, or leads on already, it stays so. */
-export function insertOldAddresses(
+export function insertOldAddresses(db: Database, made: NewMappings): Change[] {
+  return insertEach(db, made, {
+    isAutomatic: 1,
+    condition: sql`not exists (select 1 from ${pages} as live
+      where live.collection_id = ${made.collectionId} and live.path = value ->> 'oldUrl' and live.deleted_at is null)`,
+    onConflict: sql`do nothing`,
+  });
+}
+
+function insertEach(
   db: Database,
-  collectionKey: { orgId: string; collectionId: string },
-  mappings: readonly { oldUrl: string; pageId: string }[],
-  by: { userId: string; now: number },
+  { orgId, collectionId, mappings, by }: NewMappings,
+  { isAutomatic, condition, onConflict }: { isAutomatic: 0 | 1; condition: SQL; onConflict: SQL },
 ): Change[] {
-  const { orgId, collectionId } = collectionKey;
   const rows = mappings.map((mapping) => ({ id: newIdIn(orgId), ...mapping }));
   return inParts(rows).map((part) =>
     unguarded(
-      db.run(sql`insert into ${urlMappings}
-        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'pageId', value ->> 'oldUrl', 1, 0, ${by.now}, ${by.userId}
-        from ${eachOf(part)} where not exists (select 1 from ${pages} as live
-          where live.collection_id = ${collectionId} and live.path = value ->> 'oldUrl' and live.deleted_at is null)
-        on conflict (collection_id, old_url) do nothing`),
+      db.run(sql`${insertInto}
+        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'pageId', value ->> 'oldUrl',
+          ${isAutomatic}, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where ${condition}
+        on conflict (collection_id, old_url) ${onConflict}`),
     ),
   );
 }

@@ -1,5 +1,4 @@
 /** Alarms, metrics and health look into every database, and one that does not answer hides none of the others. */
-import { env } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
 import { watchService } from "#domains/operator/index";
 import { openSystem } from "#events/system";
@@ -10,9 +9,15 @@ import { giveUp } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
-import { databaseAt, directoryDatabase, divided, idIn, openBoth } from "#test/three-databases";
+import {
+  databaseAt,
+  directoryDatabase,
+  divided,
+  dividedBindings,
+  idIn,
+  openBoth,
+} from "#test/three-databases";
 
-const bindings = { ...(env as unknown as Bindings), ...divided };
 const asOperator = { Authorization: `Bearer ${operatorToken}` };
 const hourMs = 60 * 60_000;
 /** When nobody else's dead letters and jobs are of the last hour. */
@@ -52,7 +57,7 @@ interface Told {
 function watcher(alarm: string) {
   const receiver = newReceiver();
   return async (at: number, further: Partial<Bindings> = {}): Promise<Told[]> => {
-    const given = { ...bindings, ALERT_URL: receiver.url, ...further };
+    const given = { ...dividedBindings, ALERT_URL: receiver.url, ...further };
     await watchService(openSystem(given, () => at));
     const told = (await receiver.received()).map(({ body }) => JSON.parse(body) as Told);
     return told.filter((each) => each.alarm === alarm);
@@ -171,7 +176,7 @@ test("the operator lists organizations and dead letters of all databases, by pag
 
 test("what is nobody's is given up in the directory, and is dropped by its id whatever that begins with", async () => {
   const app = appWith(divided);
-  const system = openSystem(bindings);
+  const system = openSystem(dividedBindings);
   const before = new Set(await unowned());
   // Of an organization by its slot, of which there is no such event.
   await giveUp(system, "galley-jobs-dead", { eventId: `${idIn("DB_3")}00000000000000000` });

@@ -1,9 +1,7 @@
 /** What an account does in organizations of other databases than the directory's: its end, and what their logs tell of it. */
-import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#clock";
 import { databaseNameOf } from "#db/places";
-import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { appWith } from "#test/app-with";
 import { databaseThatLoses } from "#test/broken-bindings";
@@ -15,8 +13,8 @@ import {
   databaseAt,
   directoryDatabase,
   divided,
-  openBoth,
-  organizationsOf,
+  dividedBindings,
+  personInBoth,
 } from "#test/three-databases";
 import type { Made } from "#test/three-databases";
 import { strayedWhereabouts } from "#test/whereabouts";
@@ -24,15 +22,12 @@ import { baseUrl, send } from "#test/worker";
 import { minuteParts } from "../../src/background.ts";
 
 const app = appWith(divided);
-const bindings = { ...(env as unknown as Bindings), ...divided };
 
 let olga: Person;
 let both: [Made, Made];
 let nora: Person;
 beforeAll(async () => {
-  await openBoth();
-  olga = await mintPerson(send, baseUrl, "Olga");
-  both = await organizationsOf(olga);
+  ({ person: olga, both } = await personInBoth());
 });
 
 beforeEach(async () => {
@@ -76,8 +71,8 @@ async function heldIn({ id }: Made, ...types: string[]) {
 
 /** The cron's part in the directory's database, when it is so much later. */
 const minute = (later = 0) => {
-  const system = openSystem(bindings, () => systemClock() + later);
-  return minuteParts["doErrands"]?.(system.at(databaseNameOf(bindings, "")));
+  const system = openSystem(dividedBindings, () => systemClock() + later);
+  return minuteParts["doErrands"]?.(system.at(databaseNameOf(dividedBindings, "")));
 };
 
 const gone = { members: 0, tokens: 0, told: [1] };
@@ -102,7 +97,7 @@ test("it does not end while an organization of any database would be left withou
 
 test("what could not be done with its end is done by the cron, once", async () => {
   const [, other] = both;
-  const name = databaseNameOf(bindings, other.id);
+  const name = databaseNameOf(dividedBindings, other.id);
   const lost = { [name]: databaseThatLoses(/^delete from "members"/, databaseAt(other.id)) };
   const { headers } = nora.session;
   await expectStatus(204, appWith({ ...divided, ...lost }).delete("/me", headers));
@@ -156,7 +151,7 @@ test("where their sessions end, what is open by them is looked for in every data
   const { email, password } = nora;
   await expectStatus(200, app.post("/api/auth/sign-in/email", { email, password }));
   const counted = both.map(({ id }) => ({
-    name: databaseNameOf(bindings, id),
+    name: databaseNameOf(dividedBindings, id),
     ...counting(databaseAt(id)),
   }));
   const watched = Object.fromEntries(counted.map(({ name, database }) => [name, database]));
@@ -168,7 +163,7 @@ test("where their sessions end, what is open by them is looked for in every data
 
 test("where there is one database nothing is left to be done", async () => {
   const mia = await mintPerson(send, baseUrl, "Mia");
-  const counted = counting((env as unknown as Bindings).DB);
+  const counted = counting(dividedBindings.DB);
   const { headers } = mia.session;
   await expectStatus(204, appWith({ DB: counted.database }).delete("/me", headers));
   expect(counted.texts().filter((text) => text.includes("errands"))).toEqual([]);

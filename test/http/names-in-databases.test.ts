@@ -1,12 +1,10 @@
 /** A name is one organization's, in whatever databases those are that want it: it is claimed in the directory first. */
-import { env } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "#clock";
 import { precondition } from "#db/guard";
 import { databaseNameOf, databaseOf } from "#db/places";
 import { commitTaking } from "#db/whereabouts/claims";
 import { unlogged } from "#db/commit";
-import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { forgetNameClaims, tellOfWhereabouts } from "#events/whereabouts";
 import { Overtaken } from "#failure";
@@ -14,20 +12,18 @@ import { sql } from "drizzle-orm";
 import { appWith } from "#test/app-with";
 import { newDomain, setTexts } from "#test/domains";
 import { counting } from "#test/statements";
-import { expectStatus, mintPerson } from "#test/team";
+import { expectStatus } from "#test/team";
 import type { Person } from "#test/team";
 import {
   as,
   databaseAt,
   directoryDatabase,
-  divided,
-  openBoth,
-  organizationsOf,
+  dividedBindings,
+  personInBoth,
 } from "#test/three-databases";
 import type { Made } from "#test/three-databases";
-import { baseUrl, mintTeam, send } from "#test/worker";
+import { mintTeam } from "#test/worker";
 
-const bindings = { ...(env as unknown as Bindings), ...divided };
 const newSlug = () => `slug-${crypto.randomUUID().slice(0, 8)}`;
 const taken = (slug: string) => ({
   status: 409,
@@ -38,9 +34,10 @@ let olga: Person;
 let one: Made;
 let other: Made;
 beforeAll(async () => {
-  await openBoth();
-  olga = await mintPerson(send, baseUrl, "Olga");
-  [one, other] = await organizationsOf(olga);
+  ({
+    person: olga,
+    both: [one, other],
+  } = await personInBoth());
 });
 
 const rename = ({ id }: Made, slug: string) => as(olga).patch(`/orgs/${id}`, { slug });
@@ -54,7 +51,7 @@ const claimsOf = (name: string) =>
     .first("total");
 
 /** The cron's minute, when all that is claimed now is old. */
-const muchLater = () => openSystem(bindings, () => systemClock() + 10 * 60_000);
+const muchLater = () => openSystem(dividedBindings, () => systemClock() + 10 * 60_000);
 
 test("a slug that one has another does not get, by a new name or by being made", async () => {
   const slug = newSlug();
@@ -140,7 +137,7 @@ test("a claim whose commit never came is released, and one whose commit nobody w
   await claim.bind(kept, kept, one.id, systemClock()).run();
   await directoryDatabase.prepare("delete from whereabouts where name = ?").bind(kept).run();
   expect(await rename(other, lost)).toMatchObject(taken(lost));
-  await forgetNameClaims(openSystem(bindings));
+  await forgetNameClaims(openSystem(dividedBindings));
   expect(await rename(other, lost)).toMatchObject(taken(lost));
   await forgetNameClaims(muchLater());
   await expectStatus(200, rename(other, lost));
@@ -149,7 +146,7 @@ test("a claim whose commit never came is released, and one whose commit nobody w
     .prepare("insert or replace into moved_whereabouts values (?, 1)")
     .bind(one.id)
     .run();
-  await tellOfWhereabouts(muchLater().at(databaseNameOf(bindings, one.id)));
+  await tellOfWhereabouts(muchLater().at(databaseNameOf(dividedBindings, one.id)));
   await forgetNameClaims(muchLater());
   expect(await claimsOf(kept)).toBe(0);
   expect(await rename(other, kept)).toMatchObject(taken(kept));
@@ -165,9 +162,9 @@ test("what is refused gives back what it has claimed, and a claim that has grown
     ip: null,
     now: systemClock(),
   } as const;
-  const db = databaseOf(bindings, one.id);
+  const db = databaseOf(dividedBindings, one.id);
   const taking = (name: string, condition: string) =>
-    commitTaking({ bindings, db }, origin, {
+    commitTaking({ bindings: dividedBindings, db }, origin, {
       changes: [precondition(db, sql.raw(condition))],
       audit: unlogged("upkeep"),
       takes: [{ kind: "slug", name }],
@@ -185,7 +182,7 @@ test("what is refused gives back what it has claimed, and a claim that has grown
 
 test("where there is one database nothing is claimed", async () => {
   const { orgId, owner } = await mintTeam();
-  const counted = counting((env as unknown as Bindings).DB);
+  const counted = counting(dividedBindings.DB);
   await expectStatus(
     200,
     appWith({ DB: counted.database }).patch(`/orgs/${orgId}`, { slug: newSlug() }, owner.headers),

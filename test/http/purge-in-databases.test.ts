@@ -1,19 +1,23 @@
 /** The end of an organization in a database of its own: nothing of it is left there, and the service's own log says so. */
-import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { systemClock } from "#clock";
 import { databaseNameOf } from "#db/places";
-import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { appWith } from "#test/app-with";
 import { operatorToken, operatorTokenHash } from "#test/operator";
 import { expectStatus, mintPerson } from "#test/team";
-import { as, databaseAt, directoryDatabase, divided, openBoth } from "#test/three-databases";
+import {
+  as,
+  databaseAt,
+  directoryDatabase,
+  divided,
+  dividedBindings,
+  openBoth,
+} from "#test/three-databases";
 import { strayedWhereabouts } from "#test/whereabouts";
 import { baseUrl, send } from "#test/worker";
 import { minuteParts } from "../../src/background.ts";
 
-const bindings = { ...(env as unknown as Bindings), ...divided };
 const app = appWith({ ...divided, OPERATOR_TOKEN_HASH: operatorTokenHash });
 const operator = { Authorization: `Bearer ${operatorToken}` };
 
@@ -58,9 +62,9 @@ test("an operator removes one for good", async () => {
 test("the cron removes one thirty days after its end", async () => {
   const { olga, id } = await organization();
   await expectStatus(204, as(olga).delete(`/orgs/${id}`));
-  const later = openSystem(bindings, () => systemClock() + 31 * 24 * 60 * 60_000);
+  const later = openSystem(dividedBindings, () => systemClock() + 31 * 24 * 60 * 60_000);
   const purge = minuteParts["purgeDeletedOrganizations"];
   for (let minute = 0; minute < 5; minute += 1)
-    await purge?.(later.at(databaseNameOf(bindings, id)));
+    await purge?.(later.at(databaseNameOf(dividedBindings, id)));
   expect(await leftOf(id)).toEqual(nothing);
 });

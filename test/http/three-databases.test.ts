@@ -1,30 +1,26 @@
 /** Organizations in databases of their own are found by their slugs, domains, people and invitations. */
-import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { openSystem } from "#events/system";
 import { tellOfWhereabouts } from "#events/whereabouts";
-import type { Bindings } from "#env";
 import { databasesNamed } from "#slots";
 import { configurationOf } from "#env";
 import { appWith, serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { newDomain, setTexts } from "#test/domains";
-import { expectStatus, mintPerson } from "#test/team";
+import { expectStatus } from "#test/team";
 import type { Person } from "#test/team";
 import {
   as,
   databaseAt,
   directoryDatabase,
   divided,
-  openBoth,
-  organizationsOf,
+  dividedBindings,
+  personInBoth,
 } from "#test/three-databases";
 import type { Made } from "#test/three-databases";
 import { strayedWhereabouts } from "#test/whereabouts";
-import { baseUrl, send } from "#test/worker";
 
-const bindings = { ...(env as unknown as Bindings), ...divided };
 const app = appWith(divided);
 
 const strayed = (orgId: string) => strayedWhereabouts(databaseAt(orgId), orgId, directoryDatabase);
@@ -33,9 +29,7 @@ const none = { missing: [], left: [] };
 let olga: Person;
 let both: [Made, Made];
 beforeAll(async () => {
-  await openBoth();
-  olga = await mintPerson(send, baseUrl, "Olga");
-  both = await organizationsOf(olga);
+  ({ person: olga, both } = await personInBoth());
 });
 
 test("each stands in its slot's database, and in no other", async () => {
@@ -131,10 +125,10 @@ test("what no request has changed the cron tells, and what was told twice at onc
     missing: ["member somebody 0"],
     left: ["slug never-theirs 0"],
   });
-  const system = openSystem(bindings);
+  const system = openSystem(dividedBindings);
   const minute = () =>
     Promise.all(
-      databasesNamed(configurationOf(bindings).places).map((name) =>
+      databasesNamed(configurationOf(dividedBindings).places).map((name) =>
         tellOfWhereabouts(system.at(name)),
       ),
     );

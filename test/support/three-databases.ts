@@ -4,8 +4,9 @@ import type { D1Migration } from "cloudflare:test";
 import type { Bindings } from "#env";
 import { newOrganizationId } from "#ids";
 import { appWith } from "./app-with.ts";
-import { expectStatus } from "./team.ts";
+import { expectStatus, mintPerson } from "./team.ts";
 import type { Person } from "./team.ts";
+import { baseUrl, send } from "./worker.ts";
 
 interface Bound {
   DB: D1Database;
@@ -20,6 +21,9 @@ export const directoryDatabase = DB;
 
 /** What the service is given: half of the slots in each of the two. */
 export const divided: Partial<Bindings> = { SLOTS: "02..Tz=DB_2,U0..zz=DB_3" };
+
+/** The bindings of that service, for what is asked of it past its requests. */
+export const dividedBindings: Bindings = { ...(env as unknown as Bindings), ...divided };
 
 /** Gives the two databases their tables. */
 export async function openBoth(): Promise<void> {
@@ -51,7 +55,7 @@ export interface Made {
 }
 
 /** Makes organizations until there is one in each of the two databases. */
-export async function organizationsOf(person: Person): Promise<[Made, Made]> {
+async function organizationsOf(person: Person): Promise<[Made, Made]> {
   const made: Made[] = [];
   const inOther = () =>
     made.find(({ id }) => databaseAt(id) !== databaseAt(made[0]?.id ?? "")) ?? null;
@@ -69,4 +73,11 @@ export async function organizationsOf(person: Person): Promise<[Made, Made]> {
 export function idIn(database: "DB_2" | "DB_3"): string {
   const id = newOrganizationId();
   return id < "U0" === (database === "DB_2") ? id : idIn(database);
+}
+
+/** A new person with an organization in each of the two databases, which have their tables then. */
+export async function personInBoth(): Promise<{ person: Person; both: [Made, Made] }> {
+  await openBoth();
+  const person = await mintPerson(send, baseUrl, "Olga");
+  return { person, both: await organizationsOf(person) };
 }

@@ -74,3 +74,40 @@ test("a callout is written and left by the keyboard alone, and no letter stands 
   await expect.poll(content, slowly).toBe("::: tip\none\n:::\n\nthree\n\ntwo");
   expect(faults).toEqual([]);
 });
+
+test("a list is left from an item inside another, by Backspace too, and what stands before a sign is its first word", async () => {
+  const { studio, content } = await openInStudio("Draft", "");
+  const { page, faults } = studio;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await studio.write("- one");
+  await press("Enter", "Tab");
+  await page.keyboard.type("two");
+  await press("Enter", "Enter");
+  await page.keyboard.type("three");
+  await press("Enter", "Backspace");
+  await page.keyboard.type("after");
+  await expect.poll(content, slowly).toBe("- one\n  - two\n- three\n\nafter");
+  await page.locator(".cm-line", { hasText: "three" }).click();
+  await page.getByRole("button", { name: /^Block:/ }).waitFor();
+  await press("Home", "Home");
+  await page.keyboard.type("X");
+  await expect.poll(content, slowly).toBe("- one\n  - two\n- Xthree\n\nafter");
+  expect(faults).toEqual([]);
+});
+
+test("Tab moves the code that one writes, and not the focus", async () => {
+  const { studio, content } = await openInStudio("Draft", "Words.\n");
+  const { page, faults } = studio;
+  // It comes with what the page loads once it stands.
+  await page.getByText("Words.", { exact: true }).click();
+  await page.getByRole("button", { name: /^Block:/ }).waitFor();
+  await studio.write("\n```js\na\n");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("b");
+  await expect.poll(content, slowly).toBe("Words.\n\n```js\na\n  b");
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(content, slowly).toBe("Words.\n\n```js\na\nb");
+  expect(faults).toEqual([]);
+});

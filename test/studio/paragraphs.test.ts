@@ -95,6 +95,13 @@ describe("what is typed", () => {
     );
   });
 
+  it("before the sign of an item is its first word", () => {
+    expect(typed("- a\n¦- b")).toBe("- a\n- x¦b");
+    expect(typed("¦1. [ ] b")).toBe("1. [ ] x¦b");
+    expect(typed("- a\n¦- b", " ")).toBeNull();
+    expect(typed("¦--")).toBeNull();
+  });
+
   it("goes on with a fence or a row where it begins one, and is left alone elsewhere", () => {
     expect(typed("| a |\n| --- |\n¦", "|")).toBeNull();
     expect(typed("::: tip\none\n:::¦", ":")).toBeNull();

@@ -114,6 +114,8 @@ describe("lines", () => {
 describe("an item of a list", () => {
   const indented = (marked: string) => after(marked, (state) => indentItems(state, "in"));
   const moved = (marked: string) => after(marked, (state) => indentItems(state, "out"));
+  const entered = (marked: string) => after(marked, (state) => leaveList(state, "Enter"));
+  const erased = (marked: string) => after(marked, (state) => leaveList(state, "Backspace"));
 
   it("goes under the one above it with all it holds, and comes back", () => {
     expect(indented("- a\n- b¦\n  - c\n- d")).toBe("- a\n  - b¦\n    - c\n- d");
@@ -128,10 +130,24 @@ describe("an item of a list", () => {
   });
 
   it("ends the list when it is empty, and what is typed then is a paragraph", () => {
-    expect(after("- a\n- ¦", leaveList)).toBe("- a\n\n¦");
-    expect(after("- a\n- [ ] ¦", leaveList)).toBe("- a\n\n¦");
-    expect(after("- a¦", leaveList)).toBeNull();
-    expect(after("- a\n  - ¦", leaveList)).toBeNull();
+    expect(entered("- a\n- ¦")).toBe("- a\n\n¦");
+    expect(entered("- a\n- [ ] ¦")).toBe("- a\n\n¦");
+    expect(entered("- a¦")).toBeNull();
+  });
+
+  it("comes out of the item around it when it is empty", () => {
+    expect(entered("- a\n  - ¦")).toBe("- a\n- ¦");
+    expect(entered("1. a\n   - b\n   - ¦\n2. c")).toBe("1. a\n   - b\n- ¦\n2. c");
+  });
+
+  it("is no item any more with Backspace before its words, and what it says is a paragraph", () => {
+    expect(erased("- a\n- ¦")).toBe("- a\n\n¦");
+    expect(erased("- a\n- ¦b")).toBe("- a\n\n¦b");
+    expect(erased("- a\n¦- b")).toBe("- a\n\n¦b");
+    expect(erased("- [x] ¦a")).toBe("¦a");
+    expect(erased("- a\n  - ¦b")).toBe("- a\n- ¦b");
+    for (const text of ["- a¦", "- a¦b", "¦a", "¦---", "```\n- ¦a\n```"])
+      expect(erased(text), text).toBeNull();
   });
 });
 

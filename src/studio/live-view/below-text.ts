@@ -7,6 +7,7 @@ import { Prec } from "@codemirror/state";
 import type { EditorState, Extension, Line, TransactionSpec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { blocksOf } from "../markdown/page-blocks.ts";
+import { markLength } from "../writing/list-indent.ts";
 
 /**
  * The edit that makes an empty line for a paragraph at the end of a text, with the cursor in it; null where the cursor
@@ -58,7 +59,7 @@ const goesOn = /^[|:`$~*_\s-]/;
 
 /**
  * The edit that types words apart from what they would break or be taken into: behind the fence that ends a block, and
- * straight below a table. Null elsewhere, and for what goes on with it.
+ * straight below a table; and behind the sign of an item what is typed before it. Null elsewhere, and for what goes on with it.
  */
 export function typedApart(
   state: EditorState,
@@ -67,6 +68,8 @@ export function typedApart(
 ): TransactionSpec | null {
   const { doc } = state;
   const line = doc.lineAt(place);
+  const marked = place === line.from && !/^\s/.test(typed) ? markLength(state, line) : 0;
+  if (marked > 0) return typedAt(place + marked, typed);
   if (goesOn.test(typed) || !(isBelowTable(state, line) || endsBlock(state, line, place)))
     return null;
   const isOverText = line.number < doc.lines && doc.line(line.number + 1).text.trim() !== "";
@@ -74,6 +77,15 @@ export function typedApart(
   return {
     changes: { from: place, insert: `${before}${typed}${isOverText ? "\n" : ""}` },
     selection: { anchor: place + before.length + typed.length },
+    userEvent: "input.type",
+  };
+}
+
+/** Before the sign of an item stands nothing that one sees: what is typed there is its first word. */
+function typedAt(from: number, insert: string): TransactionSpec {
+  return {
+    changes: { from, insert },
+    selection: { anchor: from + insert.length },
     userEvent: "input.type",
   };
 }

@@ -1,6 +1,6 @@
 /** Tab and Shift+Tab in a list: an item with all it holds goes under the item above it, or out of the one around it. */
 import { syntaxTree } from "@codemirror/language";
-import type { ChangeSpec, EditorState, TransactionSpec } from "@codemirror/state";
+import type { ChangeSpec, EditorState, Line, TransactionSpec } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
 
 /** The edit, or null where the selection stands in no list; it may be empty where the item cannot move. */
@@ -75,16 +75,31 @@ function spaceAt(state: EditorState, place: number, most: number): number {
   return /^ */.exec(state.sliceDoc(place, place + most))?.[0].length ?? 0;
 }
 
-/** Enter in an empty item of an outermost list: the list ends there, and text after an empty line; null elsewhere. */
-export function leaveList(state: EditorState): TransactionSpec | null {
-  const { main } = state.selection;
-  const line = state.doc.lineAt(main.head);
-  const isEmptyItem = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]*)?$/.test(line.text);
-  if (!main.empty || !isEmptyItem || itemAt(state, main.head) === null) return null;
+const listMark = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\](?:[ \t]+|$))?/;
+
+/** How many characters mark a line as an item of a list; 0 for another line. */
+export function markLength(state: EditorState, { from, text }: Line): number {
+  const [mark = ""] = listMark.exec(text) ?? [];
+  return mark !== "" && itemAt(state, from + mark.length) !== null ? mark.length : 0;
+}
+
+/**
+ * Enter in an empty item, or Backspace before an item's words: it goes out of the one around it; of an outermost list,
+ * it becomes text after an empty line. Null elsewhere.
+ */
+export function leaveList(state: EditorState, key: "Enter" | "Backspace"): TransactionSpec | null {
+  const { empty, head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const marked = markLength(state, line);
+  const isBeforeWords = head === line.from || head === line.from + marked;
+  if (!empty || marked === 0 || !(key === "Enter" ? marked === line.length : isBeforeWords))
+    return null;
+  if (widthOut(state, itemAt(state, line.from + marked) ?? undefined) > 0)
+    return indentItems(state, "out");
   const isAfterText = line.number > 1 && state.doc.line(line.number - 1).text.trim() !== "";
   const insert = isAfterText ? "\n" : "";
   return {
-    changes: { from: line.from, to: line.to, insert },
+    changes: { from: line.from, to: line.from + marked, insert },
     selection: { anchor: line.from + insert.length },
     userEvent: "input",
   };

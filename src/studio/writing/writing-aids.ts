@@ -26,6 +26,7 @@ export function writingAids(
       aids.blockHandle,
       aids.pictureCard,
       aids.textDirections,
+      aids.codeKeys,
       checkLinks === undefined ? [] : aids.brokenLinks(checkLinks),
     ];
   };

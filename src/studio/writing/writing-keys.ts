@@ -48,13 +48,14 @@ export const writingKeys: readonly KeyBinding[] = [
   { key: shortcuts.bullets, run: editing((state) => formatLines(state, "bullets")) },
   { key: shortcuts.numbers, run: editing((state) => formatLines(state, "numbers")) },
   { key: shortcuts.tasks, run: editing((state) => formatLines(state, "tasks")) },
-  { key: "Enter", run: editing(leaveList) },
+  { key: "Enter", run: editing((state) => leaveList(state, "Enter")) },
   { key: "Tab", run: editing((state) => indentItems(state, "in")) },
   { key: "Shift-Tab", run: editing((state) => indentItems(state, "out")) },
 ];
 
-/** Where the text is shown as a page: in its source, Enter begins a line. */
+/** Where the text is shown as a page: in its source, Enter begins a line, and Backspace takes a character. */
 export const paragraphKeys: readonly KeyBinding[] = [
+  { key: "Backspace", run: editing((state) => leaveList(state, "Backspace")) },
   {
     key: "Enter",
     run: editing((state) => endParagraph(state)),

@@ -12,7 +12,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
-import { serverNow } from "../server-time.ts";
+import { inDays, lifetimes } from "./link-lifetimes.ts";
 import "../styles/settings.css";
 
 interface Props {
@@ -20,13 +20,6 @@ interface Props {
   page: ListedPage;
   onClose: () => void;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const lifetimes = [
-  { value: "7", label: "in a week" },
-  { value: "1", label: "in a day" },
-  { value: "30", label: "in 30 days" },
-];
 
 export function PreviewDialog({ orgId, page, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null);
@@ -36,8 +29,7 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
   const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const ending = useAction(reload);
   const make = async (field: FieldReader) => {
-    const expiresAt = new Date(serverNow() + Number(field("days")) * dayMs).toISOString();
-    setUrl((await makePreviewLink(orgId, page.id, expiresAt)).url);
+    setUrl((await makePreviewLink(orgId, page.id, inDays(Number(field("days"))))).url);
     await reload();
   };
   return (

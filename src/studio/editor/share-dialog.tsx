@@ -9,6 +9,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { serverNow } from "../server-time.ts";
+import { inDays, lifetimes } from "./link-lifetimes.ts";
 
 interface Props {
   page: ListedPage;
@@ -16,21 +17,13 @@ interface Props {
   onClose: () => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const lifetimes = [
-  { value: "7", label: "in a week" },
-  { value: "1", label: "in a day" },
-  { value: "30", label: "in 30 days" },
-  { value: "", label: "never" },
-];
-
 export function ShareDialog({ page, onChanged, onClose }: Props) {
   const { sharingMeta } = page;
   const [url, setUrl] = useState<string | null>(null);
   const ending = useAction(onChanged);
   const make = async (field: FieldReader) => {
     const days = Number(field("days"));
-    const expiresAt = days > 0 ? new Date(serverNow() + days * dayMs).toISOString() : null;
+    const expiresAt = days > 0 ? inDays(days) : null;
     setUrl((await makeShareLink(page.id, expiresAt)).url);
     await onChanged();
   };
@@ -65,7 +58,7 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
         <SelectField
           label="Expires"
           name="days"
-          options={lifetimes}
+          options={[...lifetimes, { value: "", label: "never" }]}
           hint={isOn ? "A new link ends the one before." : undefined}
         />
       </Form>

@@ -21,6 +21,7 @@ import type { BlockTemplate } from "./block-templates.ts";
 import { findTargets } from "./link-targets.ts";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
 import { pageSources } from "../markdown/page-sources.ts";
+import { insertPicked } from "./insert-picked.ts";
 import { findActions } from "./page-actions.ts";
 import type { PageAction } from "./page-actions.ts";
 import { offerVariables, snippetTemplates } from "./snippet-templates.ts";
@@ -233,15 +234,6 @@ function targetOption(target: LinkTarget): Completion {
     label: target.name,
     detail: target.detail,
     type: target.kind,
-    apply: (view, completion, from, to) => {
-      const end = view.state.sliceDoc(to, to + 2) === "]]" ? to + 2 : to;
-      const insert = target.kind === "page" ? linkToPage(target) : `@${target.name}`;
-      view.dispatch({
-        changes: { from, to: end, insert },
-        selection: { anchor: from + insert.length },
-        annotations: pickedCompletion.of(completion),
-        userEvent: "input.complete",
-      });
-    },
+    apply: insertPicked(target.kind === "page" ? linkToPage(target) : `@${target.name}`, "]]"),
   };
 }

@@ -1,10 +1,10 @@
 /** What a page can be put together of, offered by name: snippets as blocks, variables behind two braces. */
-import { pickedCompletion } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { fillWords } from "#content/assembly/fill";
 import type { Reusable, AssemblySources } from "#content/assembly/sources";
 import { pageSources } from "../markdown/page-sources.ts";
 import type { BlockTemplate } from "./block-templates.ts";
+import { insertPicked } from "./insert-picked.ts";
 
 /** The snippets of a page's sources; one that needs words of its own asks for them in braces. */
 export function snippetTemplates(sources: AssemblySources | null): BlockTemplate[] {
@@ -61,15 +61,6 @@ function variableOption([name, { content }]: [string, Reusable]): Completion {
     label: name,
     detail: content,
     type: "block",
-    apply: (view, completion, from, to) => {
-      const end = view.state.sliceDoc(to, to + 2) === "}}" ? to + 2 : to;
-      const insert = `{{${name}}}`;
-      view.dispatch({
-        changes: { from, to: end, insert },
-        selection: { anchor: from + insert.length },
-        annotations: pickedCompletion.of(completion),
-        userEvent: "input.complete",
-      });
-    },
+    apply: insertPicked(`{{${name}}}`, "}}"),
   };
 }

@@ -1,25 +1,12 @@
 /** Any nesting of any blocks, written as each tool writes it, comes out as the same blocks. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Turns } from "#content/pause";
 import { renderMarkdown } from "#content/render";
 import type { Dialect } from "#content/blocks/registry";
-import { convertPage } from "#domains/imports/conversion/convert-page";
-import type { ConvertedPage } from "#domains/imports/conversion/convert-page";
-import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
-import { SourceTexts } from "#domains/imports/conversion/source-texts";
+import { converted } from "./converted.ts";
 import { nestings, spelledBy } from "./spellings.ts";
 import type { Block } from "./spellings.ts";
 import { ours, spellings } from "./tool-spellings.ts";
-
-async function converted(dialect: Dialect, path: string, text: string): Promise<ConvertedPage> {
-  const texts = new SourceTexts(new Map(), [], new Set());
-  const parsed = new ParsedTexts();
-  let page: ConvertedPage;
-  do page = convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
-  while (await parsed.parseAsked(new Turns()));
-  return page;
-}
 
 /** What readers see of a text, without what only numbers its parts. */
 async function shown(text: string): Promise<string> {
@@ -56,7 +43,7 @@ test.each(Object.entries(spellings))(
     await fc.assert(
       fc.asyncProperty(nestings(spelling), style, async (blocks, style) => {
         const source = spelledBy(spelling, blocks, style);
-        const { text, findings } = await converted(dialect as Dialect, spelling.path, source);
+        const { text, findings } = await converted(dialect as Dialect, source, {}, spelling.path);
         const html = await shown(text);
         expect(html, `${source}\n--- became\n\n${text}`).toBe(
           await shown(spelledBy(ours, blocks, style)),

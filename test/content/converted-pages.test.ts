@@ -1,27 +1,7 @@
 /** Pages of other tools as our Markdown, and what readers see of them: what an import's report cannot undo is held here. */
 import { expect, test } from "vitest";
-import { Turns } from "#content/pause";
 import { renderMarkdown } from "#content/render";
-import type { Dialect } from "#content/blocks/registry";
-import { convertPage } from "#domains/imports/conversion/convert-page";
-import type { ConvertedPage } from "#domains/imports/conversion/convert-page";
-import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
-import { SourceTexts } from "#domains/imports/conversion/source-texts";
-
-/** A page as an import of it and of these files makes it. */
-async function converted(
-  dialect: Dialect,
-  text: string,
-  files: Readonly<Record<string, string>> = {},
-  path = "docs/guide/page.mdx",
-): Promise<ConvertedPage> {
-  const texts = new SourceTexts(new Map(Object.entries(files)), [], new Set());
-  const parsed = new ParsedTexts();
-  let page: ConvertedPage;
-  do page = convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
-  while (await parsed.parseAsked(new Turns()));
-  return page;
-}
+import { converted } from "./converted.ts";
 
 async function idsOf(text: string): Promise<string[]> {
   const { html } = await renderMarkdown(text);

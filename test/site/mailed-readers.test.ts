@@ -10,7 +10,7 @@ import type { ListedLine } from "#test/mailed-readers";
 import { mailsTo } from "#test/mails";
 import { letReadersIn, readerAccessOf } from "#test/readers";
 import { newReceiver } from "#test/receiver";
-import { mintPart, mintSite } from "#test/sites";
+import { mintPricesBeside } from "#test/sites";
 import { counting } from "#test/statements";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
@@ -178,18 +178,7 @@ describe("a reader whose address is listed", () => {
     const address = newAddress();
     const access = { groups: ["partners", "buyers"] };
     const team = await mintListed([{ address, groups: ["buyers"] }], access);
-    const prices = await mintPart(team, "Prices", ["List"]);
-    const settings = `/orgs/${team.orgId}/collections/${prices.id}`;
-    await expectStatus(200, team.owner.put(settings, { isPublic: false }));
-    const sections = ["guide", "prices"].map((slug) => ({ slug, name: slug }));
-    await mintSite(team, {
-      name: "Manual",
-      sections,
-      places: [
-        { collectionId: team.collectionId, section: "guide" },
-        { collectionId: prices.id, section: "prices" },
-      ],
-    });
+    const prices = await mintPricesBeside(team);
     const follow = { followsHome: true, allowedGroups: ["partners"] };
     await expectStatus(200, team.owner.put(readerAccessOf(team, prices.id), follow));
     const rita = visitorAt({ send: whole, baseUrl }, `/docs/${team.orgSlug}/manual`);

@@ -14,7 +14,7 @@ import {
   signOn,
 } from "#test/signed-on-readers";
 import { issuerOf, proveSignInDomain, registerClient } from "#test/single-sign-on";
-import { mintPart, mintSite } from "#test/sites";
+import { mintPricesBeside } from "#test/sites";
 import { expectStatus, withToken } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 import { publish, siteOf } from "./published.ts";
@@ -162,18 +162,7 @@ describe("a reader whom the provider signs in", () => {
 
   test("comes into each section that follows the home by one address, to the page that was asked for there", async () => {
     const team = await mintSignedOn();
-    const prices = await mintPart(team, "Prices", ["List"]);
-    const settings = `/orgs/${team.orgId}/collections/${prices.id}`;
-    await expectStatus(200, team.owner.put(settings, { isPublic: false }));
-    const sections = ["guide", "prices"].map((slug) => ({ slug, name: slug }));
-    await mintSite(team, {
-      name: "Manual",
-      sections,
-      places: [
-        { collectionId: team.collectionId, section: "guide" },
-        { collectionId: prices.id, section: "prices" },
-      ],
-    });
+    const prices = await mintPricesBeside(team);
     await expectStatus(200, team.owner.put(readerAccessOf(team, prices.id), { followsHome: true }));
     const site = `/docs/${team.orgSlug}/manual`;
     const visitor = browserOn();

@@ -31,6 +31,25 @@ export function mintSite(team: Team, asked: Record<string, unknown>) {
   return expectStatus(201, team.owner.post(`/orgs/${team.orgId}/sites`, asked));
 }
 
+/**
+ * Makes a site, at the slug `manual`, of the team's collection as its section `guide` and of a private one as its
+ * section `prices`, which has the page `list`; gives the private one.
+ */
+export async function mintPricesBeside(team: Team): Promise<Part> {
+  const prices = await mintPart(team, "Prices", ["List"]);
+  const settings = `/orgs/${team.orgId}/collections/${prices.id}`;
+  await expectStatus(200, team.owner.put(settings, { isPublic: false }));
+  await mintSite(team, {
+    name: "Manual",
+    sections: ["guide", "prices"].map((slug) => ({ slug, name: slug })),
+    places: [
+      { collectionId: team.collectionId, section: "guide" },
+      { collectionId: prices.id, section: "prices" },
+    ],
+  });
+  return prices;
+}
+
 /** The operations on a site. */
 export function siteBy(team: Team, siteId: string) {
   const path = `/orgs/${team.orgId}/sites/${siteId}`;

@@ -1,6 +1,7 @@
 /** Single sign-on that an organization requires: which other ways in are closed, to whom, and which stay open. */
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { appWith } from "#test/app-with";
+import { reachGitHub } from "#test/github";
 import { browser, cookiesOf, proveSignInDomain, setProvider, signInBy } from "#test/single-sign-on";
 import { expectStatus } from "#test/team";
 import type { Client } from "#test/client";
@@ -29,17 +30,6 @@ const requireProvider = (team: Team, provider: object) => {
   const body = { ...provider, isRequired: true };
   return expectStatus(200, team.owner.session.put(`/orgs/${team.orgId}/single-sign-on`, body));
 };
-
-/** GitHub's addresses are fixed: here they lead to the fixture server that speaks for it. */
-function reachGitHub(): void {
-  const plain = fetch;
-  vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const isTheirs = url.host === "github.com" || url.host === "api.github.com";
-    const there = `${inject("fixtureServers")}/github${url.pathname}`;
-    return isTheirs ? plain(there, init) : plain(input, init);
-  });
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

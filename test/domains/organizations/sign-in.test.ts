@@ -1,10 +1,11 @@
 /** Signing up and in: verified addresses, new passwords, other providers, and what a name may be. */
 import { env } from "cloudflare:workers";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#limits";
 import { appWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
+import { reachGitHub } from "#test/github";
 import { awaitMail, linkIn, mailsTo } from "#test/mails";
 import { RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
@@ -211,17 +212,6 @@ describe("signing in with a provider", () => {
 
   describe("that answers", () => {
     afterEach(() => vi.unstubAllGlobals());
-
-    /** GitHub's addresses are fixed: here they lead to the fixture server that speaks for it. */
-    function reachGitHub(): void {
-      const plain = fetch;
-      vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => {
-        const url = new URL(input instanceof Request ? input.url : input);
-        const isTheirs = url.host === "github.com" || url.host === "api.github.com";
-        const there = `${inject("fixtureServers")}/github${url.pathname}`;
-        return isTheirs ? plain(there, init) : plain(input, init);
-      });
-    }
 
     /** Goes there and comes back as this person; gives the address and the cookies of the answer. */
     async function comeBack(as: { email: string; name: string; verified: boolean }) {

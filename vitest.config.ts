@@ -75,6 +75,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
             ROOMS: process.env["ROOMS"] ?? "20",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             WHOLE: process.env["WHOLE"] ?? "",
+            // Three databases in place of one: test/support/own-database.ts.
+            SLOTS: process.env["SLOTS"] ?? "",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
             PROPERTY_SEED: process.env["PROPERTY_SEED"] ?? "",
             RECORD_EXAMPLES: process.env["RECORD_EXAMPLES"] ?? "",

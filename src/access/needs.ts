@@ -75,6 +75,8 @@ export interface PublicAccess {
 export interface AccountAccess {
   on: "account";
   scope: Scope;
+  /** Where the request names none, it is about the token's organization, or the only one that the person belongs to. */
+  isInOwnOrganization?: boolean;
 }
 
 export interface OrganizationAccess {
@@ -134,8 +136,11 @@ export const toEverybody: AccessTo<null> = { on: "nothing" };
 
 export const toOperator: AccessTo<null> = { on: "operator" };
 
-export function toAccount(scope: Scope): AccessTo<null> {
-  return { on: "account", scope };
+export function toAccount(
+  scope: Scope,
+  more: Pick<AccountAccess, "isInOwnOrganization"> = {},
+): AccessTo<null> {
+  return { on: "account", scope, ...more };
 }
 
 export function toOrganization(

@@ -83,7 +83,9 @@ export async function placeOf(
   if (named !== undefined) return kindOfToken(named) === null ? named : slotOfToken(named);
   if (access.on === "nothing") return placeOfSite(bindings, request, origin);
   const person = personOf(actor);
-  if (access.on !== "organization" || person === null) return "";
+  const isInOwn =
+    access.on === "organization" || (access.on === "account" && access.isInOwnOrganization);
+  if (!isInOwn || person === null) return "";
   return person.token?.orgId ?? placeOfPerson(bindings, person.userId);
 }
 

@@ -2,13 +2,13 @@
  * Every length that a body's schema bounds is taken at its bound and refused one past it, and so are the
  * bounds on whole bodies, lists and counts.
  */
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { statusOf } from "#http/scim";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
+import { ownDatabase } from "#test/own-database";
 import { expectStatus } from "#test/team";
 import type { Schema } from "#test/schema-values";
 import { mintTeam } from "#test/worker";
@@ -124,7 +124,7 @@ describe("sizes and counts", () => {
 
   test("an organization has 100 tokens, and one more is refused", async () => {
     const team = await mintTeam();
-    const { DB } = env as unknown as { DB: D1Database };
+    const DB = ownDatabase(team.orgId);
     // All but the last two, made at once from one that was made over HTTP.
     const copies = `insert into api_tokens (id, org_id, user_id, name, hash, start, scopes, created_at)
       select org_id || value, org_id, user_id, name, hash || value, start, scopes, created_at

@@ -3,10 +3,8 @@
  * operation is asked by all, and the case may have deleted the collection. That tokens and links are made so is held by
  * their own tests.
  */
-import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import type { OrganizationAccess } from "#access/needs";
-import { openDatabase } from "#db/client";
 import { apiTokens, collections, pages } from "#db/schema";
 import { newCollection } from "#domains/collections/index";
 import { newPageRow } from "#domains/pages/index";
@@ -16,13 +14,10 @@ import { mintTokenIn } from "#security/tokens";
 import type { Client } from "#test/client";
 import { createClient } from "#test/client";
 import { operatorToken } from "#test/operator";
+import { openOwn, ownDatabase } from "#test/own-database";
 import { allScopes } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
-
-const { DB } = env as unknown as { DB: D1Database };
-/** Anew for each caller: one counts what a request may ask of it. */
-const open = () => openDatabase(DB);
 
 export const callerKinds = [
   "nobody",
@@ -110,7 +105,7 @@ async function linkOfAnother(
   // The case may have deleted the team's collection, and name the root of another.
   const standing = sql`(select collection_id from ${pages} where id = ${parentId})`;
   const link = { shareLinkHash, shareLinkExpiresAt };
-  await open()
+  await openOwn(orgId)
     .insert(pages)
     .values({ ...row, ...link, collectionId: standing });
   return token;
@@ -128,7 +123,7 @@ async function memberWith(team: Team, permission: number): Promise<Client> {
   const sql = `insert or replace into collection_permissions
     (org_id, collection_id, user_id, permission, updated_at, updated_by) values (?, ?, ?, ?, 0, '')`;
   const { orgId, collectionId, member } = team;
-  await DB.prepare(sql).bind(orgId, collectionId, member.userId, permission).run();
+  await ownDatabase(orgId).prepare(sql).bind(orgId, collectionId, member.userId, permission).run();
   return member;
 }
 
@@ -139,7 +134,7 @@ async function ownersToken(
 ): Promise<string> {
   const { token, hash, hint: start } = await mintTokenIn(orgId, "api");
   const made = { id: newIdIn(orgId), orgId, userId, name: "test", hash, start, createdAt: 1 };
-  await open()
+  await openOwn(orgId)
     .insert(apiTokens)
     .values({ ...made, scopes: [...allScopes], ...more });
   return token;
@@ -154,7 +149,7 @@ async function tokenForAnother(team: Team): Promise<string> {
   const other = await newCollection({ name: `Other ${Math.random()}` }, by(team));
   const root = { id: other.rootPageId, orgId: team.orgId, collectionId: other.id, parentId: null };
   const empty = { type: 0, depth: 0, name: "", urlName: "", path: "", rank: "" } as const;
-  const db = open();
+  const db = openOwn(team.orgId);
   await db.batch([
     db.insert(collections).values(other),
     db.insert(pages).values(newPageRow({ ...root, ...empty }, by(team))),

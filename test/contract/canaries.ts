@@ -1,6 +1,5 @@
 /** What not everybody in an organization may read, each with a word in it that stands nowhere else. */
 import { env } from "cloudflare:test";
-import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import { collections, environments, files, pages } from "#db/schema";
 import { newCollection } from "#domains/collections/index";
@@ -11,6 +10,7 @@ import type { Bindings } from "#env";
 import { newIdIn } from "#ids";
 import type { Operation } from "#operation/define";
 import type { Answer } from "#test/client";
+import { openOwn } from "#test/own-database";
 import type { Team } from "#test/team";
 import type { CallerKind } from "./callers.ts";
 
@@ -43,7 +43,7 @@ export async function plant(team: Team): Promise<Canaries> {
     environmentOf(orgId, member.userId, 1, words["member's environment"], words["member's secret"]),
     environmentOf(orgId, owner.userId, 0, "Everybody's", words["global secret"]),
   ]);
-  const db = openDatabase(bindings.DB);
+  const db = openOwn(orgId);
   const { id, inserts } = await privateCollection(db, team, words["private collection"]);
   await db.batch([db.insert(environments).values(rows), ...inserts]);
   return { words, collectionId: id };

@@ -13,6 +13,7 @@ import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
 import { whileGiving } from "#test/planted";
+import { allDatabases } from "#test/own-database";
 import { faultsOfPlans, recordStatements } from "#test/query-plans";
 import { madeElsewhere, walkSlots } from "#test/slots";
 import type { Team } from "#test/team";
@@ -76,14 +77,15 @@ async function followed(orgIds: string[]): Promise<string[]> {
   const sql = `insert into room_connections (connection_id, page_id, permission, connected_at)
     select id || ' contract', root_page_id, 'read', ? from collections
     where org_id in (select value from json_each(?))`;
-  await DB.prepare(sql).bind(Date.now(), JSON.stringify(orgIds)).run();
+  for (const each of allDatabases())
+    await each.prepare(sql).bind(Date.now(), JSON.stringify(orgIds)).run();
   return orgIds;
 }
 
 async function organizationsSince(since: number): Promise<string[]> {
   const sql = "select id from organizations where created_at >= ?";
-  const { results } = await DB.prepare(sql).bind(since).all<{ id: string }>();
-  return results.map(({ id }) => id);
+  const found = allDatabases().map((each) => each.prepare(sql).bind(since).all<{ id: string }>());
+  return (await Promise.all(found)).flatMap(({ results }) => results.map(({ id }) => id));
 }
 
 /** Leaves the stage to the next test of the operation: to refuse, or to read, was shown to change nothing. */
@@ -222,9 +224,11 @@ describe("who is admitted", () => {
 });
 
 test("every id of what they made begins with its organization's slot, in every table", async () => {
-  const { outside, empty } = await walkSlots(DB, startedAt);
-  expect(outside).toEqual([]);
-  expect(empty).toEqual(Object.keys(madeElsewhere));
+  const walks = await Promise.all(allDatabases().map((each) => walkSlots(each, startedAt)));
+  expect(walks.flatMap(({ outside }) => outside)).toEqual([]);
+  const [{ empty } = { empty: [] }, ...others] = walks;
+  const inNone = empty.filter((table) => others.every((walk) => walk.empty.includes(table)));
+  expect(inNone).toEqual(Object.keys(madeElsewhere));
 });
 
 function refusalOf(kind: CallerKind, operation: Operation): { status: number; code: string } {

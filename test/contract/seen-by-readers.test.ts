@@ -3,16 +3,14 @@
  * version of every site has been counted up by hand, which no cache survives. An operation that counts it up itself has
  * thereby passed them all, and where nothing that readers get is another, nothing that was kept is wrong.
  */
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
+import { ownDatabase } from "#test/own-database";
 import { pagesOf } from "#test/pages";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
-
-const { DB } = env as unknown as { DB: D1Database };
 
 /** What a site has beside its pages. */
 const surfaces = ["", "/llms.txt", "/llms-full.txt", "/changelog", "/faq", "/sitemap.xml"];
@@ -39,9 +37,9 @@ async function treeOf(team: Team): Promise<{ id: string; path: string }[]> {
 
 async function addressesOf(team: Team): Promise<string[]> {
   const site = `/docs/${team.orgSlug}/${team.collectionSlug}`;
-  const mapped = DB.prepare("select old_url as path from url_mappings where org_id = ?").bind(
-    team.orgId,
-  );
+  const mapped = ownDatabase(team.orgId)
+    .prepare("select old_url as path from url_mappings where org_id = ?")
+    .bind(team.orgId);
   const { results } = await mapped.all<{ path: string }>();
   const paths = [...(await treeOf(team)), ...results].map(
     ({ path }) => `/${path.replace(/^\//, "")}`,
@@ -61,13 +59,15 @@ async function readAll(team: Team, addresses: readonly string[]): Promise<Record
 }
 
 const countUp = ({ orgId }: Team) =>
-  DB.prepare("update collections set site_version = site_version + 1 where org_id = ?")
+  ownDatabase(orgId)
+    .prepare("update collections set site_version = site_version + 1 where org_id = ?")
     .bind(orgId)
     .run();
 
 /** Null where the collection is there no more. */
 const versionOf = ({ collectionId }: Team) =>
-  DB.prepare("select site_version from collections where id = ?")
+  ownDatabase(collectionId)
+    .prepare("select site_version from collections where id = ?")
     .bind(collectionId)
     .first<number>("site_version");
 

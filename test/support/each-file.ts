@@ -9,8 +9,11 @@ import { afterAll, assert, vi } from "vitest";
 import { useSeed } from "./fixed-seed.ts";
 import { forgetPeople } from "./worker.ts";
 
-const { DB, PROPERTY_SEED, TEST_MIGRATIONS } = env as unknown as {
+const { DB, DB_2, DB_3, SLOTS, PROPERTY_SEED, TEST_MIGRATIONS } = env as unknown as {
   DB: D1Database;
+  DB_2: D1Database;
+  DB_3: D1Database;
+  SLOTS: string;
   PROPERTY_SEED: string;
   TEST_MIGRATIONS: D1Migration[];
 };
@@ -22,7 +25,9 @@ async function schema(): Promise<string[]> {
   return results.map(({ name }) => name);
 }
 
-await applyD1Migrations(DB, TEST_MIGRATIONS);
+/** What this runtime is divided over. */
+const databases = SLOTS === "" ? [DB] : [DB, DB_2, DB_3];
+await Promise.all(databases.map((each) => applyD1Migrations(each, TEST_MIGRATIONS)));
 forgetPeople();
 useSeed(PROPERTY_SEED);
 const before = await schema();

@@ -3,34 +3,32 @@
  * takes nine, of which thousands of tests would wait; what these promise is held by their own tests, and that both ways
  * leave the same by test/domains/minted-team.test.ts.
  */
-import { env } from "cloudflare:test";
 import { cascades } from "#cascades";
 import { slugOf } from "#content/slug";
 import { cascadeOf } from "#db/cascade";
-import { openDatabase } from "#db/client";
 import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import { unguarded } from "#db/guard";
 import { apiTokens } from "#db/schema";
 import { newCollection } from "#domains/collections/index";
 import { insertCollection } from "#domains/collections/rows";
-import { insertMembersWithAccount } from "#domains/organizations/members/rows";
+import { insertMembers, insertMembersWithAccount } from "#domains/organizations/members/rows";
 import { insertOrganization } from "#domains/organizations/rows";
 import type { TokenRow } from "#domains/organizations/tokens/queries";
 import { newIdIn, newOrganizationId } from "#ids";
 import { mintTokenIn } from "#security/tokens";
+import { isDivided, openOwn, tellOf } from "./own-database.ts";
 import { allScopes } from "./team.ts";
 import type { Found, People, Person } from "./team.ts";
 
-const { DB } = env as unknown as { DB: D1Database };
-
 /** Leaves what the operations leave, but for invitations; the owner is who did it all, in the studio. */
 export const foundInOneCommit: Found = async ({ name, collection }, people) => {
-  const db = openDatabase(DB);
   const now = Date.now();
   const [{ userId, name: userName }] = people;
   const organization = organizationOf(name, userId, now);
   const { id: orgId, slug: orgSlug } = organization;
+  const db = openOwn(orgId);
+  const insert = isDivided ? insertMembers : insertMembersWithAccount;
   const by = { orgId, userId, now };
   const made = await newCollection({ name: collection }, by);
   const { id: collectionId, slug: collectionSlug, rootPageId } = made;
@@ -49,7 +47,7 @@ export const foundInOneCommit: Found = async ({ name, collection }, people) => {
       makesOrganization: true,
       changes: [
         insertOrganization(db, organization),
-        insertMembersWithAccount(
+        insert(
           db,
           orgId,
           joined.map((each) => ({ ...each, joinedAt: now })),
@@ -69,6 +67,7 @@ export const foundInOneCommit: Found = async ({ name, collection }, people) => {
       ],
     },
   );
+  await tellOf(orgId);
   const secrets = tokens.map(({ secret }) => secret);
   return { orgId, orgSlug, collectionId, collectionSlug, rootPageId, secrets };
 };

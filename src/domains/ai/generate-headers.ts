@@ -15,7 +15,7 @@ export const generateHeaders = defineOperation({
   summary: "Write a header and a footer",
   description:
     "Sanitised HTML, as `header` and `footer` of a collection take it. Nothing is saved. The built-in provider writes none, and refuses with `not_supported`.",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: headersBody,
   example: {
     brief:

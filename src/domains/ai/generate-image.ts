@@ -14,7 +14,7 @@ export const generateImage = defineOperation({
   path: "/ai/generate-image",
   status: 200,
   summary: "Make an image",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: imageBody,
   example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },
   result: image,

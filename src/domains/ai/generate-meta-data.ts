@@ -16,7 +16,7 @@ export const generateMetaData = defineOperation({
   summary: "Write a page's meta data",
   description:
     "Title, description and tags as `meta` of a page takes them, for a page's draft or any content; beside them a slug, the number of words and the minutes to read. Nothing is saved.",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: metaDataBody,
   example: {
     content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",

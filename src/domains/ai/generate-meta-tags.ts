@@ -13,7 +13,7 @@ export const generateMetaTags = defineOperation({
   summary: "Write a page's meta tags",
   description:
     "Description, keywords, Open Graph and Twitter cards, as a list and as escaped HTML. Nothing is saved.",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: metaTagsBody,
   example: {
     content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",

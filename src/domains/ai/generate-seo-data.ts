@@ -11,7 +11,7 @@ export const generateSeoData = defineOperation({
   path: "/ai/generate-seo-data",
   status: 200,
   summary: "Write a page's SEO data",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: seoDataBody,
   example: {
     content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",

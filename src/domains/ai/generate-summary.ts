@@ -14,7 +14,7 @@ export const generateSummary = defineOperation({
   path: "/ai/generate-summary",
   status: 200,
   summary: "Summarize or rewrite a text",
-  access: toAccount("write"),
+  access: toAccount("write", { isInOwnOrganization: true }),
   body: summaryBody,
   example: {
     text: "Galley keeps documentation in pages. People write together, and readers see what was published. In order to publish a page, press Publish.",

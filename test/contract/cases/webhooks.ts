@@ -1,9 +1,9 @@
 /** Webhooks, their deliveries, dead letters, the event trigger and the logs. */
+import { ownDatabase } from "#test/own-database";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import {
-  bindings,
   systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
@@ -25,7 +25,7 @@ async function completedDelivery(team: Team): Promise<string> {
   await emitPageCreated(team, systemWithoutQueues());
   const [delivery] = await deliveriesOf(team, webhook.split("/").at(-1) ?? "");
   const complete = "update deliveries set state = 'delivered' where id = ?";
-  await bindings.DB.prepare(complete).bind(delivery?.id).run();
+  await ownDatabase(team.orgId).prepare(complete).bind(delivery?.id).run();
   return `${webhook}/deliveries/${delivery?.id}`;
 }
 

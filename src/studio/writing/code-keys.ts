@@ -17,7 +17,7 @@ function isInCode(state: EditorState): boolean {
 }
 
 /** Indents code by two spaces: from the cursor on, or all selected lines. */
-export const indentCode: StateCommand = ({ state, dispatch }) => {
+const indentCode: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly || !isInCode(state)) return false;
   if (!state.selection.main.empty) return indentMore({ state, dispatch });
   dispatch(

@@ -132,7 +132,7 @@ class ArrivingForm {
     return value === undefined ? [] : [[name, value]];
   }
 
-  /** The parser's ear for the bytes of a file; null is its end. */
+  /** Receives the bytes of a file from the parser; null is its end. */
   #file({ field, fileName }: FormPart): (bytes: Uint8Array | null) => void {
     this.#pieces.push({ kind: "file", field, name: fileName ?? "" });
     return (bytes) => {

@@ -6,7 +6,7 @@ import type { StudioRoute } from "./navigation.tsx";
 import { NotesOfLeftScreens } from "./notes-of-left-screens.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
-import { askedDoor, LedOn } from "./session/led-on.tsx";
+import { askedSiteSignIn, RedirectToSite } from "./session/redirect-to-site.tsx";
 import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -90,8 +90,8 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     }
     return <SignIn reason={reasonFor(route)} onSignedIn={session.refresh} />;
   }
-  const door = askedDoor();
-  if (door !== null) return <LedOn to={door} />;
+  const siteSignIn = askedSiteSignIn();
+  if (siteSignIn !== null) return <RedirectToSite to={siteSignIn} />;
   return (
     <>
       <Inside {...{ route, user, session }} />

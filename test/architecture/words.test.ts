@@ -33,7 +33,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     "sign-in page, admit, entry point, sign-in state, localized, resolve an address",
   ],
   [
-    /\b(?:Misfit|misfits?|Sought[A-Z]\w*|[A-Z]\w*Means|HeldTo|LeftBehind\[\]|CharsLeft|Departure|growTree)\b/,
+    /\b(?:Misfit|misfits?|Sought[A-Z]\w*|[A-Z]\w*Means|HeldTo|LeftBehind\[\]|[a-z]+Door|LedOn|CharsLeft|Departure|growTree)\b/,
     "mismatch, query word, context, check, what is omitted, budget, gone pages, add pages",
   ],
   [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],

@@ -1,6 +1,6 @@
 /** The vocabulary of blocks: what is said of each can be read, written and checked, and others' constructions find theirs. */
 import { describe, expect, it } from "vitest";
-import { readOpening, Said, writtenAttributes } from "#content/blocks/attributes";
+import { readOpening, BlockValues, writtenAttributes } from "#content/blocks/attributes";
 import { convertedBlock } from "#content/blocks/conversions";
 import { blockNamed, blocks } from "#content/blocks/registry";
 
@@ -50,7 +50,8 @@ describe("what stands behind a block's name", () => {
   it("is checked against the types of its attributes, and what cannot be taken is as if it was not there", () => {
     const card = blockNamed("card", "leaf");
     const cards = blockNamed("cards", "container");
-    const said = (of: typeof card, rest: string) => new Said(of, readOpening(rest).attributes);
+    const said = (of: typeof card, rest: string) =>
+      new BlockValues(of, readOpening(rest).attributes);
     expect(said(cards, "{columns=2}").value("columns")).toBe("2");
     for (const columns of ["0", "5", "a", "-1", "1e1"])
       expect(said(cards, `{columns=${columns}}`).value("columns")).toBeUndefined();

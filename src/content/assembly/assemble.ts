@@ -3,7 +3,7 @@
  * other readers are left out. What comes out is Markdown again, and nothing of what was left out.
  */
 import { readOpening } from "#content/blocks/attributes";
-import type { Said } from "#content/blocks/attributes";
+import type { BlockValues } from "#content/blocks/attributes";
 import { blockNamed } from "#content/blocks/registry";
 import { blockUse, bodyEndOf } from "#content/markdown/block-use";
 import { Blocks } from "#content/markdown/parser";
@@ -244,12 +244,12 @@ function isCode({ type, info }: Token): boolean {
 }
 
 /** What stands between commas, each once. */
-const namesIn = (said: Said, name: string): string[] => [
+const namesIn = (said: BlockValues, name: string): string[] => [
   ...new Set((said.value(name) ?? "").split(",").flatMap((each) => each.trim() || [])),
 ];
 
 /** Why a part is for nobody in particular; null where it is for some. */
-function problemWithReaders(said: Said): string | null {
+function problemWithReaders(said: BlockValues): string | null {
   const asked = ["language", "version", "group"].filter((name) => said.has(name));
   if (asked.length === 0)
     return "A part for some readers says which: a “language”, a “version” or a “group”";

@@ -167,8 +167,8 @@ function isDate(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** What was said of a block, as far as it can be taken. */
-export class Said {
+/** The attributes of a block, as far as they have values that the block takes. */
+export class BlockValues {
   readonly #block: BlockType | undefined;
   readonly #given: Attributes;
 
@@ -223,7 +223,7 @@ function attributeOf(known: BlockType | undefined, name: string): Attribute | un
 }
 
 /** An address in the braces of a block. */
-export interface SaidAddress extends ValueRange {
+export interface AttributeAddress extends ValueRange {
   href: string;
   isFile: boolean;
 }
@@ -232,7 +232,7 @@ export interface SaidAddress extends ValueRange {
 export function addressesIn(
   known: BlockType | undefined,
   { attributes, places }: Pick<Opening, "attributes" | "places">,
-): SaidAddress[] {
+): AttributeAddress[] {
   return [...places].flatMap(([name, place]) => {
     const is = attributeOf(known, name)?.is;
     const href = attributes.get(name) ?? "";

@@ -8,7 +8,7 @@ import {
   type BlockTokens,
   type Look,
   type ShownBlock,
-  type Surroundings,
+  type BlockContext,
 } from "./look.ts";
 import { pieceLooks } from "./pieces.ts";
 import { tabLooks } from "./tabs.ts";
@@ -28,7 +28,7 @@ function lookOf(name: string): Look {
 }
 
 /** The HTML of one block and all it holds. */
-export function blockHtml(part: BlockTokens, page: Surroundings): string {
+export function blockHtml(part: BlockTokens, page: BlockContext): string {
   const shown = shownBlock(part, page);
   const { frame, html } = lookOf(shown.name);
   if (frame === undefined) return html(shown);
@@ -37,11 +37,11 @@ export function blockHtml(part: BlockTokens, page: Surroundings): string {
 }
 
 /** The frame around all that a block holds; undefined for one that arranges it. */
-export function blockFrame(part: BlockTokens, page: Surroundings): BlockFrame | undefined {
+export function blockFrame(part: BlockTokens, page: BlockContext): BlockFrame | undefined {
   const shown = shownBlock(part, page);
   return lookOf(shown.name).frame?.(shown);
 }
 
-function shownBlock(part: BlockTokens, page: Surroundings): ShownBlock {
+function shownBlock(part: BlockTokens, page: BlockContext): ShownBlock {
   return { ...blockUse(part.token), part, page };
 }

@@ -10,7 +10,7 @@ export interface BlockTokens {
 }
 
 /** What a block needs of the page around it. */
-export interface Surroundings {
+export interface BlockContext {
   /** What a block holds, part by part. */
   partsOf(part: BlockTokens): BlockTokens[];
   partHtml(part: BlockTokens): string;
@@ -43,7 +43,7 @@ export interface BlockFrame {
 /** One block of a page, as its look sees it. */
 export interface ShownBlock extends BlockUse {
   part: BlockTokens;
-  page: Surroundings;
+  page: BlockContext;
 }
 
 /** What a block looks like: a frame around all that it holds, or HTML that arranges it. */
@@ -69,12 +69,12 @@ export function paragraph(className: string, html: string): string {
 }
 
 /** What a block holds besides its title. */
-export function bodyParts(part: BlockTokens, page: Pick<Surroundings, "partsOf">): BlockTokens[] {
+export function bodyParts(part: BlockTokens, page: Pick<BlockContext, "partsOf">): BlockTokens[] {
   return page.partsOf(part).filter(({ token }) => token.info !== "title");
 }
 
 /** The HTML of what a block holds besides its title. */
-export function bodyHtml(part: BlockTokens, page: Surroundings): string {
+export function bodyHtml(part: BlockTokens, page: BlockContext): string {
   return bodyParts(part, page)
     .map((each) => page.partHtml(each))
     .join("");

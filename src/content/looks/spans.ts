@@ -2,9 +2,9 @@
 import { tones } from "#content/blocks/tones";
 import type { BlockUse } from "#content/markdown/block-use";
 import { escapeHtml, escapeText } from "#content/plain";
-import type { Surroundings } from "./look.ts";
+import type { BlockContext } from "./look.ts";
 
-type Page = Pick<Surroundings, "iconHtml">;
+type Page = Pick<BlockContext, "iconHtml">;
 
 interface SpanLook {
   open(block: BlockUse, page: Page): string;

@@ -1,6 +1,11 @@
 /** A block of the vocabulary as it stands in a text: its token says what it is and what was said of it. */
 import type { StateBlock, Token } from "markdown-it";
-import { addressesIn, readOpening, Said, type SaidAddress } from "#content/blocks/attributes";
+import {
+  addressesIn,
+  readOpening,
+  BlockValues,
+  type AttributeAddress,
+} from "#content/blocks/attributes";
 import { blockNamed, type BlockForm } from "#content/blocks/registry";
 import { readingOf } from "./bounds.ts";
 
@@ -8,7 +13,7 @@ import { readingOf } from "./bounds.ts";
 export interface BlockUse {
   /** As the registry has it; one that it does not know is as it was written, in lower case. */
   name: string;
-  said: Said;
+  said: BlockValues;
 }
 
 interface Opened {
@@ -31,7 +36,7 @@ export function openBlock(
 ): void {
   const known = blockNamed(name, form);
   const opening = readOpening(rest);
-  const said = new Said(known, opening.attributes, opening.words);
+  const said = new BlockValues(known, opening.attributes, opening.words);
   const token = state.push("container_open", "div", 1);
   const addresses = addressesIn(known, opening).map((each) => moved(each, restAt));
   Object.assign(token, { info: known?.name ?? name.toLowerCase(), map: lines });
@@ -46,14 +51,14 @@ function pushTitle(state: StateBlock, line: number, content: string): void {
 }
 
 /** An address that stands so many characters further on. */
-export function moved(address: SaidAddress, by: number): SaidAddress {
+export function moved(address: AttributeAddress, by: number): AttributeAddress {
   return { ...address, start: address.start + by, end: address.end + by };
 }
 
 /** What a block is, from the token that opens it. */
 export function blockUse({ info, meta }: Pick<Token, "info" | "meta">): BlockUse {
   const said = meta?.["said"];
-  return { name: info, said: said instanceof Said ? said : nothingSaid };
+  return { name: info, said: said instanceof BlockValues ? said : nothingSaid };
 }
 
 /** The line behind the last one of what a block holds, from the token that opens it. */
@@ -61,10 +66,10 @@ export function bodyEndOf({ meta }: Pick<Token, "meta">): number {
   return Number(meta?.["bodyEnd"] ?? 0);
 }
 
-const nothingSaid = new Said(undefined, new Map());
+const nothingSaid = new BlockValues(undefined, new Map());
 
 /** The addresses that are said of a block, from its first sign on. */
-export function addressesOf({ meta }: Pick<Token, "meta">): readonly SaidAddress[] {
+export function addressesOf({ meta }: Pick<Token, "meta">): readonly AttributeAddress[] {
   const addresses: unknown = meta?.["addresses"];
-  return Array.isArray(addresses) ? (addresses as SaidAddress[]) : [];
+  return Array.isArray(addresses) ? (addresses as AttributeAddress[]) : [];
 }

@@ -8,7 +8,7 @@ import {
   attributesAt,
   bracketEnds,
   bracketsEnd,
-  Said,
+  BlockValues,
 } from "#content/blocks/attributes";
 import { blockNamed, type BlockType } from "#content/blocks/registry";
 import { codeIndent, indentOf, lineStart, lineText } from "./block-lines.ts";
@@ -114,7 +114,7 @@ function openingAt(text: string, place: number): { type: BlockType; at: number }
 function pushSpan(state: StateInline, { type, start, label, braces, end }: Found): void {
   const written = state.src.slice(label.start, label.end);
   const read = attributesAt(state.src.slice(braces, end), 0);
-  const said = new Said(type, read?.attributes ?? new Map(), written);
+  const said = new BlockValues(type, read?.attributes ?? new Map(), written);
   const addresses = read === undefined ? [] : addressesIn(type, read);
   const meta = {
     said,

@@ -13,7 +13,7 @@ import {
   bodyParts,
   type BlockFrame,
   type BlockTokens,
-  type Surroundings,
+  type BlockContext,
 } from "#content/looks/look";
 import { elementFrame, isFramed } from "./element-frames.ts";
 import { paragraphHtml } from "./figures.ts";
@@ -36,7 +36,7 @@ const wholeTokens = 200;
 export type Placed = CodeBlock | Formula | Icon;
 
 /** The writer of one page; it holds what its parts must agree on. */
-export class PageWriter implements Surroundings {
+export class PageWriter implements BlockContext {
   /** The code, the formulas and the icons of what was written until now, in the order of their places. */
   readonly placed: Placed[] = [];
   /** The class of a place, and a place as sanitising leaves it; nobody who writes a page knows its name. */

@@ -6,7 +6,7 @@ import { blockUse } from "./block-use.ts";
 import type { Formula } from "./formulas.ts";
 
 /** What spans need of the page that they stand in. */
-export interface SpanSurroundings {
+export interface SpanContext {
   /** A place for a formula. */
   placeFormula(formula: Formula): string;
   /** A reference to a note, or what was written where there is none. */
@@ -20,7 +20,7 @@ export interface SpanSurroundings {
 }
 
 /** The HTML of the tokens of one paragraph, heading, cell or title. */
-export function spansHtml(tokens: readonly Token[], page: SpanSurroundings): string {
+export function spansHtml(tokens: readonly Token[], page: SpanContext): string {
   let html = "";
   for (const token of tokens) {
     if (token.type === "html_inline") html += page.ownHtml(token.content);
@@ -31,7 +31,7 @@ export function spansHtml(tokens: readonly Token[], page: SpanSurroundings): str
   return html;
 }
 
-function spanHtml(token: Token, page: SpanSurroundings): string {
+function spanHtml(token: Token, page: SpanContext): string {
   switch (token.type) {
     case "text":
       return textHtml(token.content);

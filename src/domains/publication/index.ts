@@ -90,7 +90,7 @@ export {
   selectAddresses,
   selectListed,
   selectShownEndpoints,
-  selectSurroundings,
+  selectEndpointContext,
 } from "#domains/publication/versions/queries";
 export type {
   PublishedExample,

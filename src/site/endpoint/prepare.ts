@@ -1,5 +1,5 @@
 /** Makes an endpoint's page ready: its variables and examples are read as readers may see them, then a view is made. */
-import { selectSurroundings } from "#domains/publication/index";
+import { selectEndpointContext } from "#domains/publication/index";
 import type {
   Navigation,
   PublishedCollection,
@@ -44,7 +44,11 @@ export async function prepareEndpoint(page: PageContext, record: unknown): Promi
     return { siteVersion: null, variables: new Map(), parts: async () => null };
   }
   const { reader, location: collection, pageId, navigation, base } = page;
-  const { siteVersion, variables, examples } = await selectSurroundings(reader, collection, pageId);
+  const { siteVersion, variables, examples } = await selectEndpointContext(
+    reader,
+    collection,
+    pageId,
+  );
   const { collectionId } = collection;
   const node = navigation.find(pageId);
   const path = node?.path ?? "";

@@ -15,7 +15,7 @@ const carriedWhole = 200;
 /** Up to so many, the top level stands open. */
 const opened = 40;
 
-interface Surroundings {
+interface BranchContext {
   navigation: Navigation;
   base: string;
   currentId: string | null;
@@ -37,7 +37,7 @@ export function Sidebar(props: {
   return <Branch parentId={null} around={{ navigation, base, currentId, trail, words }} />;
 }
 
-function Branch({ parentId, around }: { parentId: string | null; around: Surroundings }) {
+function Branch({ parentId, around }: { parentId: string | null; around: BranchContext }) {
   const nodes = around.navigation.childrenOf(parentId);
   return (
     <ul class={parentId === null ? "tree" : "branch"}>
@@ -48,7 +48,7 @@ function Branch({ parentId, around }: { parentId: string | null; around: Surroun
   );
 }
 
-function Item({ node, around }: { key: string; node: NavigationNode; around: Surroundings }) {
+function Item({ node, around }: { key: string; node: NavigationNode; around: BranchContext }) {
   const hasChildren = around.navigation.childrenOf(node.id).length > 0;
   if (!hasChildren) {
     return (
@@ -87,7 +87,7 @@ function Item({ node, around }: { key: string; node: NavigationNode; around: Sur
   );
 }
 
-function isCarried(node: NavigationNode, { navigation, trail }: Surroundings): boolean {
+function isCarried(node: NavigationNode, { navigation, trail }: BranchContext): boolean {
   return navigation.nodes.length <= carriedWhole || trail.has(node.id);
 }
 
@@ -95,7 +95,7 @@ function isOpenFromTheStart(node: NavigationNode, navigation: Navigation): boole
   return node.depth === 0 && navigation.nodes.length <= opened;
 }
 
-function PageLink({ node, around }: { node: NavigationNode; around: Surroundings }) {
+function PageLink({ node, around }: { node: NavigationNode; around: BranchContext }) {
   const target = around.navigation.firstReadableIn(node);
   return (
     <a

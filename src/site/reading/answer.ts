@@ -20,8 +20,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a page may besides: sources, as its policy names them. */
-export interface Reach {
+/** The sources that a page's Content-Security-Policy allows beside our own. */
+export interface AllowedSources {
   /** Whom its own script calls; null for a page that calls nobody. */
   called: readonly string[] | null;
   /** Scripts of a service that the owner has named, and whom they call. */
@@ -29,10 +29,10 @@ export interface Reach {
   connections: readonly string[];
 }
 
-const noReach: Reach = { called: null, scripts: [], connections: [] };
+const noFurtherSources: AllowedSources = { called: null, scripts: [], connections: [] };
 
 /** An endpoint's page calls the endpoint, and shows pictures that come back. */
-function allowReach(headers: Headers, { called, scripts, connections }: Reach): void {
+function allowSources(headers: Headers, { called, scripts, connections }: AllowedSources): void {
   const calls = called === null ? connections : ["https:", ...called];
   const add = (policy: string, directive: string, sources: readonly string[]) =>
     policy.replace(directive, [directive, ...sources].join(" "));
@@ -90,14 +90,14 @@ export function shownResponse(
   body: Uint8Array | ReadableStream,
   form: Form,
   policy: CachePolicy,
-  reach: Reach = noReach,
+  allowed: AllowedSources = noFurtherSources,
 ): Response {
   const headers = new Headers({
     ...always,
     "Content-Type": mediaTypes[form],
     ...cacheHeaders(policy),
   });
-  allowReach(headers, reach);
+  allowSources(headers, allowed);
   if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { headers });
 }
@@ -117,10 +117,13 @@ export function streamed(body: BodyInit): Response {
 }
 
 /** 304: the copy that the reader has is current (RFC 9110, 15.4.5). */
-export function notModified(policy: CachePolicy, reach: Reach = noReach): Response {
+export function notModified(
+  policy: CachePolicy,
+  allowed: AllowedSources = noFurtherSources,
+): Response {
   const headers = new Headers({ ...always, ...cacheHeaders(policy) });
   // A browser shows what it has under the headers of this answer.
-  allowReach(headers, reach);
+  allowSources(headers, allowed);
   return new Response(null, { status: 304, headers });
 }
 

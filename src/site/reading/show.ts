@@ -20,7 +20,7 @@ import { pathOfFile, urlOf } from "./address.ts";
 import { admittedGroups } from "./admission.ts";
 import { readingBase } from "./resolve-address.ts";
 import { isKnown, missingResponse, redirect301, shownResponse, notModified } from "./answer.ts";
-import type { Reach } from "./answer.ts";
+import type { AllowedSources } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
@@ -147,18 +147,22 @@ async function showReadable(
     : await viewerOf(await loadNavigation(sources, location), location.groups);
   const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
-  const reach = reachOf(visit, isEndpoint);
-  if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy, reach);
+  const allowed = allowedSourcesOf(visit, isEndpoint);
+  if (isKnown(context.req.header("if-none-match"), policy.etag))
+    return notModified(policy, allowed);
   return shownResponse(
     await pageBytes(view, sources),
     isMarkdown ? "markdown" : "html",
     policy,
-    reach,
+    allowed,
   );
 }
 
 /** Whom the page's scripts may call: the endpoint that it describes, and a service that counts readers. */
-function reachOf({ context, location, frame }: Visit, isEndpoint: boolean): Reach {
+function allowedSourcesOf(
+  { context, location, frame }: Visit,
+  isEndpoint: boolean,
+): AllowedSources {
   const { isPublic } = location;
   const called = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
   const analytics = analyticsOf(location.analytics, { frame, isPublic });

@@ -46,8 +46,8 @@ function goToService({ context, resolved, serviceUrl }: MemberAsking, to: string
     nonce,
     to: utf8Length(to) > limits.signInReturnChars ? "" : to,
   });
-  const door = `${serviceUrl}/_sign-in/${resolved.location.collectionId}/members?${asked.toString()}`;
-  return withCookies(context, redirect303(door));
+  const address = `${serviceUrl}/_sign-in/${resolved.location.collectionId}/members?${asked.toString()}`;
+  return withCookies(context, redirect303(address));
 }
 
 async function enterByPass(

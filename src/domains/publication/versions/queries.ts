@@ -170,18 +170,18 @@ const examples = prepared([...ofCollection, "parentId"], (db, given) =>
 );
 
 /** What stands beside an endpoint at one version of its site. */
-export interface EndpointSurroundings {
+export interface EndpointContext {
   siteVersion: number;
   variables: Variables;
   examples: PublishedExample[];
 }
 
 /** The variables that readers may see, and the examples below the page. */
-export async function selectSurroundings(
+export async function selectEndpointContext(
   reader: Reader,
   of: CollectionAtVersion,
   pageId: string,
-): Promise<EndpointSurroundings> {
+): Promise<EndpointContext> {
   const { orgId, collectionId } = of;
   const [versions, variables, found] = await readTogether(
     reader,

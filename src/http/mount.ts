@@ -95,13 +95,13 @@ function mountOperation(app: App, operation: Operation): void {
 function idempotencyKeyOf(
   context: AppContext,
   operation: Operation,
-): { actorId: string; key: string } | null {
+): { actorId: string; key: string; isOfToken: boolean } | null {
   const key = context.req.header("idempotency-key");
   const actorId = actorIdOf(context.get("actor"));
   if (key === undefined || actorId === null || !isKeyable(operation)) return null;
   // What is written while it is read is not there to be kept.
   if (negotiate(context, operation) === "text/event-stream") return null;
-  return { actorId, key };
+  return { actorId, key, isOfToken: personOf(context.get("actor"))?.token != null };
 }
 
 function actorIdOf(actor: Actor): string | null {

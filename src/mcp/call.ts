@@ -112,9 +112,9 @@ async function runOnce(
   if (key === undefined || actor.kind !== "person" || !isKeyed(operation)) {
     return run({ ...caller, services: guarded }, operation, request);
   }
-  const actorId = actor.token?.id ?? actor.userId;
+  const whose = { actorId: actor.token?.id ?? actor.userId, isOfToken: actor.token !== null };
   const asked = { method: operation.method, path: operation.path, ...request };
-  const answer = await answerOnce(guarded, { actorId, key, asked }, async (keyed) =>
+  const answer = await answerOnce(guarded, { ...whose, key, asked }, async (keyed) =>
     Response.json(await run({ ...caller, services: keyed }, operation, request)),
   );
   return answer.json();

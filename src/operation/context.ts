@@ -7,6 +7,7 @@ import { cascadeOf } from "#db/cascade";
 import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
 import { databaseNameOf, databaseOf, openNamed } from "#db/places";
+import type { NamedDatabase } from "#db/places";
 import { commitTaking } from "#db/whereabouts/claims";
 import { tellDirectory } from "#db/whereabouts/tell";
 import { reportIfFails } from "#fault";
@@ -42,8 +43,8 @@ export interface Services {
   isKnown(tag: string): boolean;
   /** The media type that the answer will have. */
   accept: string;
-  /** Changes that the call's first commit in `db` makes too: they are made with it or not at all. */
-  extraChanges?: () => readonly Change[];
+  /** Changes that the call's first commit makes too, in whichever database: they are made with it or not at all. */
+  extraChanges?: (at: NamedDatabase) => readonly Change[];
   /** Enqueues events and deliveries that a commit left open; the answer does not wait for it. */
   enqueue(open: Partial<Committed>): void;
   /** What each domain deletes of its own when something goes. */
@@ -119,7 +120,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
     const database = databaseNameOf(services.bindings, of);
     const isHere = database === services.database;
     const db = isHere ? services.db : openNamed(services.bindings, database);
-    const extra = isHere ? (extraChanges?.() ?? []) : [];
+    const extra = extraChanges?.({ database, db }) ?? [];
     const changes = [...draft.changes, ...extra];
     const at = { bindings: services.bindings, db };
     const committed = await commitTaking(at, originOf(services, actor, org), {
@@ -127,7 +128,7 @@ export function createContext<S extends { organization: OrganizationInContext } 
       ...draft,
       changes,
     });
-    if (isHere) extraChanges = undefined;
+    extraChanges = undefined;
     hasCommitted = true;
     if (database !== databaseNameOf(services.bindings, "")) {
       const asked = { orgId: of, atMost: 1, now: services.now };

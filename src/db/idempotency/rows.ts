@@ -5,6 +5,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOfFirst } from "#db/many";
 import { idempotencyKeys } from "#db/schema";
+import { whileClaimed } from "#db/whereabouts/rows";
 import { isOfKey } from "./queries.ts";
 import type { IdempotencyRow, Claim } from "./queries.ts";
 
@@ -37,6 +38,16 @@ export function markCommitted(db: Database, claim: Claim): Change {
       .set({ state: "committed" })
       .where(and(heldBy(claim), ne(idempotencyKeys.state, "answered"))),
   );
+}
+
+/** The same where the work commits in another database than the key is in: until this time (ms) alone, when nobody else has taken the key. */
+export function noteCommitted(db: Database, row: IdempotencyRow, until: number): Change[] {
+  const done = { ...row, state: "committed" as const };
+  const target = [idempotencyKeys.actorId, idempotencyKeys.key];
+  return [
+    whileClaimed(db, until),
+    guarded(db.insert(idempotencyKeys).values(done).onConflictDoUpdate({ target, set: done })),
+  ];
 }
 
 /** Keeps the first answer. */

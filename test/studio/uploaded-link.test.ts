@@ -43,3 +43,16 @@ test("links stand beside a word and not in it, on an empty line below one anothe
     next: "\n\n",
   });
 });
+
+test("a picture stands apart from the words of a paragraph that it is put behind, and stands beside those of any other line", () => {
+  const into = (marked: string) => {
+    const at = marked.indexOf("‸");
+    const text = marked.replace("‸", "");
+    const written = linkInto(text, at, "![p](u)", "");
+    return text.slice(0, written.at) + written.words + text.slice(written.at);
+  };
+  expect(into("See below:‸\n\nb")).toBe("See below:\n\n![p](u)\n\nb");
+  expect(into("Some‸ words")).toBe("Some ![p](u) words");
+  for (const line of ["- one", "1. one", "> one", "# One"])
+    expect(into(`${line}‸`), line).toBe(`${line} ![p](u)`);
+});

@@ -39,17 +39,23 @@ interface Written {
   next: string;
 }
 
+/** A line that is more than words: an item, a quotation, a heading, a row, a fence. */
+const isMarked = /^\s*(?:[-*+>#|:`~]|\d{1,9}[.)]\s)/;
+
 /**
  * Where a link goes into a text, and with what around it: beside a word and not into it, and several on an empty line as
- * paragraphs of their own.
+ * paragraphs of their own. A picture behind the words of a paragraph is one of its own, too.
  * @param before what parts it from what stands before it; empty for the first one at a place
  */
 export function linkInto(text: string, at: number, link: string, before: string): Written {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const end = text.indexOf("\n", at);
   const line = text.slice(start, end === -1 ? text.length : end);
-  const next = line.trim() === "" || before.includes("\n") ? "\n\n" : " ";
+  const isPicture = link.startsWith("!") && line.trim() !== "" && !isMarked.test(line);
+  const isBehind = isPicture && line.slice(at - start).trim() === "";
+  const next = line.trim() === "" || isBehind || before.includes("\n") ? "\n\n" : " ";
   if (before !== "") return { at, words: before + link, next };
+  if (isBehind) return { at: start + line.trimEnd().length, words: `\n\n${link}`, next };
   const beside = besideWord(line, at - start, link);
   return { at: start + beside.at, words: beside.words, next };
 }

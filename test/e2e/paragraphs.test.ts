@@ -43,6 +43,19 @@ test("a click anywhere below the last block writes on behind it, and breaks noth
   expect(faults).toEqual([]);
 });
 
+test("a click on the empty line that a text ends with changes nothing, and what is typed there is a paragraph", async () => {
+  const { studio, content } = await openInStudio("Draft", "Before.\n");
+  const { page, faults } = studio;
+  await page.locator(".cm-line", { hasText: "Before" }).click();
+  await page.getByRole("button", { name: /^Block:/ }).waitFor();
+  await page.locator(".cm-content").click();
+  await studio.untilSaved();
+  expect(await content()).toBe("Before.\n");
+  await page.keyboard.type("After.");
+  await expect.poll(content, slowly).toBe("Before.\n\nAfter.");
+  expect(faults).toEqual([]);
+});
+
 test("what is written behind a table that was just put in is no row of it", async () => {
   const { studio, content } = await openInStudio("Draft", "");
   const { page, faults } = studio;

@@ -3,11 +3,7 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import {
-  leaveContainer,
-  paragraphBelow,
-  typedApart,
-} from "../../src/studio/live-view/below-text.ts";
+import { leaveContainer, partedBelow, typedApart } from "../../src/studio/live-view/below-text.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
 import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { endParagraph } from "../../src/studio/writing/paragraphs.ts";
@@ -54,10 +50,14 @@ describe("Enter in a paragraph", () => {
   });
 });
 
-describe("a click below the last block", () => {
-  const clicked = (text: string) => after(`¦${text}`, paragraphBelow);
+describe("a paragraph below the last block", () => {
+  const parted = (doc: string) => {
+    const state = EditorState.create({ doc, extensions: [galleyLanguage(false), pageBlocks] });
+    ensureSyntaxTree(state, doc.length, Infinity);
+    return partedBelow(state.update({}).state);
+  };
 
-  it("makes a line for a paragraph, whatever stands above", () => {
+  it("is parted from whatever stands above", () => {
     for (const block of [
       "| a |\n| --- |\n| b |",
       "::: tip\none\n:::",
@@ -65,15 +65,17 @@ describe("a click below the last block", () => {
       "$$\nx\n$$",
       "---",
       "![A picture](/a.png)",
-    ])
-      for (const end of ["", "\n"]) expect(clicked(`${block}${end}`), block).toBe(`${block}\n\n¦`);
-    expect(clicked("one\n")).toBe("one\n\n¦");
-    expect(clicked("- one\n")).toBe("- one\n\n¦");
+    ]) {
+      expect(parted(block), block).toBe("\n\n");
+      expect(parted(`${block}\n`), block).toBe("\n");
+    }
+    expect(parted("one\n")).toBe("\n");
+    expect(parted("- one\n")).toBe("\n");
   });
 
-  it("leaves the text as it is where one can write there", () => {
+  it("asks for nothing where one can write there", () => {
     for (const text of ["", "one", "# One", "- one", "one\n\n", "```\none\n```\n\n"])
-      expect(clicked(text), text).toBeNull();
+      expect(parted(text), text).toBe("");
   });
 });
 

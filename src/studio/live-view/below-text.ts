@@ -4,27 +4,21 @@
  */
 import { syntaxTree } from "@codemirror/language";
 import { Prec } from "@codemirror/state";
-import type { EditorState, Extension, Line, TransactionSpec } from "@codemirror/state";
+import type { EditorState, Extension, Line, Text, TransactionSpec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import { markLength } from "../writing/list-indent.ts";
 
 /**
- * The edit that makes an empty line for a paragraph at the end of a text, with the cursor in it; null where the cursor
- * has its place there as it is: behind the last words, or in such a line.
+ * What parts a paragraph from the end of a text, which is not written yet: nothing where the cursor has its place there
+ * as it is, behind the last words or on a line apart from them.
  */
-export function paragraphBelow(state: EditorState): TransactionSpec | null {
+export function partedBelow(state: EditorState): "" | "\n" | "\n\n" {
   const { doc } = state;
   const last = doc.line(doc.lines);
-  const isBlank = last.text.trim() === "";
   const isApart = last.number === 1 || doc.line(last.number - 1).text.trim() === "";
-  if (isBlank ? isApart : endsInWords(state)) return null;
-  const insert = isBlank ? "\n" : "\n\n";
-  return {
-    changes: { from: doc.length, insert },
-    selection: { anchor: doc.length + insert.length },
-    userEvent: "input",
-  };
+  if (last.text.trim() === "") return isApart ? "" : "\n";
+  return endsInWords(state) ? "" : "\n\n";
 }
 
 const words = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|BulletList|OrderedList|Blockquote)$/;
@@ -39,16 +33,24 @@ function endsInWords(state: EditorState): boolean {
   return words.test(node.name) && only !== "Image" && only !== "Formula";
 }
 
+/** The texts at whose last line somebody has begun a paragraph by a click, and not written yet. */
+const begun = new WeakMap<EditorView, Text>();
+
 const clicked = EditorView.domEventHandlers({
   mousedown(event, view) {
     const { contentDOM, state } = view;
     const bottom = contentDOM.lastElementChild?.getBoundingClientRect().bottom ?? Infinity;
     const isBelow = event.target === contentDOM && event.clientY > bottom;
     if (!isBelow || event.button !== 0 || event.shiftKey || state.readOnly) return false;
-    const made = paragraphBelow(state);
-    if (made === null) return false;
+    const insert = partedBelow(state);
+    // The line is there: a click alone changes no text.
+    if (insert === "\n") begun.set(view, state.doc);
+    if (insert !== "\n\n") return false;
     event.preventDefault();
-    view.dispatch(made, { scrollIntoView: true });
+    const { length } = state.doc;
+    const selection = { anchor: length + insert.length };
+    const changes = { from: length, insert };
+    view.dispatch({ changes, selection, userEvent: "input", scrollIntoView: true });
     view.focus();
     return true;
   },
@@ -69,6 +71,7 @@ export function typedApart(
   const { doc } = state;
   const line = doc.lineAt(place);
   const marked = place === line.from && !/^\s/.test(typed) ? markLength(state, line) : 0;
+  // Before the sign of an item stands nothing that one sees.
   if (marked > 0) return typedAt(place + marked, typed);
   if (goesOn.test(typed) || !(isBelowTable(state, line) || endsBlock(state, line, place)))
     return null;
@@ -81,7 +84,6 @@ export function typedApart(
   };
 }
 
-/** Before the sign of an item stands nothing that one sees: what is typed there is its first word. */
 function typedAt(from: number, insert: string): TransactionSpec {
   return {
     changes: { from, insert },
@@ -107,7 +109,10 @@ function endsBlock(state: EditorState, line: Line, place: number): boolean {
 
 const typed = EditorView.inputHandler.of((view, from, to, text) => {
   // Letters that are being put together are not moved.
-  const made = view.composing || from < to ? null : typedApart(view.state, from, text);
+  const { doc } = view.state;
+  const isBegun = begun.get(view) === doc && from === doc.length;
+  const apart = () => (isBegun ? typedAt(from, `\n${text}`) : typedApart(view.state, from, text));
+  const made = view.composing || from < to ? null : apart();
   if (made !== null) view.dispatch(made, { scrollIntoView: true });
   return made !== null;
 });

@@ -10,6 +10,7 @@ import { itemsOf } from "./operator/items.ts";
 import type { Held } from "./operator/items.ts";
 import { reconcile } from "./operator/reconcile.ts";
 import { restoreOrganization } from "./operator/restore.ts";
+import { listSlots, moveSlots } from "./operator/slots.ts";
 
 /** An act: what it takes, and what it does. */
 interface Act {
@@ -212,6 +213,16 @@ const acts: Readonly<Record<string, Act>> = {
     takes: ["DEAD-LETTER"],
     does: "gives it up for good",
     run: (api, [id = ""]) => api.delete(`/operator/dead-letters/${id}`),
+  },
+  slots: {
+    takes: [],
+    does: "lists the slots that move, have moved, or are paused",
+    run: listSlots,
+  },
+  "move-slots": {
+    takes: ["SLOTS", "--to", "DATABASE"],
+    does: "moves the organizations of a slot, or of a range, into another database; back to the one where they are, it takes a move back",
+    run: moveSlots,
   },
   "pause-slots": {
     takes: ["SLOTS"],

@@ -6,6 +6,7 @@ import { mountAuthorization } from "#http/authorization";
 import { Failure } from "#failure";
 import { browserPolicy } from "#http/browser-policy";
 import { httpsAlone } from "#http/https";
+import { mappedSlots } from "#http/mapped-slots";
 import { mountOperations } from "#http/mount";
 import { apiVersion } from "#http/api-version";
 import { answerDescription } from "#http/description";
@@ -46,6 +47,7 @@ export function createApp(): Hono<AppTypes> {
   app.notFound((context) => answerProblem(context, nothingAnswers(context.req.path)));
 
   app.use(requestId);
+  app.use(mappedSlots);
   app.use(requestLog);
   app.use(browserPolicy);
   app.use(httpsAlone);

@@ -190,15 +190,15 @@ const directoryParts: ReadonlySet<string> = new Set([
   "watchService",
 ]);
 
-/** What is done each minute in a database. */
-const partsIn = (isDirectory: boolean) =>
-  Object.entries(minuteParts).filter(([job]) => isDirectory || !directoryParts.has(job));
+/** What is done each minute in a database: of organizations nothing, where these rest. */
+const partsIn = ({ isDirectory, rests }: { isDirectory: boolean; rests: boolean }) =>
+  Object.entries(minuteParts).filter(([job]) => (directoryParts.has(job) ? isDirectory : !rests));
 
 /** The cron's run: each part of each database for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
   const startedAt = system.clock();
   const failed: string[] = [];
-  await takeTurns(system, async ({ database, own, isDirectory }) => {
+  await takeTurns(system, async ({ database, own, isDirectory, rests }) => {
     const isFirst = database === system.database;
     let isWhole = true;
     const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
@@ -210,7 +210,7 @@ export async function runEachMinute(system: System): Promise<void> {
         isWhole = false;
       }
     };
-    await Promise.all(partsIn(isDirectory).map(run));
+    await Promise.all(partsIn({ isDirectory, rests }).map(run));
     return isWhole;
   });
   if (system.configuration.isLogged) {

@@ -257,7 +257,7 @@ const variables = z
     /** What the database may hold. */
     databaseBytes: value.DATABASE_BYTES,
     /** Which database is whose. */
-    places: { slots: value.SLOTS, directory: value.DIRECTORY },
+    places: { slots: value.SLOTS, directory: value.DIRECTORY, areMoving: false },
     /** For how long the archive keeps the log. */
     logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));
@@ -272,10 +272,14 @@ export function faultsOfVariables(given: Readonly<Record<string, unknown>>): str
 
 const parsed = new WeakMap<object, Configuration>();
 
-/** Bindings made of others, whose variables are not parsed again. */
-export function madeOf(bindings: Bindings, changes: Partial<Bindings>): Bindings {
+/** Bindings made of others, whose variables are not parsed again; `configured` is what holds of them instead. */
+export function madeOf(
+  bindings: Bindings,
+  changes: Partial<Bindings>,
+  configured: Partial<Configuration> = {},
+): Bindings {
   const made = { ...bindings, ...changes };
-  parsed.set(made, configurationOf(bindings));
+  parsed.set(made, { ...configurationOf(bindings), ...configured });
   return made;
 }
 

@@ -64,15 +64,17 @@ function parseRange(part: string): SlotRange {
   return { from, to, database: database as DatabaseName };
 }
 
-/** How the configuration says where what is. */
+/** Where what is: the first range that has a slot says in which database that is. */
 interface Places {
   slots: readonly SlotRange[];
   /** The database of people. */
   directory: DatabaseName;
+  /** Some slots are on their way into another database. */
+  areMoving: boolean;
 }
 
 /** The database of an organization, or of anything that belongs to it, by its id. */
-export function databaseOfId({ slots }: Places, id: string): DatabaseName {
+export function databaseOfId({ slots }: Pick<Places, "slots">, id: string): DatabaseName {
   const slot = slotOf(id);
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
 }

@@ -15,6 +15,7 @@ import { readIndexKeys, readIndexTexts } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { inJurisdiction } from "#objects";
+import { mapped } from "#db/slot-moves/mapped";
 import { openSystem } from "#events/system";
 import type {
   Followed,
@@ -46,14 +47,15 @@ export default {
     return (await routeRoom(request, bindings)) ?? app.fetch(request, bindings, context);
   },
   async queue(batch, env, context) {
-    const system = openSystem(inJurisdiction(env), systemClock, (work) => context.waitUntil(work));
+    const bindings = await mapped(inJurisdiction(env));
+    const system = openSystem(bindings, systemClock, (work) => context.waitUntil(work));
     // Loaded late: a request has no use for it, and an isolate starts faster without.
     const { consumeQueue } = await import("./background.ts");
     await consumeQueue(system, batch);
   },
   async scheduled(_, env) {
     const { runEachMinute } = await import("./background.ts");
-    await runEachMinute(openSystem(inJurisdiction(env)));
+    await runEachMinute(openSystem(await mapped(inJurisdiction(env))));
   },
 } satisfies ExportedHandler<Bindings>;
 
@@ -63,36 +65,36 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
     super(context, inJurisdiction(env));
   }
 
-  saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
-    return saveVersion(this.env, version);
+  async saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
+    return saveVersion(await mapped(this.env), version);
   }
 
-  versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void> {
-    return recordUnsaved(this.env, fault);
+  async versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void> {
+    return recordUnsaved(await mapped(this.env), fault);
   }
 
-  versionSaved(page: { pageId: string }): Promise<void> {
-    return forgetUnsaved(this.env, page);
+  async versionSaved(page: { pageId: string }): Promise<void> {
+    return forgetUnsaved(await mapped(this.env), page);
   }
 
-  draftChanged(draft: { pageId: string; at: number }): Promise<{ orgId: string | null }> {
-    return draftChanged(this.env, draft);
+  async draftChanged(draft: { pageId: string; at: number }): Promise<{ orgId: string | null }> {
+    return draftChanged(await mapped(this.env), draft);
   }
 
-  connected(connection: RoomConnection): Promise<void> {
-    return recordConnection(this.env, connection);
+  async connected(connection: RoomConnection): Promise<void> {
+    return recordConnection(await mapped(this.env), connection);
   }
 
-  followed(connection: RoomConnection): Promise<Followed> {
-    return recordFollower(this.env, connection);
+  async followed(connection: RoomConnection): Promise<Followed> {
+    return recordFollower(await mapped(this.env), connection);
   }
 
-  disconnected(connection: { connectionId: string; pageId: string }): Promise<void> {
-    return forgetConnection(this.env, connection);
+  async disconnected(connection: { connectionId: string; pageId: string }): Promise<void> {
+    return forgetConnection(await mapped(this.env), connection);
   }
 
-  renew(connection: RoomConnection): Promise<Renewal> {
-    return renewConnection(this.env, connection);
+  async renew(connection: RoomConnection): Promise<Renewal> {
+    return renewConnection(await mapped(this.env), connection);
   }
 }
 
@@ -102,11 +104,11 @@ export class SearchBackend extends WorkerEntrypoint<Bindings> implements Keeper 
     super(context, inJurisdiction(env));
   }
 
-  keysOf(of: IndexOf, after: string | null): ReturnType<Keeper["keysOf"]> {
-    return readIndexKeys(this.env, of, after);
+  async keysOf(of: IndexOf, after: string | null): ReturnType<Keeper["keysOf"]> {
+    return readIndexKeys(await mapped(this.env), of, after);
   }
 
-  textsOf(of: IndexOf, keys: readonly TextKey[]): Promise<IndexedText[]> {
-    return readIndexTexts(this.env, of, keys);
+  async textsOf(of: IndexOf, keys: readonly TextKey[]): Promise<IndexedText[]> {
+    return readIndexTexts(await mapped(this.env), of, keys);
   }
 }

@@ -6,6 +6,7 @@ export * from "./schema/entries.ts";
 export * from "./schema/environments.ts";
 export * from "./schema/errands.ts";
 export * from "./schema/events.ts";
+export * from "./schema/fences.ts";
 export * from "./schema/files.ts";
 export * from "./schema/insights.ts";
 export * from "./schema/jobs.ts";

@@ -1,6 +1,9 @@
 /** A heartbeat through the queue: sent by the cron each minute, recorded by the consumer, read by the healthcheck. */
 import type { DatabaseName } from "#slots";
-import { upsertHeartbeat, upsertTurn } from "./rows.ts";
+import type { Database } from "#db/client";
+import { newId } from "#ids";
+import { countRuns } from "./queries.ts";
+import { deleteRuns, upsertHeartbeat, upsertTurn } from "./rows.ts";
 import type { System } from "./system.ts";
 
 export interface Heartbeat {
@@ -30,4 +33,25 @@ export async function noteTurn(system: System, database: DatabaseName): Promise<
   const { directory } = system.configuration.places;
   const names = { turn: turnIn(database), cron: cronIn(database, directory) };
   await system.commitUnlogged([upsertTurn(system.db, names, system.clock())], "upkeep");
+}
+
+/** Of a run of the cron that is not noted as ended, how long it may be: the platform ends it by then. */
+const longestRunMs = 15 * 60_000;
+
+/**
+ * Notes in the directory that a run of the cron begins, before it reads which databases it leaves alone: whoever has
+ * written that they rest, and sees no run after that, knows of all that do not know it.
+ * @returns what notes its end
+ */
+export async function noteRun(system: System): Promise<() => Promise<void>> {
+  const { db } = system;
+  const name = `run ${newId()}`;
+  const end = (before: number) => system.commitUnlogged([deleteRuns(db, name, before)], "upkeep");
+  await system.commitUnlogged([upsertHeartbeat(db, name, system.clock())], "upkeep");
+  return () => end(system.clock() - longestRunMs);
+}
+
+/** Whether a run of the cron goes on that may have begun before what is asked for. `now` in milliseconds. */
+export async function hasRunningCron(directory: Database, now: number): Promise<boolean> {
+  return (await countRuns(directory, now - longestRunMs)) > 0;
 }

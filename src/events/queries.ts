@@ -1,5 +1,5 @@
 /** Reads the outbox and dead letters, for no caller: it serves all organizations. */
-import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, like, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { idsByQueue } from "#db/commit";
@@ -130,4 +130,10 @@ export async function selectHeartbeats(
 ): Promise<Map<string, number>> {
   const rows = await directory.select().from(heartbeats).where(isOneOf(heartbeats.queue, names));
   return new Map(rows.map(({ queue, beatAt }) => [queue, beatAt]));
+}
+
+/** How many runs of the cron have begun since, and not ended. */
+export async function countRuns(directory: Database, since: number): Promise<number> {
+  const isRun = and(like(heartbeats.queue, "run %"), gt(heartbeats.beatAt, since));
+  return directory.$count(heartbeats, isRun);
 }

@@ -1,5 +1,5 @@
 /** The only writer of dead letters, and of the heartbeats of queues. */
-import { and, asc, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, lt, not, or, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { roomsQueue } from "#db/given-up";
@@ -47,6 +47,12 @@ export function upsertHeartbeat(db: Database, queue: string, at: number): Change
       .values({ queue, beatAt: at })
       .onConflictDoUpdate({ target: heartbeats.queue, set: { beatAt: at } }),
   );
+}
+
+/** Forgets a run of the cron that has ended, and those that have died before this time. */
+export function deleteRuns(db: Database, name: string, before: number): Change {
+  const isLost = and(like(heartbeats.queue, "run %"), lt(heartbeats.beatAt, before));
+  return unguarded(db.delete(heartbeats).where(or(eq(heartbeats.queue, name), isLost)));
 }
 
 /** Notes that a turn of the cron begins, and that it has not succeeded before, where nothing says when it did. */

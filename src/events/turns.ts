@@ -6,7 +6,8 @@
 import { reportIfFails } from "#fault";
 import { directorySystem, systemOfEach } from "./each-database.ts";
 import type { Own } from "./each-database.ts";
-import { cronIn, noteHeartbeat, noteTurn, turnIn } from "./heartbeat.ts";
+import { selectMoves } from "#db/slot-moves/queries";
+import { cronIn, noteHeartbeat, noteRun, noteTurn, turnIn } from "./heartbeat.ts";
 import { selectHeartbeats } from "./queries.ts";
 import type { System } from "./system.ts";
 
@@ -16,16 +17,41 @@ export const statementsOfTurn = 300;
 /** What an invocation gives to turns; the rest of what it may ask goes for their order, and what is noted of them. */
 const statementsOfTurns = 900;
 
-/** What is done in a database; whether all of it succeeded. */
-type Turn = (own: Own) => Promise<boolean>;
+/** What is done in a database, or what is not of organizations where these rest; whether all of it succeeded. */
+type Turn = (own: Own & { rests: boolean }) => Promise<boolean>;
 
 /** Has each database its turn, as far as the statements of an invocation go: who has none waits longest at the next. */
 export async function takeTurns(system: System, turn: Turn): Promise<void> {
   const all = systemOfEach(system);
   const directory = directorySystem(system);
   const [only, another] = all;
-  if (only !== undefined && another === undefined) return takeTurn(directory, only, turn);
-  const waiting = await inOrder(directory, all);
+  if (only !== undefined && another === undefined)
+    return takeTurn(directory, { ...only, rests: false }, turn);
+  const noteEnd = await noteRun(directory);
+  try {
+    await takeOver(directory, all, turn);
+  } finally {
+    await reportIfFails(noteEnd(), { step: "end a run" });
+  }
+}
+
+/** Slots are on their way out of a database, or into it: what the cron does there would come between. */
+const movingPhases: ReadonlySet<string> = new Set([
+  "resting",
+  "placing",
+  "flipped",
+  "removing",
+  "leaving",
+]);
+
+async function takeOver(directory: System, all: readonly Own[], turn: Turn): Promise<void> {
+  const moves = (await selectMoves(directory.db)).filter(({ phase }) => movingPhases.has(phase));
+  const resting = new Set(moves.flatMap(({ source, target }) => [source, target]));
+  const isHeld = ({ database, isDirectory }: Own) => resting.has(database) && !isDirectory;
+  const waiting = await inOrder(
+    directory,
+    all.filter((own) => !isHeld(own)),
+  );
   let left = statementsOfTurns;
   const goOn = async () => {
     while (left >= statementsOfTurn) {
@@ -34,14 +60,15 @@ export async function takeTurns(system: System, turn: Turn): Promise<void> {
       const budget = { most: statementsOfTurn, asked: 0 };
       left -= budget.most;
       await reportIfFails(noteTurn(directory, next.database), { database: next.database });
-      await takeTurn(directory, { ...next, own: next.own.within(budget) }, turn);
+      const rests = resting.has(next.database);
+      await takeTurn(directory, { ...next, rests, own: next.own.within(budget) }, turn);
       left += budget.most - budget.asked;
     }
   };
   await Promise.all(Array.from({ length: statementsOfTurns / statementsOfTurn }, goOn));
 }
 
-async function takeTurn(directory: System, own: Own, turn: Turn): Promise<void> {
+async function takeTurn(directory: System, own: Parameters<Turn>[0], turn: Turn): Promise<void> {
   if (!(await turn(own))) return;
   const { database } = own;
   const name = cronIn(database, directory.configuration.places.directory);

@@ -137,6 +137,8 @@ const alone = new Set([
   "src/domains/organizations/account/passkeys/update-passkey.ts",
   "src/domains/operator/alarms/watch.ts",
   "src/domains/operator/requests/count-requests.ts",
+  // What a move has come to.
+  "src/domains/operator/slots/moving/step.ts",
   "src/domains/organizations/account/forget-ended.ts",
   "src/domains/organizations/account/password-renewal.ts",
   "src/domains/organizations/authorization/forget-clients.ts",
@@ -150,6 +152,9 @@ const alone = new Set([
 
 /** Files whose batches hold both for organizations of the directory's own database, and by what they have none for those of others. */
 const byPlace: Record<string, string> = {
+  // What the moved are found by, in the database in which their rows come or go.
+  "src/domains/operator/slots/moving/place.ts": "passFence(",
+  "src/domains/operator/slots/moving/remove.ts": "passFence(",
   // An errand.
   "src/domains/organizations/account/delete-me.ts": "...elsewhere.changes",
   "src/domains/organizations/account/passkeys/delete-passkey.ts": "...elsewhere.changes",

@@ -13,6 +13,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getMetrics",
     "openOrganization",
     "suspendOrganization",
+    "listSlots",
+    "moveSlots",
     "pauseSlots",
     "resumeSlots",
     "resumeOrganization",

@@ -35,6 +35,9 @@ const alsoListedForOperator = [
   'SCAN dead_letters USING INDEX dead_letters_given_up: select "dead_letters"."id"',
 ];
 
+/** What an operator moves and pauses: a few rows in all, and with one database none. */
+const movedAndPaused = ['SCAN slot_moves: select "id"', 'SCAN fences: select "name"'];
+
 /** Once an organization that is purged, what is kept for a time is read whole: an index would be a row more for each event. */
 const purged = [
   'SCAN events: delete from "event',
@@ -66,6 +69,7 @@ export const readWhole: readonly string[] = [
   named,
   listedForOperator,
   ...alsoListedForOperator,
+  ...movedAndPaused,
   ...purged,
   reconciled,
   ofOnePerson,

@@ -13,10 +13,20 @@ export function serviceWith(variables: Partial<Bindings>): Send {
 
 /** The service with these bindings and no others. */
 export function serviceOf(bindings: Bindings): Send {
+  return serviceIn(() => bindings);
+}
+
+/** A browser whose every request is the first one of an isolate, which has heard of nothing yet. */
+export function appInNewIsolates(variables: Partial<Bindings>): Client {
+  const send = serviceIn(() => ({ ...(env as unknown as Bindings), ...variables }));
+  return createClient(send, baseUrl, { Origin: baseUrl });
+}
+
+function serviceIn(bindings: () => Bindings): Send {
   const app = createApp();
   return async (request) => {
     const context = createExecutionContext();
-    const answer = await app.fetch(request, bindings, context);
+    const answer = await app.fetch(request, bindings(), context);
     await waitOnExecutionContext(context);
     return answer;
   };

@@ -11,6 +11,7 @@ const ofDirectory = new Set(tablesOf(directory));
 /** Tables beside those of organizations that have no row of one, and why. */
 export const ofNoOrganization: Record<string, string> = {
   errands: "what accounts bring about in other databases",
+  fences: "where slots are paused, or on their way",
   idempotency_keys: "whose key it is; it is written with what that one has asked for",
   version_thinning: "how far the cron came in a database",
 };

@@ -18,6 +18,7 @@ interface Bound {
 const { DB, DB_2, DB_3, TEST_MIGRATIONS } = env as unknown as Bound;
 
 export const directoryDatabase = DB;
+export const allDatabases = [DB, DB_2, DB_3];
 
 /** What the service is given: half of the slots in each of the two. */
 export const divided: Partial<Bindings> = { SLOTS: "02..Tz=DB_2,U0..zz=DB_3" };

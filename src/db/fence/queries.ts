@@ -1,6 +1,10 @@
 /** Reads which tables of a database hold rows of organizations, and which fences stand there. */
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { fences } from "#db/schema";
+
+/** A fence as its database knows it. */
+export type FenceRow = typeof fences.$inferSelect;
 
 /** A table with rows of organizations, and the column that begins with the slot of whose they are. */
 export interface FencedTable {
@@ -29,4 +33,19 @@ export async function selectFence(db: Database, prefix: string): Promise<string[
     sql`select name from sqlite_schema where type = 'trigger' and instr(name, ${prefix}) = 1`,
   );
   return found.map(({ name }) => name);
+}
+
+/** The operator's pauses in a database. */
+export async function selectPauses(db: Database): Promise<FenceRow[]> {
+  return db.select().from(fences).where(eq(fences.moveId, "")).orderBy(asc(fences.raisedAt));
+}
+
+/** How far a mover has come behind the fence of this name; null where none stands. */
+export async function findProgress(db: Database, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ progress: fences.progress })
+    .from(fences)
+    .where(eq(fences.name, name))
+    .limit(1);
+  return row?.progress ?? null;
 }

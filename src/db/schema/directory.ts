@@ -5,4 +5,5 @@
 export * from "#db/schema/directory/account";
 export * from "#db/schema/directory/oauth";
 export * from "#db/schema/directory/service";
+export * from "#db/schema/directory/slot-moves";
 export * from "#db/schema/directory/whereabouts";

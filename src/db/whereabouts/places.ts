@@ -50,15 +50,24 @@ export async function placeOfPerson(bindings: Bindings, userId: string): Promise
 /** Where a person's organizations are asked for. */
 export type OfPerson = WithPeople & { bindings: Bindings };
 
-/** What is found in each database in which the person has an organization, in no order. */
+/**
+ * What is found in each database in which the person has an organization, in no order.
+ * @param orgIdOf whose a row is: while slots move their rows stand in a second database as well, and do not count there
+ */
 export async function foundForPerson<Row>(
   { bindings, db, directory }: OfPerson,
   userId: string,
   find: (db: Database) => Promise<Row[]>,
+  orgIdOf: (row: Row) => string,
 ): Promise<Row[]> {
   if (isOnlyOne(bindings)) return find(db);
   const orgIds = await selectOrganizationsOf(directory, userId, null);
   const names = new Set(orgIds.map((orgId) => databaseNameOf(bindings, orgId)));
-  const found = await Promise.all([...names].map((name) => find(openNamed(bindings, name))));
+  const found = await Promise.all(
+    [...names].map(async (name) => {
+      const rows = await find(openNamed(bindings, name));
+      return rows.filter((row) => databaseNameOf(bindings, orgIdOf(row)) === name);
+    }),
+  );
   return found.flat();
 }

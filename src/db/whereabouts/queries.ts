@@ -1,5 +1,6 @@
 /** Reads what organizations are found by, and which of them the directory is still to be told of. */
 import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { movedWhereabouts, nameClaims, whereabouts } from "#db/schema";
 
@@ -119,4 +120,12 @@ export async function selectMoved(
     .where(orgId === null ? gt(movedWhereabouts.orgId, "") : eq(movedWhereabouts.orgId, orgId))
     .orderBy(asc(movedWhereabouts.orgId))
     .limit(atMost);
+}
+
+/** All that leads to them, as the database has it. */
+export async function selectAllWhereabouts(
+  db: Database,
+  areOfMoved: SQL,
+): Promise<WhereaboutsRow[]> {
+  return db.select().from(whereabouts).where(areOfMoved);
 }

@@ -3,6 +3,7 @@
  * organization's database into the directory what they wrote there.
  */
 import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -98,4 +99,34 @@ export function forgetAllMoved(db: Database, atMost: number): Change {
     db.run(sql`delete from ${movedWhereabouts} where org_id in (
       select org_id from ${movedWhereabouts} where org_id > '' order by org_id limit ${atMost})`),
   );
+}
+
+/**
+ * The changes, of rows that whereabouts follow, with which they do not follow this time: inside the batch they have
+ * other kinds, which triggers do not know.
+ * @param areOfMoved a condition on `org_id`
+ */
+export function keepingWhereabouts(
+  db: Database,
+  areOfMoved: SQL,
+  changes: readonly Change[],
+): Change[] {
+  return [
+    unguarded(db.run(sql`update ${whereabouts} set kind = 'kept ' || kind where ${areOfMoved}`)),
+    ...changes,
+    unguarded(
+      db.run(sql`delete from ${whereabouts} where ${areOfMoved} and kind not like 'kept %'`),
+    ),
+    unguarded(db.run(sql`update ${whereabouts} set kind = substr(kind, 6) where ${areOfMoved}`)),
+  ];
+}
+
+/** Takes away what leads to them. */
+export function removeAllWhereabouts(db: Database, areOfMoved: SQL): Change {
+  return unguarded(db.run(sql`delete from ${whereabouts} where ${areOfMoved}`));
+}
+
+/** Nobody is to be told what has changed. */
+export function forgetMarks(db: Database, areOfMoved: SQL): Change {
+  return unguarded(db.run(sql`delete from ${movedWhereabouts} where ${areOfMoved}`));
 }

@@ -7,7 +7,12 @@ import type { OfPerson } from "#db/whereabouts/places";
 
 /** The organizations a person belongs to, after the given id; only `orgId` where a token binds them to it. */
 export async function listOrganizations(of: OfPerson, filter: ListFilter) {
-  const rows = await foundForPerson(of, filter.userId, (db) => listIn(db, filter));
+  const rows = await foundForPerson(
+    of,
+    filter.userId,
+    (db) => listIn(db, filter),
+    ({ organization }) => organization.id,
+  );
   const byId = rows.toSorted((a, b) => (a.organization.id < b.organization.id ? -1 : 1));
   return byId.slice(0, filter.limit);
 }

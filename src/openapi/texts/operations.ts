@@ -201,6 +201,10 @@ export const operationTexts: Texts = {
     "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
   setTwoFactorRule:
     "Whoever turns it on must have one. From the next request on, members without one, and API tokens of theirs, are answered 403 `two_factor_required` for everything in the organization; what they have open ends within a minute. A passkey counts, a password with a code of an app, and a sign-in by the organization's own provider.",
+  listSlots:
+    "`moves` are all that there were, the last one first: one that is under way is in another phase than `done` and `takenBack`. `pauses` are those that last, each in its database.",
+  moveSlots:
+    "Does the next part with each call, so that it may die anywhere and be called again, by anybody: until `phase` is `done`, after `waitMs` milliseconds. While rows are placed in the other database, what would be written in the organizations of these slots is refused with `unavailable`; all is read. Called with the database in which they are, it takes a move back, as long as nothing has been removed: then it ends with `takenBack`, and `fault` says why where nobody asked for it.",
   pauseSlots:
     "Whatever would be written in an organization whose id begins with one of these slots is refused with `unavailable`, by whatever way it comes, and all of it is read as before. What live documents acknowledge is stored with them, and saved when the slots are resumed; what queues bring comes again. A pause lasts until it is resumed.",
   resumeSlots: "Takes the slots as they were named when they were paused.",

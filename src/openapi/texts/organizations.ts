@@ -100,6 +100,18 @@ export const organizationTexts: Texts = {
     "When the last of it is removed: 30 days after its deletion, or when an operator said so.",
   "purgeOrganization.slug":
     "The address of the organization, so that no other one is meant: what is removed comes back from a back-up alone.",
+  "SlotsUnderWay.moves": "Every move that there was, the last one first.",
+  "SlotsUnderWay.moves.phase":
+    "`resting`: it waits until everybody knows of it. `placing`: rows are placed in the other database, and nothing is written. `flipped`: the slots are there. `removing`: the old rows go. `watched`: what began before the flip is refused in the old database. `done`. `leaving`: it is taken back, and `takenBack`: it was.",
+  "SlotsUnderWay.moves.fault":
+    "The table, or its columns, that the other database had otherwise; null where there was none.",
+  "SlotsUnderWay.pauses": "What is paused, in each database that has some of it.",
+  "SlotsUnderWay.pauses.database": "The database, as it is bound.",
+  "SlotMove.phase":
+    "What it has come to, as the list of slots names it: `done` and `takenBack` are its end.",
+  "SlotMove.fault":
+    "The table, or its columns, that the other database had otherwise; null where there was none.",
+  "SlotMove.waitMs": "After how many milliseconds there is something to do again.",
   "purgeOrganization.isDone":
     "Nothing of it is left. Until then, call again, or leave the rest to the cron.",
   "purgeOrganization.waitsForJob":

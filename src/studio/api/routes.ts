@@ -2551,6 +2551,30 @@ type AnyDeadLetter = {
 
 type AnyDeadLetterList = { data: Array<AnyDeadLetter>; nextCursor: string | null };
 
+type SlotsUnderWay = {
+  moves: Array<{
+    slots: string;
+    from: string;
+    to: string;
+    phase: string;
+    startedAt: string;
+    fault: string | null;
+  }>;
+  pauses: Array<{ slots: string; database: string; since: string }>;
+};
+
+type MoveSlotsBody = { to: string };
+
+type SlotMove = {
+  slots: string;
+  from: string;
+  to: string;
+  phase: string;
+  startedAt: string;
+  fault: string | null;
+  waitMs: number;
+};
+
 type Health = {
   status: "ok";
   parts: {
@@ -4484,6 +4508,16 @@ export interface Routes {
   "DELETE /operator/dead-letters/{deadLetterId}": {
     params: { deadLetterId: string };
     result: undefined;
+  };
+  /** `listSlots` */
+  "GET /operator/slots": {
+    result: SlotsUnderWay;
+  };
+  /** `moveSlots` */
+  "POST /operator/slots/{slots}/move": {
+    params: { slots: string };
+    body: MoveSlotsBody;
+    result: SlotMove;
   };
   /** `pauseSlots` */
   "PUT /operator/slots/{slots}/pause": {

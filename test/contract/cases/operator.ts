@@ -5,6 +5,7 @@ import type { Client } from "#test/client";
 import { givenUpEvent } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { slotOf } from "#ids";
+import { endedMove } from "#test/fences";
 import { expectStatus } from "#test/team";
 import { formOf } from "#test/uploads";
 import { baseUrl, send } from "#test/worker";
@@ -106,6 +107,15 @@ export const operatorCases: Cases = {
     body: { after: "zzzzzzzzzzzz" },
     as: operator(),
   }),
+  listSlots: () => ({ path: "/operator/slots", as: operator() }),
+  moveSlots: async ({ orgId }) => {
+    await endedMove(slotOf(orgId));
+    return {
+      path: `/operator/slots/${slotOf(orgId)}/move`,
+      body: { to: "DB" },
+      as: operator(),
+    };
+  },
   pauseSlots: ({ orgId }) => ({
     path: `/operator/slots/${slotOf(orgId)}/pause`,
     as: passing(),

@@ -12,7 +12,7 @@ import {
   inviteFirstOwner,
   restoreOrganization,
 } from "#domains/operator/restoring/index";
-import { pauseSlots, resumeSlots } from "#domains/operator/slots/index";
+import { listSlots, moveSlots, pauseSlots, resumeSlots } from "#domains/operator/slots/index";
 import { getOrganizationQuotas } from "./get-organization-quotas.ts";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
@@ -45,6 +45,8 @@ export const operator: OperationGroup = {
     listAllDeadLetters,
     replayAnyDeadLetter,
     dropDeadLetter,
+    listSlots,
+    moveSlots,
     pauseSlots,
     resumeSlots,
   ],

@@ -1,10 +1,11 @@
-/** Slots as an operator names them: one, or a range. */
+/** Slots as an operator names them, one or a range, and what is done with them. */
 import * as z from "zod";
 import { notFound } from "#failure";
-import { databasesOfSlots } from "#slots";
-import type { SlotSpan } from "#slots";
+import { databaseName, databasesOfSlots } from "#slots";
+import type { DatabaseName, SlotSpan } from "#slots";
 import { openNamed } from "#db/places";
 import type { Context } from "#operation/context";
+import { time } from "#operation/fields";
 
 const spanOfSlots = z
   .string()
@@ -26,3 +27,26 @@ export function spanOf(slots: string): SlotSpan {
 export function databasesWith({ bindings, configuration }: Context<null>, slots: SlotSpan) {
   return databasesOfSlots(configuration.places, slots).map((name) => openNamed(bindings, name));
 }
+
+export const moveSlotsBody = z.strictObject({
+  to: z.string().regex(databaseName, "names a database, DB or DB_2") as z.ZodType<DatabaseName>,
+});
+
+const movedSlots = z.object({
+  slots: z.string(),
+  from: z.string(),
+  to: z.string(),
+  phase: z.string(),
+  startedAt: time,
+  fault: z.string().nullable(),
+});
+
+export const moveStep = movedSlots.extend({ waitMs: z.int() }).meta({ id: "SlotMove" });
+
+/** What is under way with slots, in all databases. */
+export const slotsUnderWay = z
+  .object({
+    moves: z.array(movedSlots),
+    pauses: z.array(z.object({ slots: z.string(), database: z.string(), since: time })),
+  })
+  .meta({ id: "SlotsUnderWay" });

@@ -16,7 +16,8 @@ export const pauseSlots = defineOperation({
   async run(context, { params }) {
     const slots = spanOf(params.slots);
     const { raiseFence } = await import("#db/fence/fence");
-    for (const db of databasesWith(context, slots)) await raiseFence(db, slots, context.now);
+    const pause = { ...slots, moveId: "" };
+    for (const db of databasesWith(context, slots)) await raiseFence(db, pause, context.now);
     return undefined;
   },
 });

@@ -19,7 +19,7 @@ export const resumeSlots = defineOperation({
     const { lowerFence } = await import("#db/fence/fence");
     let wasPaused = false;
     for (const db of databasesWith(context, slots))
-      wasPaused = (await lowerFence(db, slots, context.now)) || wasPaused;
+      wasPaused = (await lowerFence(db, { ...slots, moveId: "" }, context.now)) || wasPaused;
     if (!wasPaused) throw notFound("pause");
     return undefined;
   },

@@ -22,7 +22,12 @@ export async function findUser(db: Database, userId: string) {
 
 /** The person's organizations; only `orgId` where a token binds them to it. */
 export async function selectOrganizations(of: OfPerson, filter: OrganizationsFilter) {
-  const rows = await foundForPerson(of, filter.userId, (db) => selectIn(db, filter));
+  const rows = await foundForPerson(
+    of,
+    filter.userId,
+    (db) => selectIn(db, filter),
+    ({ id }) => id,
+  );
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, filter.limit);
 }
 
@@ -57,7 +62,12 @@ export interface Membership {
 
 /** Every organization the person belongs to, and whether it would be left without an owner. */
 export async function selectMemberships(of: OfPerson, userId: string): Promise<Membership[]> {
-  const found = await foundForPerson(of, userId, (db) => selectMembershipsIn(db, userId));
+  const found = await foundForPerson(
+    of,
+    userId,
+    (db) => selectMembershipsIn(db, userId),
+    ({ orgId }) => orgId,
+  );
   return found.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1));
 }
 

@@ -27,7 +27,7 @@ import { changeEntries, leavingEntry } from "./errands.ts";
 import type { ErrandContext } from "./errands.ts";
 import { selectBelonging, selectErrands } from "./queries.ts";
 import type { Errand } from "./queries.ts";
-import { closeErrand, deleteErrands, noteDone } from "./rows.ts";
+import { closeErrand, deleteErrands, forgetDone, noteDone } from "./rows.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 2 * dayMs;
@@ -177,4 +177,16 @@ async function joinedMeanwhile(bindings: Bindings, found: readonly Errand[]): Pr
   if (ended.length === 0) return new Set();
   const sets = await Promise.all(othersOf(bindings).map((db) => selectBelonging(db, ended)));
   return new Set(sets.flatMap((each) => [...each]));
+}
+
+/** Those that are open, wherever they were left, are done anew in the database. */
+export async function reopenIn(bindings: Bindings, db: Database, now: number): Promise<void> {
+  const names = databasesNamed(configurationOf(bindings).places);
+  const asked = { since: now - dayMs, limit: doneAtOnce };
+  const found = await Promise.all(
+    names.map((name) => selectErrands(openNamed(bindings, name), asked)),
+  );
+  const open = found.flat().filter(({ doneAt }) => doneAt === null);
+  const ids = open.map(({ id }) => id);
+  if (ids.length > 0) await commitUnlogged(db, [forgetDone(db, ids)]);
 }

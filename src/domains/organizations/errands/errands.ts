@@ -92,6 +92,15 @@ async function doNow(means: ErrandContext, db: Database, errand: Errand): Promis
   await doErrand(means, db, errand);
 }
 
+/**
+ * Has errands that are open done once more in a database, whose organizations are others than when they were done there.
+ * @param now milliseconds
+ */
+export async function reopenErrands(bindings: Bindings, db: Database, now: number): Promise<void> {
+  const { reopenIn } = await import("./do-errands.ts");
+  await reopenIn(bindings, db, now);
+}
+
 /** The cron's part in each database: does what is open of those that were left there, and forgets what was done. */
 export async function doErrands(system: System, cascades: readonly Cascade[]): Promise<void> {
   const { doOpenErrands } = await import("./do-errands.ts");

@@ -29,8 +29,13 @@ export const hasOtherOwner = (orgId: string | typeof members.orgId, userId: stri
 /** How many organizations the person owns. */
 export async function countOwned(of: OfPerson, userId: string): Promise<number> {
   const owned = and(eq(members.userId, userId), eq(members.role, "owner"));
-  const counts = await foundForPerson(of, userId, async (db) => [await db.$count(members, owned)]);
-  return counts.reduce((sum, each) => sum + each, 0);
+  const found = await foundForPerson(
+    of,
+    userId,
+    (db) => db.select({ orgId: members.orgId }).from(members).where(owned),
+    ({ orgId }) => orgId,
+  );
+  return found.length;
 }
 
 const memberFields = { userId: members.userId, role: members.role, joinedAt: members.joinedAt };

@@ -105,13 +105,18 @@ export async function findRequiringOrganization(
   const [person] = await withPerson(of.directory, [{ userId }]);
   if (person === undefined) return null;
   const domain = person.email.slice(person.email.indexOf("@") + 1);
-  const [row] = await foundForPerson(of, userId, (db) => selectRequiring(db, userId, domain));
+  const [row] = await foundForPerson(
+    of,
+    userId,
+    (db) => selectRequiring(db, userId, domain),
+    ({ orgId }) => orgId,
+  );
   return row?.name ?? null;
 }
 
 async function selectRequiring(db: Database, userId: string, domain: string) {
   return db
-    .select({ name: organizations.name })
+    .select({ orgId: members.orgId, name: organizations.name })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.orgId))
     .innerJoin(signInProviders, eq(signInProviders.orgId, members.orgId))

@@ -1,0 +1,10 @@
+/** The map of slots that a request, a batch and a minute of the cron begin with, and keep. */
+import { isOnlyOne } from "#db/whereabouts/places";
+import type { Bindings } from "#env";
+
+/** The bindings, by which each slot is where it is now. With one database nobody asks, and they are the same. */
+export async function mapped(bindings: Bindings): Promise<Bindings> {
+  if (isOnlyOne(bindings)) return bindings;
+  const { mappedAnew } = await import("./map.ts");
+  return mappedAnew(bindings);
+}

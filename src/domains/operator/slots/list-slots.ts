@@ -1,0 +1,20 @@
+/** List Slots: which are on their way into another database, and which are paused. */
+import { toOperator } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { slotsUnderWay } from "./contract.ts";
+
+export const listSlots = defineOperation({
+  id: "listSlots",
+  method: "GET",
+  path: "/operator/slots",
+  status: 200,
+  summary: "List the slots that move or are paused",
+  access: toOperator,
+  result: slotsUnderWay,
+  fails: [],
+  emits: {},
+  async run(context) {
+    const { listUnderWay } = await import("./moving/index.ts");
+    return listUnderWay(context);
+  },
+});

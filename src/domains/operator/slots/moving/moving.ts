@@ -1,0 +1,34 @@
+/** A move under way, as its steps are given it. */
+import type { Database } from "#db/client";
+import type { Fence } from "#db/fence/fence";
+import { openNamed } from "#db/places";
+import type { SlotMove } from "#db/slot-moves/queries";
+import type { Bindings } from "#env";
+import type { DatabaseName } from "#slots";
+
+/** The same fence stands in both databases. */
+export interface Moving {
+  move: SlotMove;
+  fence: Fence;
+  source: Database;
+  target: Database;
+  directory: Database;
+  bindings: Bindings;
+  /** What the database of people is called. */
+  people: DatabaseName;
+  /** Milliseconds. */
+  now: number;
+}
+
+export function movingOf(
+  asked: Pick<Moving, "directory" | "bindings" | "people" | "now">,
+  move: SlotMove,
+): Moving {
+  return {
+    ...asked,
+    move,
+    fence: { from: move.from, to: move.to, moveId: move.id },
+    source: openNamed(asked.bindings, move.source),
+    target: openNamed(asked.bindings, move.target),
+  };
+}

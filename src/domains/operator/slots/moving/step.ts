@@ -1,0 +1,120 @@
+/** What is done of a move with each call: what its phase says, and how far that came is noted where it was done. */
+import type { Database } from "#db/client";
+import { commit, unlogged } from "#db/commit";
+import { fenceName, lowerFence, raiseFence } from "#db/fence/fence";
+import { findProgress } from "#db/fence/queries";
+import type { Change } from "#db/guard";
+import { violatedUnique } from "#db/guard";
+import { mapKeptMs } from "#db/slot-moves/map";
+import type { SlotMove } from "#db/slot-moves/queries";
+import { insertMove, turnMove } from "#db/slot-moves/rows";
+import { reopenErrands } from "#domains/organizations/index";
+import { hasRunningCron } from "#events/heartbeat";
+import type { Moving } from "./moving.ts";
+import { placeRows } from "./place.ts";
+import { removeRows } from "./remove.ts";
+
+/** How long after its beginning each part may come, so that whoever goes by an older map has ended. */
+const restMs = mapKeptMs.usually + 15_000;
+const flipMs = mapKeptMs.moving + 2_000;
+const removeMs = 60_000;
+/** No batch of a queue takes longer. */
+const watchMs = 15 * 60_000;
+
+const soonMs = 1_000;
+
+/** What a step gives: in how many milliseconds there is something to do again. */
+type Step = (moving: Moving) => Promise<number>;
+
+/** Every phase from which something is done. */
+type OpenPhase = Exclude<SlotMove["phase"], "done" | "takenBack">;
+
+const steps: Readonly<Record<OpenPhase, Step>> = {
+  /** Until everybody knows that something moves, and the cron rests in both databases. */
+  async resting(moving) {
+    const { directory, source, target, fence, move, now } = moving;
+    const left = move.phaseAt + restMs - now;
+    if (left > 0) return left;
+    if (await hasRunningCron(directory, now)) return soonMs;
+    for (const db of [target, source]) await raiseFence(db, fence, now);
+    await turn(moving, { phase: "placing" });
+    return 0;
+  },
+  async placing(moving) {
+    const { isDone, differing } = await placed(moving);
+    if (differing !== null) await turn(moving, { phase: "leaving", fault: differing });
+    else if (isDone) await turn(moving, { phase: "flipped" });
+    return 0;
+  },
+  /** Until nobody goes by the old map. */
+  async flipped(moving) {
+    const { target, bindings, fence, move, now } = moving;
+    const left = move.phaseAt + flipMs - now;
+    if (left > 0) return left;
+    await reopenErrands(bindings, target, now);
+    await lowerFence(target, fence, now);
+    await turn(moving, { phase: "removing" });
+    return 0;
+  },
+  /** Once what began with the old map has read what it reads. */
+  async removing(moving) {
+    const left = (moving.move.flippedAt ?? 0) + removeMs - moving.now;
+    if (left > 0) return left;
+    if (await removeRows(moving, "source")) await turn(moving, { phase: "watched" });
+    return 0;
+  },
+  /** What began with the old map, and lasts, is refused in the old database for as long as a batch may last. */
+  async watched(moving) {
+    const { source, fence, move, now } = moving;
+    const left = (move.flippedAt ?? 0) + watchMs - now;
+    if (left > 0) return left;
+    await lowerFence(source, fence, now);
+    await turn(moving, { phase: "done" });
+    return 0;
+  },
+  async leaving(moving) {
+    const { source, target, fence, now } = moving;
+    const isFenced = (await findProgress(target, fenceName(fence))) !== null;
+    if (isFenced && !(await removeRows(moving, "target"))) return 0;
+    for (const db of [target, source]) await lowerFence(db, fence, now);
+    await turn(moving, { phase: "takenBack" });
+    return 0;
+  },
+};
+
+/** Does the next part of a move. */
+export async function stepOf(moving: Moving): Promise<number> {
+  const { phase } = moving.move;
+  return phase === "done" || phase === "takenBack" ? 0 : steps[phase](moving);
+}
+
+/** A row that the other database does not take is as good as one that is another there. */
+async function placed(moving: Moving): ReturnType<typeof placeRows> {
+  try {
+    return await placeRows(moving);
+  } catch (error) {
+    const columns = violatedUnique(error);
+    if (columns === null) throw error;
+    return { isDone: false, differing: columns };
+  }
+}
+
+/** Notes what the move has come to. */
+export async function turn(
+  { directory, move, now }: Pick<Moving, "directory" | "move" | "now">,
+  to: Parameters<typeof turnMove>[2],
+): Promise<void> {
+  await keepMove(directory, turnMove(directory, move, to), now);
+}
+
+/** Begins a move. Throws `conflict` where another one of some of these slots is under way. */
+export async function enterMove(directory: Database, move: SlotMove): Promise<void> {
+  await keepMove(directory, insertMove(directory, move), move.startedAt);
+}
+
+/** Commits a change of a move. */
+async function keepMove(directory: Database, change: Change, now: number): Promise<void> {
+  const nobody = { orgId: "", userId: null, userName: null, requestId: null, ip: null };
+  const origin = { ...nobody, via: "operator" as const, now };
+  await commit(directory, origin, { changes: [change], audit: unlogged("nothing changed") });
+}

@@ -36,7 +36,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     /\b(?:Misfit|misfits?|Sought[A-Z]\w*|[A-Z]\w*Means|HeldTo|LeftBehind\[\]|[a-z]+Door|LedOn|CharsLeft|Departure|growTree)\b/,
     "mismatch, query word, context, check, what is omitted, budget, gone pages, add pages",
   ],
-  [/front.?door|own.?door|far.?end/i, "over HTTP; the Worker; upstream"],
+  [/\bdoors?\b|front.?door|own.?door|far.?end/i, "over HTTP; the Worker; sign-in; upstream"],
   [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
   [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],
   [

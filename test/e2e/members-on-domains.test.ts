@@ -14,8 +14,8 @@ test("a member who signs in on the way to a private site is led on to its domain
   const settings = `/orgs/${team.orgId}/collections/${team.collectionId}`;
   await expectStatus(200, team.owner.put(settings, { isPublic: false }));
   const domain = await proveDomain(team);
-  const door = `${server.url}/_sign-in/${team.collectionId}/members?nonce=${"n".repeat(24)}&to=%2Fstart`;
-  const { page } = await openShared(browser, door);
+  const address = `${server.url}/_sign-in/${team.collectionId}/members?nonce=${"n".repeat(24)}&to=%2Fstart`;
+  const { page } = await openShared(browser, address);
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
   const sentBack = page.waitForRequest((request) => request.url().startsWith(`https://${domain}/`));
   await signIn(page, team.member);
@@ -24,7 +24,7 @@ test("a member who signs in on the way to a private site is led on to its domain
   expect(searchParams.get("member")).toMatch(/\w/);
 });
 
-test("the studio leads on to nothing but the door of a private site", async () => {
+test("the studio leads on to nothing but the sign-in of a private site", async () => {
   const team = await server.mintTeam();
   for (const to of [
     "https://elsewhere.example/",

@@ -43,8 +43,8 @@ async function leave(visitor: Visitor, to = ""): Promise<string> {
 }
 
 /** What the service sends a person back to, as a path on the domain; null where it sends nobody there. */
-async function sentBack(person: Client, door: string, domain: string): Promise<string | null> {
-  const answer = await person.get(door);
+async function sentBack(person: Client, address: string, domain: string): Promise<string | null> {
+  const answer = await person.get(address);
   const back = answer.headers.get("location") ?? "";
   if (answer.status !== 303 || !back.startsWith(`https://${domain}/`)) return null;
   return back.slice(`https://${domain}/`.length);
@@ -94,8 +94,8 @@ describe("on a domain of a private site a member", () => {
     const begun = await visitor.get("_sign-in");
     expect(begun.status).toBe(303);
     const otherTenant = (await mintOtherTenant()).owner.session;
-    const door = await leave(visitor);
-    expect((await otherTenant.get(door)).status).toBe(404);
+    const address = await leave(visitor);
+    expect((await otherTenant.get(address)).status).toBe(404);
     expect((await comeIn(visitor, team.member.session, domain)).status).toBe(303);
     expect(await reads(visitor)).toBe(true);
   });
@@ -167,19 +167,19 @@ describe("on a domain of a private site a member", () => {
   test("is sent to sign in who is not signed in, by a session alone, and to no other host", async () => {
     const { team, domain } = await mintDomain();
     const visitor = browserOn(domain);
-    const door = await leave(visitor, "//evil.example/x");
+    const address = await leave(visitor, "//evil.example/x");
     for (const nobody of [team.anonymous, team.member]) {
-      const answer = await nobody.get(door);
+      const answer = await nobody.get(address);
       const studio = new URL(answer.headers.get("location") ?? "", baseUrl);
       expect([answer.status, studio.pathname, studio.searchParams.get("to")]).toEqual([
         303,
         "/studio",
-        door,
+        address,
       ]);
     }
     const entered = await comeIn(visitor, team.member.session, domain, "//evil.example/x");
     expect(entered.headers.get("location")).toMatch(/^\/(?!\/)/);
     await updateSettings(team, { isPublic: true });
-    expect((await team.member.session.get(door)).status).toBe(404);
+    expect((await team.member.session.get(address)).status).toBe(404);
   });
 });

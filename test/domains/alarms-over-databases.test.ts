@@ -71,6 +71,27 @@ const lost = {
   },
 } as unknown as D1Database;
 
+/** A database that hangs: no statement ends, and none fails. */
+const hanging = {
+  prepare() {
+    const statement = { bind: () => statement, raw: never, all: never, first: never, run: never };
+    return statement;
+  },
+  batch: never,
+} as unknown as D1Database;
+function never() {
+  return Promise.withResolvers<never>().promise;
+}
+
+test("a database that hangs without an error hides none of the others for longer than it may take", async () => {
+  const bound = AbortSignal.timeout.bind(AbortSignal);
+  const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => bound(ms / 10));
+  const { status, body } = await appWith({ ...divided, DB_3: hanging }).get("/metrics", asOperator);
+  asked.mockRestore();
+  expect(status).toBe(200);
+  expect(body).toContain("galley_");
+});
+
 test.each([
   ["dead_letters", giveUpIn, 10],
   ["jobs_failed", failJobIn, 20],

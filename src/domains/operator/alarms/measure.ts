@@ -26,6 +26,9 @@ const errorMinutes = 5;
 /** How long a dead letter, or a job that failed, keeps its alarm raised. */
 const givenUpMs = 60 * minuteMs;
 
+/** How long a database may take to say what it holds. */
+const answerMs = 10_000;
+
 /** What is measured in each database of organizations. */
 export interface HeldInDatabase {
   oldestEventAt: number | null;
@@ -80,7 +83,7 @@ export async function measure(looking: Looking, at: number): Promise<Measurement
     sumRequests(directory, { after: minute - errorMinutes, until: minute }),
     Promise.all(
       all.map(async ({ database, db }) => {
-        const held = heldIn(db, at);
+        const held = inTime(heldIn(db, at));
         return {
           database,
           held: await (database === own ? held : reportIfFails(held, { database })),
@@ -99,6 +102,14 @@ export async function measure(looking: Looking, at: number): Promise<Measurement
     requests: requests.count,
     failedRequests: requests.failed,
   };
+}
+
+/** What was asked, or a rejection where it takes longer: a database may hang, and say nothing of it. */
+async function inTime<Held>(asked: Promise<Held>): Promise<Held> {
+  const late = Promise.withResolvers<never>();
+  const bound = AbortSignal.timeout(answerMs);
+  bound.addEventListener("abort", () => late.reject(bound.reason));
+  return Promise.race([asked, late.promise]);
 }
 
 async function heldIn(db: Database, at: number): Promise<HeldInDatabase> {

@@ -22,6 +22,8 @@ const longest = [
   "test/content/same-links.test.ts",
   "test/steps/import-turns.test.ts",
   "test/content/github-workflow.test.ts",
+  "test/http/moving-slots.test.ts",
+  "test/http/moved-slots.test.ts",
   "test/domains/log/older-log.test.ts",
   "test/domains/log/verify-log.test.ts",
   "test/domains/log/altered-log.test.ts",

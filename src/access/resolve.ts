@@ -82,11 +82,17 @@ export async function placeOf(
   if (named?.includes(".")) return placeOfDomain(bindings, named.toLowerCase());
   if (named !== undefined) return kindOfToken(named) === null ? named : slotOfToken(named);
   if (access.on === "nothing") return placeOfSite(bindings, request, origin);
-  const person = personOf(actor);
   const isInOwn =
     access.on === "organization" || (access.on === "account" && access.isInOwnOrganization);
-  if (!isInOwn || person === null) return "";
-  return person.token?.orgId ?? placeOfPerson(bindings, person.userId);
+  return isInOwn ? placeOfActor(bindings, actor) : "";
+}
+
+/** The id of the organization of a token, or of the only one that a person belongs to; empty for nobody, and for several. */
+async function placeOfActor(bindings: Bindings, actor: Sender["actor"]): Promise<string> {
+  const person = personOf(actor);
+  return person === null
+    ? ""
+    : (person.token?.orgId ?? (await placeOfPerson(bindings, person.userId)));
 }
 
 function placeOfSite(bindings: Bindings, request: Request, origin = ""): Promise<string> {

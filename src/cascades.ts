@@ -1,6 +1,7 @@
 /**
  * What each domain inserts when a collection is made, and deletes when an organization, a member, an account, a
- * collection or a page is deleted, in one list. What is of people is in the directory, and stands in none of them. A table that belongs to one of these and stands in no part fails a test.
+ * collection or a page is deleted, in one list. What is of people is in the directory, and stands in none of them. A
+ * table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
 import { questionsCascade, usageCascade } from "#domains/ai/index";

@@ -164,7 +164,7 @@ test.each([
   ["10..1z", "DB_2", 409, "These slots are in DB_2"],
   ["Ty..U1", "DB_2", 409, "These slots are in several databases"],
   ["01..10", "DB_2", 404, "range of slots"],
-  ["10..1z", "elsewhere", 422, "names a database"],
+  ["10..1z", "elsewhere", 422, "takes a database"],
 ])("what cannot move is refused: %s to %s", async (slots, to, status, detail) => {
   const refused = await appWith(divided).post(`/operator/slots/${slots}/move`, { to }, asOperator);
   expect(refused.status).toBe(status);

@@ -29,7 +29,7 @@ export function databasesWith({ bindings, configuration }: Context<null>, slots:
 }
 
 export const moveSlotsBody = z.strictObject({
-  to: z.string().regex(databaseName, "names a database, DB or DB_2") as z.ZodType<DatabaseName>,
+  to: z.string().regex(databaseName, "takes a database, DB or DB_2") as z.ZodType<DatabaseName>,
 });
 
 const movedSlots = z.object({

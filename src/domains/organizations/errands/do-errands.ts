@@ -1,4 +1,7 @@
-/** Does errands: an account's in every database of organizations beside the directory's, an organization's in the directory. Loaded where there is one to do. */
+/**
+ * Does errands: an account's in every database of organizations beside the directory's, an organization's in the
+ * directory. Loaded where there is one to do.
+ */
 import { systemClock } from "#clock";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade } from "#db/cascade";

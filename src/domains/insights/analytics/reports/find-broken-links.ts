@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathBeside, pathIn } from "./link-target.ts";
 import { lostInSite, ownPlace } from "./other-places.ts";
-import { suggestMends } from "./suggest-mends.ts";
+import { outsideTarget, suggestMends } from "./suggest-mends.ts";
 import type { IntendedTarget, Mend } from "./suggest-mends.ts";
 import {
   selectBrokenForeign,
@@ -92,19 +92,12 @@ function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget)
 
 function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeign): Found {
   const href = anchor === "" ? to : `${to}#${anchor}`;
-  const intended = {
-    pageId: null,
-    path: null,
-    anchor: "",
-    missing: "address" as const,
-    isOwn: false,
-  };
   return {
     ...link,
     missing: "address",
     href,
     foreign: { status, failedSince: iso(failedSince) },
-    intended,
+    intended: outsideTarget,
   };
 }
 

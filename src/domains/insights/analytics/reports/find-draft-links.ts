@@ -8,7 +8,7 @@ import { limits } from "#limits";
 import { DraftTargets } from "./draft-targets.ts";
 import type { DraftLink, LinkPlaces } from "./draft-targets.ts";
 import { lostInSite } from "./other-places.ts";
-import { suggestMends } from "./suggest-mends.ts";
+import { outsideTarget, suggestMends } from "./suggest-mends.ts";
 import type { Mend } from "./suggest-mends.ts";
 
 export interface BrokenDraftLink extends Omit<DraftLink, "intended" | "isBeside"> {
@@ -52,7 +52,7 @@ export async function findDraftLinks(
   const data = mends.flatMap((mend, at) => {
     const link = shown[at];
     if (link === undefined) return [];
-    const { intended: _, isBeside: _isIt, ...rest } = link;
+    const { intended: _, isBeside: _isBeside, ...rest } = link;
     return [{ ...rest, mend: rest.missing === "snippet" ? asWritten : mend }];
   });
   return { data, areAll: shown.length === found.length };
@@ -61,15 +61,8 @@ export async function findDraftLinks(
 const asWritten: Mend = { href: null, says: "Make it, or take it out of the text." };
 
 function unassembled({ id, name, path }: DraftLinks["page"], text: string): DraftLink {
-  const intended = {
-    pageId: null,
-    path: null,
-    anchor: "",
-    missing: "address" as const,
-    isOwn: false,
-  };
   const holder = { pageId: id, pageName: name, pagePath: path };
-  return { ...holder, missing: "snippet", href: "", text, unseen: null, intended };
+  return { ...holder, missing: "snippet", href: "", text, unseen: null, intended: outsideTarget };
 }
 
 /** The page whose draft has the heading that readers do not have yet. */

@@ -18,6 +18,15 @@ export interface IntendedTarget {
   isOwn: boolean;
 }
 
+/** What is no page or file of the organization: another site's address, or a text that is put in. */
+export const outsideTarget: IntendedTarget = {
+  pageId: null,
+  path: null,
+  anchor: "",
+  missing: "address",
+  isOwn: false,
+};
+
 export interface Mend {
   /** The address to lead it to; null: it is taken off, and its words stay. */
   href: string | null;

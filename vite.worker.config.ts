@@ -74,7 +74,8 @@ export default defineConfig({
     emitAssets: true,
     target: "es2024",
     minify: true,
-    sourcemap: true,
+    // Beside the modules, for whoever looks into what is built: they are not deployed, so no module names its own.
+    sourcemap: "hidden",
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {

@@ -204,7 +204,9 @@ test("a snippet is made, refused where it would hold itself, changed, and its pa
   await page.goto(`${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${written.id}`);
   const { data } = await expectStatus(200, team.owner.get(snippets));
   for (const { id } of data) await expectStatus(204, team.owner.delete(`${snippets}/${id}`));
-  await page.getByText("Line 3: There is no snippet “greeting” here").waitFor();
+  const refusal =
+    "This page cannot be published as it is written. Line 3: There is no snippet “greeting” here";
+  await page.getByText(refusal).waitFor();
   // The browser itself notes the answer that refused the snippet.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });

@@ -53,13 +53,30 @@ function serviceWorkerFiles(): Plugin {
   };
 }
 
+/**
+ * The package for Markdown imports those of HTML and of completions, for tags that are completed, which nothing here
+ * calls. What is imported is loaded with the editor; the lists behind `/` and `[[`, made of the same, come after it.
+ */
+function withoutTagCompletion(): Plugin {
+  const unused = /^@codemirror\/(?:autocomplete|lang-html)$/;
+  const nothing = "\0without-tag-completion";
+  const names = ["CompletionContext", "html", "htmlCompletionSource"];
+  return {
+    name: "without-tag-completion",
+    enforce: "pre",
+    resolveId: (source, importer = "") =>
+      unused.test(source) && importer.includes("/lang-markdown/") ? nothing : null,
+    load: (id) => (id === nothing ? `export const ${names.join(" = null, ")} = null;` : null),
+  };
+}
+
 export default defineConfig({
   root: "src/studio",
   base: "/studio/",
   // It is written to React's interface, and runs on Preact: docs/decisions/0040-the-studio-runs-on-preact.md.
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { alias: { "react-dom": "preact/compat", react: "preact/compat" } },
-  plugins: [serviceWorkerFiles(), largeFiles()],
+  plugins: [withoutTagCompletion(), serviceWorkerFiles(), largeFiles()],
   // The renderer loads what a text needs, in the worker too.
   worker: { format: "es" },
   build: {

@@ -33,9 +33,6 @@ test("a click anywhere below the last block writes on behind it, and breaks noth
   const block = ":::: tabs\n::: tab First\none\n:::\n::::";
   const { studio, content } = await openInStudio("Draft", block);
   const { page, faults } = studio;
-  // It comes with what the page loads once it stands.
-  await page.getByText("one", { exact: true }).click();
-  await page.getByRole("button", { name: /^Block:/ }).waitFor();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.click(width / 2, height - 40);
   await page.keyboard.type("After.");
@@ -47,7 +44,6 @@ test("a click on the empty line that a text ends with changes nothing, and what 
   const { studio, content } = await openInStudio("Draft", "Before.\n");
   const { page, faults } = studio;
   await page.locator(".cm-line", { hasText: "Before" }).click();
-  await page.getByRole("button", { name: /^Block:/ }).waitFor();
   await page.locator(".cm-content").click();
   await studio.untilSaved();
   expect(await content()).toBe("Before.\n");
@@ -103,7 +99,6 @@ test("a list is left from an item inside another, by Backspace too, and what sta
   await page.keyboard.type("after");
   await expect.poll(content, slowly).toBe("- one\n  - two\n- three\n\nafter");
   await page.locator(".cm-line", { hasText: "three" }).click();
-  await page.getByRole("button", { name: /^Block:/ }).waitFor();
   await press("Home", "Home");
   await page.keyboard.type("X");
   await expect.poll(content, slowly).toBe("- one\n  - two\n- Xthree\n\nafter");
@@ -113,9 +108,6 @@ test("a list is left from an item inside another, by Backspace too, and what sta
 test("Tab moves the code that one writes, and not the focus", async () => {
   const { studio, content } = await openInStudio("Draft", "Words.\n");
   const { page, faults } = studio;
-  // It comes with what the page loads once it stands.
-  await page.getByText("Words.", { exact: true }).click();
-  await page.getByRole("button", { name: /^Block:/ }).waitFor();
   await studio.write("\n```js\na\n");
   await page.keyboard.press("Tab");
   await page.keyboard.type("b");

@@ -11,6 +11,7 @@ import { liveView } from "../live-view/live-view.ts";
 import { galleyLanguage } from "../markdown/grammar.ts";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
+import { codeKeys } from "../writing/code-keys.ts";
 import { writingKeys } from "../writing/writing-keys.ts";
 import { findInText } from "../writing/find-in-text.ts";
 import { beforePartGoes } from "./before-part-goes.ts";
@@ -113,6 +114,7 @@ function extensionsFor(live: LivePage): Extension[] {
     // A carriage return is a character of the text like any other: places in it are those of the document.
     EditorState.lineSeparator.of("\n"),
     EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
+    codeKeys,
     Prec.high(keymap.of([...writingKeys])),
     keymap.of([...yUndoManagerKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),

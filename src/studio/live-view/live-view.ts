@@ -6,6 +6,7 @@ import { Decoration, EditorView, keymap, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
+import { belowText } from "./below-text.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { paragraphKeys } from "../writing/writing-keys.ts";
@@ -70,8 +71,8 @@ export function liveView(): Extension {
     liveMarks,
     followsSources,
     Prec.high(keymap.of(paragraphKeys)),
+    belowText,
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),
-    lateExtension(async () => (await import("./below-text.ts")).belowText),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];

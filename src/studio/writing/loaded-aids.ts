@@ -3,7 +3,6 @@ export { blockHandle } from "../blocks/block-handle.ts";
 export { linkCard } from "../cards/link-card.ts";
 export { pictureCard } from "../cards/picture-card.ts";
 export { brokenLinks } from "./broken-links.ts";
-export { codeKeys } from "./code-keys.ts";
 export { completions } from "./completions.ts";
 export { selectionToolbar } from "./selection-toolbar.ts";
 export { textDirections } from "./text-directions.ts";

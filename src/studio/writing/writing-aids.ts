@@ -26,7 +26,6 @@ export function writingAids(
       aids.blockHandle,
       aids.pictureCard,
       aids.textDirections,
-      aids.codeKeys,
       checkLinks === undefined ? [] : aids.brokenLinks(checkLinks),
     ];
   };

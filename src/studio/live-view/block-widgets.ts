@@ -1,6 +1,6 @@
 /** Blocks that are shown as something else than their lines: tables, whose cells are edited in the page, formulas, diagrams, and blocks on a line alone. */
 import { StateField } from "@codemirror/state";
-import type { EditorState, Extension, Range } from "@codemirror/state";
+import type { EditorState, Extension, Range, Transaction } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet, WidgetType } from "@codemirror/view";
 import type { Tree } from "@lezer/common";
@@ -15,6 +15,8 @@ interface Shown {
   blocks: PageBlocks;
   /** Drawn blocks whose source is edited. */
   touched: readonly Span[];
+  /** The table that somebody types sign by sign, its row of dashes included: a grid once they have left it. */
+  typed: Span | null;
   decorations: DecorationSet;
 }
 
@@ -22,33 +24,59 @@ const blockWidgets = StateField.define<Shown>({
   create: (state) => {
     const blocks = blocksOf(state);
     const whole = { from: 0, to: state.doc.length };
-    const decorations = redrawn(state, Decoration.none, whole);
-    return { blocks, touched: touchedDrawn(state), decorations };
+    const decorations = redrawn(state, Decoration.none, whole, null);
+    return { blocks, touched: touchedDrawn(state), typed: null, decorations };
   },
-  update: (value, { state, changes }) => {
+  update: (value, transaction) => {
+    const { state, changes } = transaction;
     const blocks = blocksOf(state);
+    const moved = value.decorations.map(changes);
+    const typed = typedTable(transaction, value.typed, moved);
     const touched = touchedDrawn(state);
     const isNew = blocks !== value.blocks;
     const isOtherTouched = placesOf(touched) !== placesOf(value.touched);
-    if (!isNew && !isOtherTouched) return value;
-    const before = value.touched.map(({ from, to }) => {
+    if (!isNew && !isOtherTouched && typed === value.typed) return value;
+    const before = [...value.touched, ...(value.typed ? [value.typed] : [])].map(({ from, to }) => {
       return { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) };
     });
     const parts = [...(isNew ? blocks.changed : []), ...before, ...touched];
     // What is typed at the edge of a block would make its widget longer.
     changes.iterChangedRanges((_from, _to, from, to) => parts.push({ from, to }));
-    const moved = value.decorations.map(changes);
-    const decorations = parts.reduce((set, part) => redrawn(state, set, part), moved);
-    return { blocks, touched, decorations };
+    const decorations = parts.reduce((set, part) => redrawn(state, set, part, typed), moved);
+    return { blocks, touched, typed, decorations };
   },
   provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
 });
 
+/** The table at the cursor, or straight above it, which somebody has begun to type and not left since. */
+function typedTable(
+  transaction: Transaction,
+  before: Span | null,
+  widgets: DecorationSet,
+): Span | null {
+  const { state, changes } = transaction;
+  const { head } = state.selection.main;
+  const table = tableAt(state, head) ?? tableAt(state, state.doc.lineAt(head).from - 1);
+  if (table === undefined) return null;
+  if (before !== null && changes.mapPos(before.from, -1) === table.from) return table;
+  let isGrid = !transaction.isUserEvent("input.type");
+  widgets.between(table.from, table.to, () => {
+    isGrid = true;
+  });
+  return isGrid ? null : table;
+}
+
 /** The widgets of a text after those that a part of it touches were made anew. */
-function redrawn(state: EditorState, widgets: DecorationSet, part: Span): DecorationSet {
+function redrawn(
+  state: EditorState,
+  widgets: DecorationSet,
+  part: Span,
+  typed: Span | null,
+): DecorationSet {
   const { from, to } = reachOf(state, widgets, part);
   const add = blocksOf(state)
     .shownIn({ from, to })
+    .filter((block) => block.from !== typed?.from)
     .flatMap((block) => shownAs(state, block));
   return widgets.update({ filterFrom: from, filterTo: to, filter: () => false, add });
 }

@@ -43,10 +43,45 @@ describe("Enter in a paragraph", () => {
   });
 
   it("is a line of the source in whatever is no paragraph, or not yet what it becomes", () => {
-    for (const text of ["# One¦", "- one¦", "> one¦", "```\none¦\n```", "¦one", "one\n\n¦\n\ntwo"])
+    for (const text of [
+      "# One¦",
+      "- one¦",
+      "> - one¦",
+      "- > one¦",
+      "```\none¦\n```",
+      "¦one",
+      "one\n\n¦\n\ntwo",
+    ])
       expect(entered(text), text).toBeNull();
-    for (const text of ["| a | b |¦", "$$¦", "$$\nx¦\n$$", "one\\¦"])
+    for (const text of [
+      "| a | b |¦",
+      "$$¦",
+      "$$\nx¦\n$$",
+      "one\\¦",
+      "> [!NOTE]¦",
+      "> > | a |¦",
+      ">¦ one",
+    ])
       expect(entered(text), text).toBeNull();
+  });
+});
+
+describe("Enter in a quotation", () => {
+  const entered = (marked: string) => after(marked, (state) => endParagraph(state));
+
+  it("begins a paragraph in it, and with Shift a line", () => {
+    expect(entered("> one¦")).toBe("> one\n>\n> ¦");
+    expect(entered("words\n\n> > one¦two\n")).toBe("words\n\n> > one\n> >\n> > ¦two\n");
+    expect(entered("> [!NOTE]\n> one¦")).toBe("> [!NOTE]\n> one\n>\n> ¦");
+    expect(after("> one¦", (state) => endParagraph(state, "\\"))).toBe("> one\\\n> ¦");
+  });
+
+  it("leaves it from an empty line, none of which is left", () => {
+    expect(entered("> one\n>\n> ¦")).toBe("> one\n\n¦");
+    expect(entered("> one\n> ¦\n\ntwo")).toBe("> one\n\n¦\n\ntwo");
+    expect(entered("> ¦")).toBe("¦");
+    expect(entered("> one\n> ¦\n>\n> two")).toBe("> one\n\n¦\n\n> two");
+    expect(entered("> > one\n> >\n> > ¦")).toBe("> > one\n>\n> ¦");
   });
 });
 

@@ -175,7 +175,7 @@ describe("blocks", () => {
     const found = findTemplates("snip", snippetTemplates(sources));
     expect(found.map(({ name, source }) => [name, source])).toEqual([
       ["Snippet", "::snippet[‸]"],
-      ["Code block", "```‸\n\n```"],
+      ["Code block", "```\n‸\n```"],
       ["install", '::snippet[install]{package="‸" folder=""}'],
       ["note", "::snippet[note]\n\n‸"],
     ]);

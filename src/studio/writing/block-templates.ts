@@ -29,7 +29,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   { name: "Numbered list", called: "ol ordered numbers", format: "numbers" },
   { name: "Task list", called: "todo to-do checkbox checklist boxes", format: "tasks" },
   { name: "Quote", called: "blockquote citation", format: "quote" },
-  { name: "Code block", called: "fence snippet source pre", source: "```‸\n\n```" },
+  { name: "Code block", called: "fence snippet source pre", source: "```\n‸\n```" },
   {
     name: "Table",
     called: "grid spreadsheet rows columns",

@@ -117,7 +117,7 @@ const shortcuts: Readonly<Record<string, string>> = {
 function sectionOf({ format, source = "", action, detail }: BlockTemplate): string {
   if (detail !== undefined) return "Snippets";
   if (action !== undefined) return action === "upload" ? "Pictures, links and notes" : "This block";
-  if (format !== undefined || /^(?:```‸|\||---)/.test(source)) return "Basic";
+  if (format !== undefined || /^(?:```\n|\||---)/.test(source)) return "Basic";
   return /^!?\[/.test(source) ? "Pictures, links and notes" : "Blocks";
 }
 

@@ -33,7 +33,11 @@ export class Client {
   /** Calls a route, and gives what it answers as JSON. Throws Refusal. */
   async call<R extends Route>(route: R, given: Given<R>): Promise<Answer<R>> {
     const answer = await this.send(route, given);
-    return (await answer.json()) as Answer<R>;
+    try {
+      return (await answer.json()) as Answer<R>;
+    } catch {
+      throw noGalley(answer.status);
+    }
   }
 
   /** Calls a route, and gives its answer as it comes. Throws Refusal. */
@@ -76,13 +80,12 @@ interface Parts {
   body?: unknown;
 }
 
+const noGalley = (status: number) =>
+  new Refusal(status, `It answered ${status}, and is no Galley, or not reached by this address.`);
+
 function refusalOf(status: number, text: string): Refusal {
   const problem = problemIn(text);
-  if (problem.code === undefined)
-    return new Refusal(
-      status,
-      `It answered ${status}, and is no Galley, or not reached by this address.`,
-    );
+  if (problem.code === undefined) return noGalley(status);
   if (status === 401)
     return new Refusal(
       status,

@@ -15,14 +15,14 @@ import { keepLogin, Misuse, placeOf, siteOf } from "./settings.ts";
 import type { CollectionPlace } from "./settings.ts";
 
 interface Command {
-  /** What it takes behind its name. */
+  /** What it takes behind its name, or nothing. */
   takes: string;
   does: string;
   run(given: readonly string[], options: Options): Promise<Exit>;
 }
 
 async function login([url]: readonly string[], { token }: Options): Promise<Exit> {
-  if (url === undefined || !URL.canParse(url))
+  if (url === undefined || !/^https?:\/\/[^/]/.test(url) || !URL.canParse(url))
     throw new Misuse("Say which Galley: npx galley login https://docs.example.com --token TOKEN");
   const secret = token ?? process.env["GALLEY_TOKEN"];
   if (secret === undefined)
@@ -59,6 +59,11 @@ async function collectionsIn(
   return site?.places.map(({ collectionId }) => collectionId) ?? [collection.id];
 }
 
+type Plan = Extract<
+  Answer<"POST /orgs/{orgId}/collections/{collectionId}/publish">,
+  { isDryRun: unknown }
+>;
+
 async function publish(_: readonly string[], options: Options): Promise<Exit> {
   const place = await placeOf(options.collection);
   const { client, orgId } = place;
@@ -74,11 +79,27 @@ async function publish(_: readonly string[], options: Options): Promise<Exit> {
       },
     });
     if ("jobId" in answer) jobs.push(await ended(client, answer.jobId));
-    else print(JSON.stringify(answer, null, 2));
+    else if (options.json === true) print(JSON.stringify(answer, null, 2));
+    else printPlan(answer);
   }
   if (isDry) return exits.done;
   if (options.json !== true) print(await addressOf(place));
   return report(jobs, options);
+}
+
+const whyLeftOut: Readonly<Record<string, string>> = {
+  archived: "it is archived",
+  no_address: "its endpoint has no address",
+  rejected: "it was rejected",
+  in_review: "it is in review",
+  draft: "readers never saw it; --drafts publishes it, too",
+};
+
+function printPlan({ pages, leftOut }: Plan): void {
+  for (const { path, name } of pages) print(`  would be published  /${path}  ${name}`);
+  for (const { path, name, reason } of leftOut)
+    print(`  left out            /${path}  ${name}: ${whyLeftOut[reason] ?? reason}`);
+  print(`${pages.length} pages would be published, ${leftOut.length} left out.`);
 }
 
 /** Where the collection's site is read: that of several, where it stands in one. */
@@ -117,8 +138,11 @@ async function draftLinksIn(
   return data;
 }
 
+/** A picture may have no words. */
+const named = (text: string) => (text === "" ? "something without words" : `"${text}"`);
+
 function printDraftLink({ pagePath, href, text, missing, mend }: BrokenDraft): void {
-  const where = missing === "snippet" ? text : `"${text}" leads to ${href}`;
+  const where = missing === "snippet" ? text : `${named(text)} leads to ${href}`;
   const why = missing === "snippet" ? "" : `: there would be no such ${missing}.`;
   print(`draft /${pagePath}: ${where}${why}`, `  to mend it: ${mend.says}`);
 }
@@ -140,7 +164,7 @@ async function links(_: readonly string[], options: Options): Promise<Exit> {
   else
     for (const { pagePath, href, text, missing, foreign, mend } of data)
       print(
-        `/${pagePath}: "${text}" leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
+        `/${pagePath}: ${named(text)} leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
         `  to mend it: ${mend.says}`,
       );
   if (options.json !== true) {

@@ -30,6 +30,12 @@ const usage = [
     ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`,
   ),
   "",
+  "  --dry-run (import, publish)     says what would be done, and does nothing",
+  "  --drafts (publish, links)       what was never published, too",
+  "  --site (publish, links)         all collections of its site",
+  "  --one-edition, --repository ID  (import) what readers see first; what the import is known by",
+  "  --note TEXT (publish), --to FILE (export), --token TOKEN (login), --json",
+  "",
   "Where: GALLEY_URL, GALLEY_TOKEN, GALLEY_COLLECTION, else what login kept.",
 ].join("\n");
 
@@ -42,6 +48,11 @@ async function main(): Promise<number> {
     return values.help === true ? exits.done : exits.refused;
   }
   if (command === undefined) throw new Misuse(`There is no command "${name}".\n\n${usage}`);
+  const [, extra] = command.takes === "" ? ["", ...given] : given;
+  if (extra !== undefined)
+    throw new Misuse(
+      `"${extra}" is too much. It is: npx galley ${`${name} ${command.takes}`.trim()}`,
+    );
   return command.run(given, values);
 }
 

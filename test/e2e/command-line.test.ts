@@ -69,6 +69,8 @@ test("a site on disk is looked at, moved in, published, checked and taken out ag
   expect(moved).toMatchObject({ status: 0, out: expect.stringContaining("3 created") });
   const again = await galley(["import", folder, "--json"], env);
   expect(JSON.parse(again.out)).toMatchObject([{ state: "done", counts: { unchanged: 2 } }]);
+  const planned = await galley(["publish", "--drafts", "--dry-run"], env);
+  expect(planned.out).toContain("  would be published  /guides/run  Run\n");
   expect(await galley(["publish", "--drafts"], env)).toMatchObject({ status: 0 });
   const { out: address } = await galley(["open"], env);
   expect(await (await fetch(`${address.trim()}/guides/start`)).text()).toContain("Read on");
@@ -114,6 +116,12 @@ test("what is no site, or leads out of its folder, or is too large, is named and
   writeFileSync(zip, "no zip");
   expect((await galley(["import", zip], env)).out).toContain("no zip that can be read");
   expect((await galley(["imprt"], env)).out).toContain('There is no command "imprt".');
+  for (const [said, given] of [
+    ['"more" is too much. It is: npx galley links', ["links", "more"]],
+    ["Say which Galley: npx galley login https://", ["login", "localhost:8787"]],
+    ["It answered 200, and is no Galley", ["login", `${server.url}/studio`, "--token", "x"]],
+  ] as const)
+    expect(await galley(given, env)).toEqual({ status: 2, out: expect.stringContaining(said) });
   expect(await galley(["import", folderOf({ "a.txt": "words" })], env)).toMatchObject({
     status: 2,
   });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam } from "#test/worker";
 import { endpoint, publishEndpoint } from "./described.ts";
-import { siteOf, visit } from "./published.ts";
+import { publish, siteOf, visit, write } from "./published.ts";
 
 describe("an endpoint's page", () => {
   test("says how a form's fields are sent, what may be asked next, and what the API sends back", async () => {
@@ -87,4 +87,28 @@ describe("an endpoint's page", () => {
     for (const name of ["Drafted", "Put away", "Taken back"])
       expect(list + markdown).not.toContain(name);
   });
+});
+
+test("a page that says nothing lists what stands below it, for machines too, and one that says something does not", async () => {
+  const team = await mintTeam();
+  const empty = await publish(team, { name: "Guides", content: "" });
+  const below = await publish(team, { name: "Run_it", parentId: empty.id });
+  const heading = await write(team, { name: "Later", parentId: empty.id });
+  const inside = await publish(team, { name: "Deep", parentId: heading.id });
+  await write(team, { name: "Unseen", parentId: empty.id });
+  const { body } = await visit(team, empty.path);
+  const article = /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? "";
+  const links = [...article.matchAll(/<a href="([^"]*)">([^<]*)/g)].map((found) => found.slice(1));
+  expect(links).toEqual([
+    [siteOf(team, below.path), "Run_it"],
+    [siteOf(team, inside.path), "Later"],
+  ]);
+  const site = `${baseUrl}${siteOf(team)}`;
+  expect((await visit(team, `${empty.path}.md`)).body).toBe(
+    `# Guides\n\n- [Run\\_it](${site}/${below.path})\n- [Later](${site}/${inside.path})\n`,
+  );
+  await pagesOf(team).write(empty.id, "Words.");
+  await pagesOf(team).publish(empty.id);
+  expect((await visit(team, `${empty.path}.md`)).body).toBe("# Guides\n\nWords.");
+  expect((await visit(team, empty.path)).body).not.toContain(">Later</a></li></ul></article>");
 });

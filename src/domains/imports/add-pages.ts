@@ -12,6 +12,7 @@ import { Failure } from "#failure";
 import { newIdIn } from "#ids";
 import type { ImportDraft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
+import { outside } from "#domains/imports/sources/place-pages";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, positionOf } from "./sibling-order.ts";
@@ -193,7 +194,7 @@ function pageFor(
     rank,
     // The file gives the address: another name leaves it as it is.
     isUrlNameManual: true,
-    meta: each.draft?.meta ?? {},
+    meta: each.draft?.meta ?? metaOfFolder(each.key),
     endpoint: type === 4 || type === 5 ? (each.draft?.endpoint ?? blankEndpoint) : null,
     ...draftState,
     isArchived: each.draft?.isArchived ?? false,
@@ -202,6 +203,9 @@ function pageFor(
     allowedAbove: groupsAskedBy(parent).map((each) => [...each]),
   };
 }
+
+/** A heading that no list leads to, where the navigation has nothing of what stands below it. */
+const metaOfFolder = (key: string) => (key.startsWith(outside.folder) ? { unlisted: true } : {});
 
 /**
  * An endpoint or an example where the file says so and it can be one. What stands at the top, or has

@@ -8,7 +8,7 @@ import type { Endpoint } from "#domains/api-model/index";
 import { toLine } from "#content/line";
 import { readFrontMatter } from "#content/front-matter";
 import type { FrontMatter } from "#content/front-matter";
-import { isLanding } from "#domains/imports/conversion/landing";
+import { isLanding, startPageName } from "#domains/imports/conversion/landing";
 import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
@@ -79,8 +79,7 @@ export function readMarkdownFile(
   const lines = text.split("\n");
   const heading = firstHeading(lines, limits.pageNameChars);
   const title = scalarText(data["title"]);
-  const given = title ?? heading?.text ?? reading?.name;
-  const name = nameOr(given, path);
+  const name = nameOr(title ?? heading?.text ?? nameOfSource(data, reading), path);
   const isTwice = heading !== null && heading.isLeading && heading.text === name;
   return {
     name,
@@ -104,6 +103,11 @@ function withoutHeading(lines: readonly string[], { beside, end }: Heading): str
 }
 
 const trimmed = (lines: readonly string[]) => lines.join("\n").replace(/^\n+/, "");
+
+/** What its source calls it, by its navigation or as a start page. */
+function nameOfSource(data: Data, reading?: ReadingOfFile): string | null {
+  return reading === undefined ? null : (reading.name ?? startPageName(data));
+}
 
 function nameOr(given: string | null | undefined, path: string): string {
   return cutLine(given ?? "", limits.pageNameChars) || nameFromPath(path);

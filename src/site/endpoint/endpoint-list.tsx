@@ -1,9 +1,23 @@
-/** The endpoints of a module below its text. */
+/** What stands below a page, as it lists it. */
 import type { Words } from "#site/words/words";
 import type { ModuleList } from "./module.ts";
 import { Method } from "./badges.tsx";
 
-/** The section; nothing for a page that is no module of endpoints. */
+/** The pages below one that says nothing itself. */
+export function PageList({ pages }: Pick<ModuleList, "pages">) {
+  if (pages.length === 0) return null;
+  return (
+    <ul>
+      {pages.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The endpoints of a module below its text. Nothing for a page that is no module of endpoints. */
 export function EndpointList({ list, words }: { list: ModuleList; words: Words }) {
   const { endpoints, more } = list;
   if (endpoints.length === 0) return null;

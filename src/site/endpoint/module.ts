@@ -1,4 +1,4 @@
-/** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
+/** What stands below a page, as it lists it: endpoints with their addresses, and, where it says nothing itself, other pages. */
 import { selectAddresses } from "#domains/publication/index";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
@@ -21,9 +21,11 @@ export interface ModuleList {
   endpoints: ListedEndpoint[];
   /** How many are left to the navigation. */
   more: number;
+  /** Where the page lists no endpoints: what else stands below it. */
+  pages: { name: string; url: string }[];
 }
 
-export const emptyModule: ModuleList = { endpoints: [], more: 0 };
+export const emptyModule: ModuleList = { endpoints: [], more: 0, pages: [] };
 
 /** Enough for a page to stay small. */
 const listedAtMost = 150;
@@ -38,7 +40,14 @@ export async function listModule({
   base,
 }: PageContext): Promise<{ list: ModuleList; siteVersion: number | null }> {
   const nodes = endpointsIn(navigation, pageId);
-  if (nodes.length === 0) return { list: emptyModule, siteVersion: null };
+  if (nodes.length === 0) {
+    const pages = navigation.childrenOf(pageId).slice(0, listedAtMost);
+    const links = pages.map((node) => ({
+      name: node.name,
+      url: urlOf(base, navigation.firstReadableIn(node).path),
+    }));
+    return { list: { ...emptyModule, pages: links }, siteVersion: null };
+  }
   const { siteVersion, addresses } = await selectAddresses(reader, location, pageId);
   const endpoints = nodes.slice(0, listedAtMost).map(({ id, method, name, path, isDeprecated }) => {
     const { url = "", webhook = null } = addresses.get(id) ?? {};
@@ -51,7 +60,7 @@ export async function listModule({
       isDeprecated: isDeprecated === true,
     };
   });
-  return { list: { endpoints, more: nodes.length - endpoints.length }, siteVersion };
+  return { list: { endpoints, more: nodes.length - endpoints.length, pages: [] }, siteVersion };
 }
 
 /** A page that describes an endpoint lists none: what stands below it are its examples. */
@@ -62,14 +71,18 @@ function endpointsIn(navigation: Navigation, pageId: string): NavigationNode[] {
     .filter(({ isReadable, method }) => isReadable && method !== null);
 }
 
-/** The list as Markdown. */
-export function moduleMarkdown({ endpoints, more }: ModuleList): string {
-  if (endpoints.length === 0) return "";
+/** The list as Markdown; of other pages only where the page says nothing itself. */
+export function moduleMarkdown({ endpoints, more, pages }: ModuleList, isEmpty: boolean): string {
+  if (endpoints.length === 0 && !isEmpty) return "";
+  if (endpoints.length === 0)
+    return pages.map(({ name, url }) => `- [${labelOf(name)}](${url})`).join("\n");
   const lines = endpoints.map(({ method, name, path, url, isDeprecated }) => {
-    const label = name.replaceAll(/[\\[\]`*_<>]/g, (mark) => `\\${mark}`).replaceAll(/\s+/g, " ");
     const mark = isDeprecated ? " (deprecated)" : "";
-    return `- [${label}](${url}) — \`${method} ${path.replaceAll(/[`\s]+/g, " ")}\`${mark}`;
+    return `- [${labelOf(name)}](${url}) — \`${method} ${path.replaceAll(/[`\s]+/g, " ")}\`${mark}`;
   });
   const rest = more > 0 ? `\n- … and ${more} more` : "";
   return `## Endpoints\n\n${lines.join("\n")}${rest}`;
 }
+
+const labelOf = (name: string) =>
+  name.replaceAll(/[\\[\]`*_<>]/g, (mark) => `\\${mark}`).replaceAll(/\s+/g, " ");

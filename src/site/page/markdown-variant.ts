@@ -11,7 +11,7 @@ import { linkedMarkdown } from "./reader-links.ts";
 interface VariantOptions {
   baseUrl: string;
   variables: Variables;
-  /** The endpoints that stand directly below the page. */
+  /** What stands directly below the page. */
   module?: ModuleList;
 }
 
@@ -25,7 +25,7 @@ export async function renderMarkdownVariant(
   const hasName = ownTitle(snapshot.outline) === null;
   const text = hasName ? `# ${snapshot.name}\n\n${linked}` : linked;
   const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);
-  const list = moduleMarkdown(module);
+  const list = moduleMarkdown(module, snapshot.content.trim() === "");
   if (endpoint === null) return list === "" ? text : `${text.trimEnd()}\n\n${list}\n`;
   return `${text.trimEnd()}\n\n${await endpointMarkdown(endpoint, variables)}\n`;
 }

@@ -27,7 +27,7 @@ export interface PageParts {
   faqs: readonly ShownFaq[];
   /** What an endpoint's page shows beside its text. */
   endpoint: EndpointParts | null;
-  /** The endpoints that stand directly below it. */
+  /** What stands directly below it. */
   module: ModuleList;
   /** Where else in a site of collections it and the pages above it are. */
   editions?: readonly PageEdition[];

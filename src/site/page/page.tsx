@@ -6,7 +6,7 @@ import { urlOf } from "#site/reading/address";
 import { analyticsOf } from "./analytics.tsx";
 import { documentOf } from "./document.ts";
 import { EndpointColumns } from "#site/endpoint/columns.tsx";
-import { EndpointList } from "#site/endpoint/endpoint-list.tsx";
+import { EndpointList, PageList } from "#site/endpoint/endpoint-list.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs } from "#site/entries/faq-list.tsx";
@@ -82,6 +82,7 @@ function TextPage({ parts, notices }: ContentProps) {
           <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} words={words} />
           {raw(rest)}
+          {rest.trim() === "" ? <PageList pages={parts.module.pages} /> : null}
           <EndpointList list={parts.module} words={words} />
           <PageFaqs faqs={faqs} navigation={navigation} base={base} words={words} />
         </article>

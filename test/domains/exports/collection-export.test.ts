@@ -191,8 +191,8 @@ describe("an export", () => {
     const { url } = sent.body.files[0];
     await write(page.id, `![a](${url}) [b](${new URL(url).pathname}) [c](/files/other/one)\n`);
     const files = await exported(team);
-    expect(files["_files/1-A-b.txt"]).toBe("words");
-    const file = "./_files/1-A-b.txt";
+    expect(files["_files/A-b.txt"]).toBe("words");
+    const file = "./_files/A-b.txt";
     expect(files["guide.md"]).toContain(`\n![a](${file}) [b](${file}) [c](/files/other/one)\n`);
   });
 
@@ -280,18 +280,21 @@ describe("the names in an export", () => {
       "C:\\con",
       "a.png",
       "A.PNG",
+      "a.jpg",
+      "con.txt",
       "",
       "...",
       "ünï cödé.jpg",
       "\0",
     ];
-    const paths = attachmentPaths(
-      names.map((originalName, id) => ({ id: String(id), originalName })),
-    );
-    for (const path of paths.values()) {
+    const files = names.map((originalName, id) => ({ id: String(id), originalName }));
+    const paths = [...attachmentPaths(files).values()];
+    for (const path of paths) {
       expect(faultOfPath(path)).toBeNull();
-      expect(path).toMatch(/^_files\/\d+-[\w-]+(\.?[\w-]+)*$/);
+      expect(path).toMatch(/^_files\/[\w-]+(\.?[\w-]+)*$/);
     }
-    expect(new Set([...paths.values()].map((path) => path.toLowerCase())).size).toBe(names.length);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(names.length);
+    const plain = ["a.png", "A-2.PNG", "a.jpg", "con-2.txt"];
+    expect(paths.slice(2, 6)).toEqual(plain.map((name) => `_files/${name}`));
   });
 });

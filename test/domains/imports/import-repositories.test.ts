@@ -203,9 +203,9 @@ describe("pictures", () => {
     const answer = await send(new Request(baseUrl + path, { headers: team.owner.headers }));
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const sent = Object.entries(files).map(([each, bytes]) => picture(each, toBase64(bytes)));
-    expect(sent.map((each) => each.path)).toEqual(["a.md", "_files/1-one.png"]);
+    expect(sent.map((each) => each.path)).toEqual(["a.md", "_files/one.png"]);
     const { collectionId } = await mintCollection(team);
-    const notes: SentFile = { path: "_files/2-notes.txt", status: "A", content: "Words." };
+    const notes: SentFile = { path: "_files/notes.txt", status: "A", content: "Words." };
     const copy = { ...team, collectionId };
     const job = await runImport(copy, [...sent, notes]);
     expect([job.counts, job.problems]).toEqual([{ created: 1, files: 2 }, []]);

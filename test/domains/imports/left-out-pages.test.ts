@@ -63,3 +63,39 @@ test("ReadMe: custom pages are read at their addresses, old ones too, and stand 
     `/docs/${team.orgSlug}/${team.collectionSlug}/${imprint?.path}`,
   ]);
 });
+
+test("a heading stands in no list that has nothing below it but unlisted pages", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "docs.json": JSON.stringify({
+        navigation: { groups: [{ group: "Start", pages: ["intro"] }] },
+      }),
+      "intro.mdx": "# Intro\n",
+      "guides/deep/aside.mdx": "# Aside\n",
+    }),
+  );
+  const tree = await treeOf(team);
+  expect(tree.map(({ path }) => path)).toEqual([
+    "start",
+    "start/intro",
+    "not-in-the-navigation",
+    "not-in-the-navigation/guides",
+    "not-in-the-navigation/guides/deep",
+    "not-in-the-navigation/guides/deep/aside",
+  ]);
+  for (const { id } of tree) await pagesOf(team).publish(id);
+  const home = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+  expect((await team.anonymous.get(home)).body).not.toContain("Not in the navigation");
+  expect((await team.anonymous.get(`${home}/sitemap.xml`)).body).not.toContain("not-in-the");
+  const aside = await team.anonymous.get(`${home}/not-in-the-navigation/guides/deep/aside`);
+  expect(aside.status).toBe(200);
+});
+
+test("Mintlify: a README is not the home of the site", async () => {
+  const team = await mintTeam();
+  const files = { "docs.json": '{"navigation":{"pages":["intro"]}}', "intro.mdx": "# Intro\n" };
+  await runImport(team, added({ ...files, "README.md": "# How to build these files\n" }));
+  expect(await pathsOf(team)).toEqual(["intro", "not-in-the-navigation"]);
+});

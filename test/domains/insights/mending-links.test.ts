@@ -83,6 +83,17 @@ describe("what would mend a broken link", () => {
     });
   });
 
+  test("of a picture that is nowhere does not speak of a page, of drafts neither", async () => {
+    const team = await mintTeam();
+    const says = "Take the link off, and keep its words. Or upload the file, and lead it there.";
+    const content = "![Onion](/images/onion.png)";
+    const shown = await publish(team, { name: "Holder", content });
+    const lost = { missing: "file", href: "/images/onion.png", mend: { href: null, says } };
+    expect(await listed(team)).toMatchObject([lost]);
+    const path = `/orgs/${team.orgId}/pages/${shown.id}/links`;
+    expect((await expectStatus(200, team.owner.get(path))).data).toMatchObject([lost]);
+  });
+
   test("is no guess between two pages that it may have meant, nor one of another collection or organization", async () => {
     const team = await mintTeam();
     const [one, other] = [await publish(team, { name: "A" }), await publish(team, { name: "B" })];

@@ -1,5 +1,7 @@
 /** Names of uploaded files in an export, and the links in Markdown that lead to them. Pure. */
 
+import { freeName } from "./free-name.ts";
+
 interface Attachment {
   id: string;
   originalName: string;
@@ -7,13 +9,19 @@ interface Attachment {
 
 const nameChars = 60;
 
-/** By id, the path of every file: numbered, so that no two are alike, whatever their names. */
+/** By id, the path of every file: by its own name, so that it is called so again where the export is imported. */
 export function attachmentPaths(files: readonly Attachment[]): Map<string, string> {
+  const taken = new Map<string, Set<string>>();
   return new Map(
-    files.map(({ id, originalName }, index) => [
-      id,
-      `_files/${index + 1}-${safeName(originalName)}`,
-    ]),
+    files.map(({ id, originalName }) => {
+      const name = safeName(originalName);
+      const extension = /(?<=.)\.[^.]*$/.exec(name)?.[0] ?? "";
+      const kind = extension.toLowerCase();
+      const beside = taken.get(kind) ?? new Set();
+      taken.set(kind, beside);
+      const stem = freeName(name.slice(0, name.length - extension.length), beside);
+      return [id, `_files/${stem}${extension}`];
+    }),
   );
 }
 

@@ -8,6 +8,12 @@ export function isLanding({ template, layout, mode }: Data): boolean {
   return template === "splash" || layout === "home" || layout === "landing" || mode === "custom";
 }
 
+/** What a start page is called that has no title; null where nothing says it. */
+export function startPageName(data: Data): string | null {
+  const { name, text } = recordIn(data["hero"]) ?? {};
+  return [name, text].find((each) => typeof each === "string") ?? null;
+}
+
 /** What the front matter shows, or empty where it shows nothing. */
 export function landingOf(data: Data): string {
   const hero = recordIn(data["hero"]);

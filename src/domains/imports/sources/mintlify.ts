@@ -47,6 +47,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
     redirects: redirectsOf(data["redirects"]),
     isListedAnyway: () => false,
     isServedOutside: (file) => !ofRepository.test(file),
+    isNoHome: (file) => ofRepository.test(file),
     addressOf: (file) => addressOfPath(file, root),
     ...editionFields(editions, edition, problems),
   };

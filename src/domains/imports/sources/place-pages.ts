@@ -114,10 +114,10 @@ class Placing {
     if (this.#pages.has(path)) return;
     const isFirst = among[0]?.is === "page" && among[0].path === path;
     const stem = this.#stemIn(folder, path, isFirst);
-    const ofHeading = stem === "index" ? this.#folders.get(folder)?.order : undefined;
+    const heading = stem === "index" ? this.#folders.get(folder) : undefined;
     this.#set(path, this.#free(folder, stem, path), {
-      order: ofHeading ?? order,
-      name: name ?? null,
+      order: heading?.order ?? order,
+      name: name ?? heading?.name ?? null,
       icon: icon ?? null,
     });
   }
@@ -191,7 +191,8 @@ class Placing {
     const { navigation, root, isListedAnyway, isServedOutside = () => false } = this.#site;
     const inside = path.slice(root.length);
     const isListed = navigation === null || isListedAnyway(path);
-    const isHome = folderOf(inside) === "" && ownRank(inside) >= 0 && !this.#hasHome(path);
+    const isOwn = folderOf(inside) === "" && ownRank(inside) >= 0;
+    const isHome = isOwn && this.#site.isNoHome?.(path) !== true && !this.#hasHome(path);
     if (isListed || isHome) {
       this.#set(path, this.#free(folderOf(inside), stemOfPath(inside), path), {
         order: isHome ? -1 : null,

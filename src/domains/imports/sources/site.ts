@@ -60,6 +60,8 @@ export interface SourceSite {
   isListedAnyway: (path: string) => boolean;
   /** Whether its readers get a page that stands outside of the navigation by its address; left out where they get none. */
   isServedOutside?: (path: string) => boolean;
+  /** Whether a file that would be the site's home by its name is not, since its tool leaves it to the repository. */
+  isNoHome?: (path: string) => boolean;
   /** The address that a page's file has in the source, inside the site. */
   addressOf: (path: string, data: Readonly<Record<string, unknown>>) => string;
   problems: SourceProblem[];

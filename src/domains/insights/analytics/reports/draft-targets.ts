@@ -1,4 +1,5 @@
 /** Where the links of drafts lead, as it will be once these are published. */
+import { isPicture } from "#content/source-files";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
 import type { CollectionKey } from "#db/schema";
@@ -144,6 +145,7 @@ function lostOf(held: Held, known: Known): Lost | null {
   const target = path === null ? known.pages.get(link.to) : known.at.get(path);
   if (target !== undefined) return lostOn(target, held, known);
   if (path !== null && known.mapped.has(path)) return null;
+  if (path !== null && isPicture(path)) return lost(held, known, { missing: "file", pageId: null });
   return lost(held, known, { missing: "page", pageId: path === null ? link.to : null });
 }
 

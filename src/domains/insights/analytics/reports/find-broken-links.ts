@@ -1,6 +1,7 @@
 /** Finds the links of a published collection whose target its readers cannot open, on other sites too, and what would mend them. */
 import { iso } from "#clock";
 import type { Database } from "#db/client";
+import { isPicture } from "#content/source-files";
 import { limits } from "#limits";
 import { pathBeside, pathIn } from "./link-target.ts";
 import { lostInSite, ownPlace } from "./other-places.ts";
@@ -120,8 +121,9 @@ async function findBrokenPaths(
     if (what === undefined) return [];
     const { to, anchor, ...holder } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;
-    const intended = { ...target, pageId: what.targetId, missing: what.missing, isOwn: false };
-    return [{ link: { ...holder, missing: what.missing, href, foreign: null, intended } }];
+    const missing = isPicture(target.path) ? ("file" as const) : what.missing;
+    const intended = { ...target, pageId: what.targetId, missing, isOwn: false };
+    return [{ link: { ...holder, missing, href, foreign: null, intended } }];
   });
   const beside = await besideOf(db, site, links);
   const broken = (await lostInSite(db, site, [...lost, ...beside])).map(({ link }) => {

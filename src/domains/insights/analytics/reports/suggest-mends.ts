@@ -153,7 +153,8 @@ function placeOf(anchor: string | null, page: MeantPage | null): string {
 
 const takenOff = "Take the link off, and keep its words.";
 
-function otherWay({ pageId }: IntendedTarget, hidden: Known["hidden"]): string {
+function otherWay({ pageId, missing }: IntendedTarget, hidden: Known["hidden"]): string {
+  if (missing === "file") return " Or upload the file, and lead it there.";
   const page = pageId === null ? undefined : hidden.get(pageId);
   if (page === undefined) return "";
   return ` Or ${page.isDeleted ? "restore" : "publish"} "${page.name}".`;

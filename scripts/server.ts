@@ -9,6 +9,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort, isFree } from "./free-port.ts";
+import { calmed } from "./mail-lines.ts";
 import { migrateDevelopment } from "./migrate-development.ts";
 import { placeAssets } from "./place-assets.ts";
 
@@ -122,7 +123,7 @@ function spawnWrangler(
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
       running.lines = [...running.lines, line].slice(-keptLines);
-      if (!running.isStopping) onLine?.(line);
+      if (!running.isStopping) onLine?.(calmed(line));
     });
   }
   signal?.addEventListener("abort", () => requestEnd(running));

@@ -9,10 +9,11 @@ import type { AppContext, AppTypes } from "./services.ts";
 /** Gives the address of the page in which a diagram is drawn. */
 type DiagramFrame = () => Promise<string>;
 
-/** Adds the studio's addresses; its scripts and styles (/studio/assets/*) are served without the Worker. */
+/** Adds the studio's addresses; its scripts and styles (/studio/assets/*) are served without the Worker, where they are. */
 export function mountStudio(app: Hono<AppTypes>, diagramFrame: DiagramFrame): void {
   const answer = (context: AppContext) => answerStudio(context, diagramFrame);
   app.get(serviceWorkerPath, answerServiceWorker);
+  app.get("/studio/assets/*", answerNoFile);
   app.get("/studio", answer);
   app.get("/studio/*", answer);
 }
@@ -33,6 +34,11 @@ async function answerServiceWorker(context: AppContext): Promise<Response> {
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
+
+/** Of a version that comes just now, or that was: whoever asks again may get it. */
+function answerNoFile(): Response {
+  return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 }
 
 const notBuilt = "The studio is not built: `npm run build:studio`.";

@@ -16,3 +16,9 @@ test("files whose names hold a hash are kept for a year, and the page that names
     expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
   }
 });
+
+test("a file that is not there yet, or no longer, is kept by no browser", async () => {
+  const file = await fetch(`${server.url}/studio/assets/of-another-version.js`);
+  expect(file.status).toBe(404);
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+});

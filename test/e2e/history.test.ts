@@ -39,6 +39,14 @@ test("one click on “Unpublished changes” shows what publishing changes, word
   await dialog.locator("ins", { hasText: "hundred" }).waitFor();
   await dialog.getByRole("button", { name: "Publish changes" }).click();
   await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+
+  // Readers lose it by no slip of the mouse.
+  await page.getByLabel("More about this page").click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("dialog").getByText("Readers no longer find it").waitFor();
+  expect(await page.getByTestId("state").innerText()).toBe("Published");
+  await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+  await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Draft");
   // The refused publication is the one thing that went wrong.
   expect(faults.filter((fault) => !fault.includes("412"))).toEqual([]);
 });

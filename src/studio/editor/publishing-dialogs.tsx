@@ -1,16 +1,24 @@
 /** What publishing, reviewing and sharing a page ask for: one dialog at a time. */
 import type { ListedPage } from "../api/pages.ts";
 import type { Collection, Organization } from "../api/collections.ts";
+import { ConfirmDialog } from "../dialog.tsx";
 import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
 import { PageSettings } from "../page-settings/page-settings.tsx";
 import { RequestDialog } from "../reviews/request-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { pending, published, rejected } from "./review.ts";
+import { draft, pending, published, rejected } from "./review.ts";
 import type { ChangeState, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-export type PublishingTask = "changes" | "reject" | "review" | "share" | "preview" | "settings";
+export type PublishingTask =
+  | "changes"
+  | "reject"
+  | "review"
+  | "share"
+  | "preview"
+  | "settings"
+  | "unpublish";
 
 interface Props {
   asked: PublishingTask;
@@ -51,6 +59,19 @@ export function PublishingDialogs(props: Props) {
   if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
   if (asked === "review") {
     return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
+  }
+  if (asked === "unpublish") {
+    return (
+      <ConfirmDialog
+        title={`Unpublish “${page.name}”?`}
+        submitLabel="Unpublish"
+        onConfirm={() => change(draft)}
+        onClose={close}
+      >
+        Readers no longer find it, from now on. Its draft and its history stay; published again, it
+        is at the same address.
+      </ConfirmDialog>
+    );
   }
   return <RejectDialog onReject={(reason) => change(rejected, { reason })} onClose={close} />;
 }

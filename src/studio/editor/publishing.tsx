@@ -10,7 +10,7 @@ import { useOffer } from "../palette/use-offer.ts";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
 import type { PublishingTask } from "./publishing-dialogs.tsx";
-import { pending, published, rejected, stateActions } from "./review.ts";
+import { draft, pending, published, rejected, stateActions } from "./review.ts";
 import type { ChangeState, Rights, StateAction } from "./review.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
@@ -45,6 +45,7 @@ export function Publishing(props: Props) {
   const choose = ({ to }: StateAction) => {
     if (to === rejected) setAsked("reject");
     else if (to === pending) setAsked("review");
+    else if (to === draft && page.state === published) setAsked("unpublish");
     else run(to);
   };
   return (

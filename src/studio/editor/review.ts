@@ -2,6 +2,7 @@
 import type { PageState, StateTerms } from "../api/pages.ts";
 
 export const pending = 0 satisfies PageState;
+export const draft = 1 satisfies PageState;
 export const published = 2 satisfies PageState;
 export const rejected = 3 satisfies PageState;
 

@@ -260,6 +260,6 @@ test("what a lead of documentation does takes no more clicks than stand here, be
     await form.getByText("A member may").waitFor();
     await form.getByLabel("E-mail").fill("wanda@example.com");
     await button("Send invitation").click();
-    await form.getByText("Mailed.").waitFor();
+    await form.getByText("Mailed to wanda@example.com.").waitFor();
   });
 });

@@ -78,7 +78,9 @@ test("an owner changes a role, invites, withdraws, removes, and makes, rotates a
 
   await page.getByLabel("E-mail").fill("ines@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("Mailed to ines@example.com.").waitFor();
   await page.getByText("/studio/invitations/").waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("");
   const open = async () => (await team.owner.get(`/orgs/${team.orgId}/invitations`)).body.data;
   await page.getByLabel("E-mail").fill("Ines@example.com");
   await page.getByLabel("Role", { exact: true }).selectOption("admin");

@@ -18,24 +18,35 @@ export function Invitations({ organization }: { organization: Organization }) {
   const { id } = organization;
   const open = useRemote(`invitations of ${id}`, () => listInvitations(id));
   const members = useRemote(`members of ${id}`, () => listMembers(id));
-  const [acceptUrl, setAcceptUrl] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; acceptUrl: string } | null>(null);
+  const [email, setEmail] = useState("");
   const action = useAction(open.reload);
   const send = async (field: FieldReader) => {
-    const made = await invite(id, { email: field("email"), ...invitedAs(field) });
-    setAcceptUrl(made.acceptUrl);
+    const { acceptUrl } = await invite(id, { email, ...invitedAs(field) });
+    setSent({ to: email, acceptUrl });
+    // The next one is somebody else.
+    setEmail("");
     await open.reload();
   };
   return (
     <section aria-label="Invitations">
       <h2>Invite somebody</h2>
       <Form submitLabel="Send invitation" onSubmit={send}>
-        <TextField label="E-mail" name="email" type="email" autoComplete="off" required />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          required
+        />
         <InvitedRole organization={organization} />
       </Form>
-      {acceptUrl === null ? null : (
+      {sent === null ? null : (
         <Secret
-          label="Mailed. The link, should you want to hand it on yourself:"
-          text={acceptUrl}
+          label={`Mailed to ${sent.to}. The link, should you want to hand it on yourself:`}
+          text={sent.acceptUrl}
         />
       )}
       <Refusal text={action.refusal} />

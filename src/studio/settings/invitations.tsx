@@ -14,33 +14,26 @@ import { Secret } from "./secret.tsx";
 import { useAction } from "./use-action.ts";
 import { serverNow } from "../server-time.ts";
 
+const emailField = { label: "E-mail", name: "email", type: "email", autoComplete: "off" };
+
 export function Invitations({ organization }: { organization: Organization }) {
   const { id } = organization;
   const open = useRemote(`invitations of ${id}`, () => listInvitations(id));
   const members = useRemote(`members of ${id}`, () => listMembers(id));
   const [sent, setSent] = useState<{ to: string; acceptUrl: string } | null>(null);
-  const [email, setEmail] = useState("");
   const action = useAction(open.reload);
   const send = async (field: FieldReader) => {
-    const { acceptUrl } = await invite(id, { email, ...invitedAs(field) });
-    setSent({ to: email, acceptUrl });
-    // The next one is somebody else.
-    setEmail("");
+    const to = field("email");
+    const { acceptUrl } = await invite(id, { email: to, ...invitedAs(field) });
+    setSent({ to, acceptUrl });
     await open.reload();
   };
   return (
     <section aria-label="Invitations">
       <h2>Invite somebody</h2>
       <Form submitLabel="Send invitation" onSubmit={send}>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          required
-        />
+        {/* A new one for each: the next invitation is somebody else's. */}
+        <TextField {...emailField} key={sent?.acceptUrl} required />
         <InvitedRole organization={organization} />
       </Form>
       {sent === null ? null : (

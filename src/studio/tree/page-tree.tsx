@@ -7,6 +7,7 @@ import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { useOffer } from "../palette/use-offer.ts";
+import { useCutPages } from "./cut-pages.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
@@ -37,7 +38,7 @@ export function PageTree(props: TreeProps) {
   const [ahead, setAhead] = useState<readonly ListedPage[] | null>(null);
   const [found, setFound] = useState<FoundPages>(null);
   const [chosen, setChosen] = useState(none);
-  const [cut, setCut] = useState(none);
+  const { cutPages, cut, setCut } = useCutPages(collection);
   const [menuOf, setMenuOf] = useState<MenuOf | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const pages = ahead ?? props.pages;
@@ -68,7 +69,7 @@ export function PageTree(props: TreeProps) {
       <TreeWork
         {...props}
         {...shown}
-        {...{ asked, setAsked, setAhead, setChosen, setCut, setMenuOf }}
+        {...{ asked, setAsked, setAhead, setChosen, cutPages, setCut, setMenuOf }}
       />
     </nav>
   );

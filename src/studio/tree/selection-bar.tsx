@@ -9,11 +9,14 @@ interface Props {
   collection: Collection;
   pages: readonly ListedPage[];
   onAsk: (asked: PageTask) => void;
+  /** Cuts the page, and the others that are selected. */
+  onCut: (page: ListedPage) => void;
   onClear: () => void;
 }
 
-export function SelectionBar({ collection, pages, onAsk, onClear }: Props) {
+export function SelectionBar({ collection, pages, onAsk, onCut, onClear }: Props) {
   const tops = topmost(new Set(pages.map(({ id }) => id)), pages);
+  const [first] = tops;
   return (
     <div className="tree-selection" role="group" aria-label="Selected pages">
       <p role="status">
@@ -25,8 +28,11 @@ export function SelectionBar({ collection, pages, onAsk, onClear }: Props) {
             Publish
           </button>
         ) : null}
-        {mayWrite(collection) ? (
+        {mayWrite(collection) && first !== undefined ? (
           <>
+            <button type="button" className="small" onClick={() => onCut(first)}>
+              Cut
+            </button>
             <button
               type="button"
               className="small"

@@ -6,11 +6,14 @@ import { lazyScreen } from "../lazy-screen.tsx";
 import type { Action } from "../menu.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { useOffer } from "../palette/use-offer.ts";
+import { CutNote } from "./cut-note.tsx";
+import type { Report } from "./outcomes.ts";
 import { PageMenu } from "./page-menu.tsx";
 import type { TreeActions } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { topmost, withOthers } from "./tree.ts";
+import { useCarry } from "./use-carry.ts";
 import { useCopiedLink } from "./use-copied-link.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useDrags } from "./use-drags.ts";
@@ -37,7 +40,7 @@ export function TreeWork(props: WorkProps) {
   const treeActions = {
     rename: renaming.rename,
     duplicate: useDuplicate(props, report),
-    ...useHands(props, choice, useMoves({ ...props, report })),
+    ...useHands(props, choice, report),
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
   useMenus(props.setMenuOf, { ...renaming, treeActions, isAllowed });
@@ -63,12 +66,11 @@ export function TreeWork(props: WorkProps) {
     <>
       {chosen.size === 0 ? null : (
         <SelectionBar
-          collection={collection}
+          {...{ collection, onAsk: setAsked, onCut: treeActions.cut, onClear: choice.clear }}
           pages={pages.filter(({ id }) => chosen.has(id))}
-          onAsk={setAsked}
-          onClear={choice.clear}
         />
       )}
+      <CutNote {...props} onPaste={treeActions.paste} />
       {notes}
       {link.note}
       {asked === null ? null : (
@@ -105,8 +107,10 @@ const actionsFor = (page: ListedPage, treeActions: TreeActions): Action[] => [
 type Choice = ReturnType<typeof useChoice>;
 
 /** What menus, keys and drags ask for, each meant for one row or for all that are chosen with it. */
-function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof useMoves>) {
-  const { pages, chosen, cut, setCut, setIsFolded, goTo, setAsked } = props;
+function useHands(props: WorkProps, choice: Choice, report: Report) {
+  const moveAll = useMoves({ ...props, report });
+  const carry = useCarry({ ...props, report });
+  const { collection, pages, chosen, cut, cutPages, setCut, setIsFolded, goTo, setAsked } = props;
   const bring = (moved: readonly ListedPage[], to: Destination) => {
     if (to.position === "inside") setIsFolded(to.droppedOnId, false);
     const [first] = moved;
@@ -119,11 +123,18 @@ function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof u
     ask: setAsked,
     move: ({ page }: TreeRow, to: Destination) => bring(withOthers(page, chosen, pages), to),
     toggle: choice.toggle,
-    cut: (page: ListedPage) => setCut(new Set(withOthers(page, chosen, pages).map(({ id }) => id))),
+    cut: (page: ListedPage) =>
+      setCut({ collection, pages: withOthers(page, chosen, pages), before: pages }),
     paste: (to: Destination) => {
-      const carried = topmost(cut, pages).filter(({ id }) => id !== to.droppedOnId);
-      setCut(new Set());
-      bring(carried, to);
+      setCut(null);
+      if (cutPages !== null && cutPages.collection.id !== collection.id) {
+        setIsFolded(to.droppedOnId, false);
+        return carry(cutPages, to);
+      }
+      return bring(
+        topmost(cut, pages).filter(({ id }) => id !== to.droppedOnId),
+        to,
+      );
     },
   };
 }

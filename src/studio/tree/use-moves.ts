@@ -74,7 +74,7 @@ const pageIn = (pages: readonly ListedPage[], page: ListedPage): ListedPage =>
   pages.find(({ id }) => id === page.id) ?? page;
 
 /** The first one goes there, and each other one behind the one before it. */
-function legsTo(pages: readonly ListedPage[], to: Destination): Leg[] {
+export function legsTo(pages: readonly ListedPage[], to: Destination): Leg[] {
   return pages.map((page, index) => {
     const before = pages[index - 1];
     return { page, to: before ? { droppedOnId: before.id, position: "after" } : to };
@@ -82,7 +82,7 @@ function legsTo(pages: readonly ListedPage[], to: Destination): Leg[] {
 }
 
 /** Whatever was to stand behind a page that is refused goes where that one should have gone. */
-function sendLegs({ orgId, id: collectionId }: Collection, legs: readonly Leg[]) {
+export function sendLegs({ orgId, id: collectionId }: Collection, legs: readonly Leg[]) {
   const destinations = new Map(legs.map(({ page, to }) => [page.id, to]));
   const instead = new Map<string, Destination>();
   return toEach(

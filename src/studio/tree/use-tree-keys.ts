@@ -90,7 +90,7 @@ function obey(command: Command, index: number, keys: Keys): void {
   else if (command.do === "choose-all") choice.all();
   else if (command.do === "leave") {
     choice.clear();
-    setCut(new Set());
+    setCut(null);
   } else if (keys.isAllowed) change(command, index, keys);
 }
 

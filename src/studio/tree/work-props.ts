@@ -1,6 +1,7 @@
 /** The tree as it is seen, and what can be changed about that: handed to what works on it. */
 import type { RefObject } from "react";
 import type { ListedPage } from "../api/pages.ts";
+import type { CutPages } from "./cut-pages.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import type { GoTo, TreeProps } from "./page-tree.tsx";
 import type { TreeRow } from "./rows.ts";
@@ -18,6 +19,8 @@ export interface WorkProps extends TreeProps {
   setAsked: (asked: PageTask | null) => void;
   setAhead: (pages: readonly ListedPage[] | null) => void;
   setChosen: (ids: ReadonlySet<string>) => void;
-  setCut: (ids: ReadonlySet<string>) => void;
+  /** What is cut, here or in another collection. */
+  cutPages: CutPages | null;
+  setCut: (cutPages: CutPages | null) => void;
   setMenuOf: (made: () => MenuOf) => void;
 }

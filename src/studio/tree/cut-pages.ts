@@ -1,0 +1,33 @@
+/** The pages that were cut in a tree: they stay so in another collection, to be pasted there. */
+import { useMemo, useSyncExternalStore } from "react";
+import type { Collection } from "../api/collections.ts";
+import type { ListedPage } from "../api/pages.ts";
+
+export interface CutPages {
+  /** Where they stand. */
+  collection: Collection;
+  pages: readonly ListedPage[];
+  /** All pages beside them, as they were then. */
+  before: readonly ListedPage[];
+}
+
+let held: CutPages | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setCut(pages: CutPages | null): void {
+  held = pages;
+  for (const listener of listeners) listener();
+}
+
+/** What is cut in the organization, and the ids of it. */
+export function useCutPages({ orgId }: Collection) {
+  const all = useSyncExternalStore(subscribe, () => held);
+  const cutPages = all?.collection.orgId === orgId ? all : null;
+  const cut = useMemo(() => new Set(cutPages?.pages.map(({ id }) => id)), [cutPages]);
+  return { cutPages, cut, setCut };
+}

@@ -1,5 +1,5 @@
 /** What publishing, reviewing and sharing a page ask for: one dialog at a time. */
-import type { ListedPage } from "../api/pages.ts";
+import type { ListedPage, PageState } from "../api/pages.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
@@ -11,14 +11,8 @@ import { draft, pending, published, rejected } from "./review.ts";
 import type { ChangeState, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-export type PublishingTask =
-  | "changes"
-  | "reject"
-  | "review"
-  | "share"
-  | "preview"
-  | "settings"
-  | "unpublish";
+/** A state is asked about before the page comes to it. */
+export type PublishingTask = "changes" | "share" | "preview" | "settings" | PageState;
 
 interface Props {
   asked: PublishingTask;
@@ -43,8 +37,8 @@ export function PublishingDialogs(props: Props) {
       <UnpublishedDialog
         {...{ collection, page, actions, untilStored }}
         onChoose={async ({ to }, seenHash) => {
-          if (to === rejected) onAsk("reject");
-          else if (to === pending) onAsk("review");
+          if (to === rejected) onAsk(rejected);
+          else if (to === pending) onAsk(pending);
           else await change(to, to === published ? { expectedHash: seenHash } : {});
           return to !== rejected && to !== pending;
         }}
@@ -57,10 +51,10 @@ export function PublishingDialogs(props: Props) {
     return <PageSettings {...{ organization, collection, page, onChanged }} onClose={close} />;
   }
   if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
-  if (asked === "review") {
+  if (asked === pending) {
     return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
   }
-  if (asked === "unpublish") {
+  if (asked === draft) {
     return (
       <ConfirmDialog
         title={`Unpublish “${page.name}”?`}

@@ -42,12 +42,10 @@ export function Publishing(props: Props) {
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
   const shares = sharesOf(props, setAsked);
-  const choose = ({ to }: StateAction) => {
-    if (to === rejected) setAsked("reject");
-    else if (to === pending) setAsked("review");
-    else if (to === draft && page.state === published) setAsked("unpublish");
-    else run(to);
-  };
+  // Others are asked for their words, or whether they mean it.
+  const isAtOnce = (to: PageState) =>
+    to === published || (to === draft && page.state !== published);
+  const choose = ({ to }: StateAction) => (isAtOnce(to) ? run(to) : setAsked(to));
   return (
     <div className="publishing">
       <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />

@@ -28,7 +28,7 @@ export function ImportPreview({ asked, preview, onImport, onClose }: Props) {
   const { counts, source } = preview;
   const job = { kind: "import_github", state: "done", done: 0, total: 0, counts } as const;
   return (
-    <section aria-label="Before the import">
+    <section aria-label="Before the import" className="import-preview">
       <h2 ref={title} tabIndex={-1}>
         What the import of {asked.repository} would do
       </h2>

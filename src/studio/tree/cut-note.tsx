@@ -2,13 +2,13 @@
 import { mayWrite } from "../api/collections.ts";
 import type { Destination } from "../api/pages.ts";
 import { namesOf } from "./outcomes.ts";
-import type { WorkProps } from "./work-props.ts";
+import type { CuttingProps } from "./work-props.ts";
 
-interface Props extends Pick<WorkProps, "collection" | "cutPages" | "setCut"> {
+interface Props extends Pick<CuttingProps, "collection" | "cutPages" | "cutOff"> {
   onPaste: (to: Destination) => void;
 }
 
-export function CutNote({ collection, cutPages, setCut, onPaste }: Props) {
+export function CutNote({ collection, cutPages, cutOff, onPaste }: Props) {
   if (cutPages === null || !mayWrite(collection)) return null;
   const { collection: from, pages } = cutPages;
   const what = `${namesOf(pages)} ${pages.length === 1 ? "is" : "are"} cut`;
@@ -29,7 +29,7 @@ export function CutNote({ collection, cutPages, setCut, onPaste }: Props) {
             Paste here
           </button>
         ) : null}
-        <button type="button" className="quiet" onClick={() => setCut(null)}>
+        <button type="button" className="quiet" onClick={() => cutOff(null)}>
           Leave there
         </button>
       </div>

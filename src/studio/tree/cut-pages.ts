@@ -1,5 +1,5 @@
 /** The pages that were cut in a tree: they stay so in another collection, to be pasted there. */
-import { useMemo, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 
@@ -19,15 +19,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setCut(pages: CutPages | null): void {
+function cutOff(pages: CutPages | null): void {
   held = pages;
   for (const listener of listeners) listener();
 }
 
-/** What is cut in the organization, and the ids of it. */
-export function useCutPages({ orgId }: Collection) {
+/** What is cut in the organization; `show` is told the ids of it. */
+export function useCutPages({ orgId }: Collection, show: (ids: ReadonlySet<string>) => void) {
   const all = useSyncExternalStore(subscribe, () => held);
   const cutPages = all?.collection.orgId === orgId ? all : null;
-  const cut = useMemo(() => new Set(cutPages?.pages.map(({ id }) => id)), [cutPages]);
-  return { cutPages, cut, setCut };
+  // Before the next key or click is heard.
+  useLayoutEffect(() => show(new Set(cutPages?.pages.map(({ id }) => id))), [cutPages, show]);
+  return { cutPages, cutOff };
 }

@@ -7,7 +7,6 @@ import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { useOffer } from "../palette/use-offer.ts";
-import { useCutPages } from "./cut-pages.ts";
 import type { PageTask } from "./page-dialog.tsx";
 import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
@@ -38,7 +37,7 @@ export function PageTree(props: TreeProps) {
   const [ahead, setAhead] = useState<readonly ListedPage[] | null>(null);
   const [found, setFound] = useState<FoundPages>(null);
   const [chosen, setChosen] = useState(none);
-  const { cutPages, cut, setCut } = useCutPages(collection);
+  const [cut, setCut] = useState(none);
   const [menuOf, setMenuOf] = useState<MenuOf | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const pages = ahead ?? props.pages;
@@ -69,7 +68,7 @@ export function PageTree(props: TreeProps) {
       <TreeWork
         {...props}
         {...shown}
-        {...{ asked, setAsked, setAhead, setChosen, cutPages, setCut, setMenuOf }}
+        {...{ asked, setAsked, setAhead, setChosen, setCut, setMenuOf }}
       />
     </nav>
   );

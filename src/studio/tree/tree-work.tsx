@@ -7,6 +7,7 @@ import type { Action } from "../menu.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { useOffer } from "../palette/use-offer.ts";
 import { CutNote } from "./cut-note.tsx";
+import { useCutPages } from "./cut-pages.ts";
 import type { Report } from "./outcomes.ts";
 import { PageMenu } from "./page-menu.tsx";
 import type { TreeActions } from "./page-menu.tsx";
@@ -23,13 +24,14 @@ import { useRenaming } from "./use-renaming.tsx";
 import type { Renaming } from "./use-renaming.tsx";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useUndo } from "./use-undo.tsx";
-import type { WorkProps } from "./work-props.ts";
+import type { CuttingProps, WorkProps } from "./work-props.ts";
 import "../styles/tree-work.css";
 
 /** Asked for by a choice of the menu: a visit may make none. */
 const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);
 
-export function TreeWork(props: WorkProps) {
+export function TreeWork(work: WorkProps) {
+  const props: CuttingProps = { ...work, ...useCutPages(work.collection, work.setCut) };
   const { organization, collection, pages, list, chosen, asked, setAsked } = props;
   const { report, undo, notes } = useUndo(props.onChanged);
   const choice = useChoice(props);
@@ -107,10 +109,10 @@ const actionsFor = (page: ListedPage, treeActions: TreeActions): Action[] => [
 type Choice = ReturnType<typeof useChoice>;
 
 /** What menus, keys and drags ask for, each meant for one row or for all that are chosen with it. */
-function useHands(props: WorkProps, choice: Choice, report: Report) {
+function useHands(props: CuttingProps, choice: Choice, report: Report) {
   const moveAll = useMoves({ ...props, report });
   const carry = useCarry({ ...props, report });
-  const { collection, pages, chosen, cut, cutPages, setCut, setIsFolded, goTo, setAsked } = props;
+  const { collection, pages, chosen, cut, cutPages, cutOff, setIsFolded, goTo, setAsked } = props;
   const bring = (moved: readonly ListedPage[], to: Destination) => {
     if (to.position === "inside") setIsFolded(to.droppedOnId, false);
     const [first] = moved;
@@ -124,9 +126,9 @@ function useHands(props: WorkProps, choice: Choice, report: Report) {
     move: ({ page }: TreeRow, to: Destination) => bring(withOthers(page, chosen, pages), to),
     toggle: choice.toggle,
     cut: (page: ListedPage) =>
-      setCut({ collection, pages: withOthers(page, chosen, pages), before: pages }),
+      cutOff({ collection, pages: withOthers(page, chosen, pages), before: pages }),
     paste: (to: Destination) => {
-      setCut(null);
+      cutOff(null);
       if (cutPages !== null && cutPages.collection.id !== collection.id) {
         setIsFolded(to.droppedOnId, false);
         return carry(cutPages, to);

@@ -6,9 +6,9 @@ import type { TreeActions } from "./page-menu.tsx";
 import { movesOf, withOthers } from "./tree.ts";
 import type { useChoice } from "./use-choice.ts";
 import { rowAt } from "./use-drags.ts";
-import type { WorkProps } from "./work-props.ts";
+import type { CuttingProps } from "./work-props.ts";
 
-interface Keys extends WorkProps {
+interface Keys extends CuttingProps {
   choice: ReturnType<typeof useChoice>;
   /** Whether pages may be changed here. */
   isAllowed: boolean;
@@ -80,7 +80,7 @@ function choose(event: MouseEvent, { rows, stop, choice }: Keys): void {
 }
 
 function obey(command: Command, index: number, keys: Keys): void {
-  const { rows, choice, setCut, open } = keys;
+  const { rows, choice, cutOff, open } = keys;
   const row = rows[index];
   if (row === undefined) return;
   const { id } = row.page;
@@ -90,7 +90,7 @@ function obey(command: Command, index: number, keys: Keys): void {
   else if (command.do === "choose-all") choice.all();
   else if (command.do === "leave") {
     choice.clear();
-    setCut(null);
+    cutOff(null);
   } else if (keys.isAllowed) change(command, index, keys);
 }
 

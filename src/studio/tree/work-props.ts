@@ -19,8 +19,12 @@ export interface WorkProps extends TreeProps {
   setAsked: (asked: PageTask | null) => void;
   setAhead: (pages: readonly ListedPage[] | null) => void;
   setChosen: (ids: ReadonlySet<string>) => void;
-  /** What is cut, here or in another collection. */
-  cutPages: CutPages | null;
-  setCut: (cutPages: CutPages | null) => void;
+  setCut: (ids: ReadonlySet<string>) => void;
   setMenuOf: (made: () => MenuOf) => void;
+}
+
+/** With what is cut, here or in another collection. */
+export interface CuttingProps extends WorkProps {
+  cutPages: CutPages | null;
+  cutOff: (cutPages: CutPages | null) => void;
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
-import type { Appearance } from "../appearance.ts";
 import { AppearanceIcon, CloseIcon, ExternalIcon, MenuIcon, SearchIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { Logo } from "../logo.tsx";
@@ -151,12 +150,6 @@ function Picker({ label, options, chosen, onChoose, onNew }: PickerProps) {
   );
 }
 
-const appearanceNames: Readonly<Record<Appearance, string>> = {
-  auto: "as the system",
-  light: "light",
-  dark: "dark",
-};
-
 function AppearanceButton() {
   const [appearance, setAppearance] = useState(storedAppearance);
   const choose = () => {
@@ -168,11 +161,10 @@ function AppearanceButton() {
     <button
       type="button"
       className="quiet bar-appearance"
-      title={`Appearance: ${appearanceNames[appearance]}`}
+      title={`Appearance: ${appearance}`}
       onClick={choose}
     >
       <AppearanceIcon appearance={appearance} />
-      <span className="unseen">Appearance: {appearance}</span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { openSystem } from "#events/system";
 import type { Bindings } from "#env";
 import { newIdIn } from "#ids";
 import { appWith } from "#test/app-with";
+import { hangingDatabase, lostDatabase } from "#test/broken-bindings";
 import { giveUp } from "#test/events";
 import { operatorToken } from "#test/operator";
 import { newReceiver } from "#test/receiver";
@@ -64,33 +65,61 @@ function watcher(alarm: string) {
   };
 }
 
-/** A database that answers nothing. */
-const lost = {
-  prepare() {
-    throw new Error("This database does not answer.");
-  },
-} as unknown as D1Database;
-
-/** A database that hangs: no statement ends, and none fails. */
-const hanging = {
-  prepare() {
-    const statement = { bind: () => statement, raw: never, all: never, first: never, run: never };
-    return statement;
-  },
-  batch: never,
-} as unknown as D1Database;
-function never() {
-  return Promise.withResolvers<never>().promise;
+/** Has a database that hangs waited for no longer than a tenth of what it may take. */
+async function impatiently<T>(ask: () => Promise<T>): Promise<T> {
+  const bound = AbortSignal.timeout.bind(AbortSignal);
+  const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => bound(ms / 10));
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  try {
+    return await ask();
+  } finally {
+    asked.mockRestore();
+    said.mockRestore();
+  }
 }
 
 test("a database that hangs without an error hides none of the others for longer than it may take", async () => {
-  const bound = AbortSignal.timeout.bind(AbortSignal);
-  const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => bound(ms / 10));
-  const { status, body } = await appWith({ ...divided, DB_3: hanging }).get("/metrics", asOperator);
-  asked.mockRestore();
+  const app = appWith({ ...divided, DB_3: hangingDatabase });
+  const { status, body } = await impatiently(() => app.get("/metrics", asOperator));
   expect(status).toBe(200);
   expect(body).toContain("galley_");
 });
+
+test.each([
+  ["hangs", hangingDatabase],
+  ["fails", lostDatabase],
+])(
+  "health, and each of the operator's lists, name the database that %s",
+  async (_, DB_3) => {
+    // Of no second that another test asks in: what was answered before is kept for five.
+    const years = DB_3 === lostDatabase ? 8 : 9;
+    vi.useFakeTimers({ now: future + years * 100 * hourMs, toFake: ["Date"] });
+    try {
+      const app = appWith({ ...divided, DB_3 });
+      const unwell = await impatiently(() => app.get("/healthcheck"));
+      const said = { path: "database", message: "DB_3 does not answer", code: "failed" };
+      expect([unwell.status, unwell.body.errors[0]]).toEqual([503, said]);
+      const stated = await impatiently(() => app.get("/status"));
+      expect(stated.body.parts.database.detail).toMatch(/^The database DB_3 does not answer/);
+      for (const path of [
+        "/operator/organizations",
+        "/operator/deleted-organizations",
+        "/operator/dead-letters",
+        "/operator/slots",
+      ]) {
+        const { status, body } = await impatiently(() => app.get(path, asOperator));
+        expect([path, status, body.code]).toEqual([path, 503, "unavailable"]);
+        expect(body.detail).toContain("DB_3");
+        expect(body.detail).not.toContain("DB_2");
+      }
+      const body = { after: null };
+      const walk = () => app.post("/operator/reconciliations", body, asOperator);
+      expect((await impatiently(walk)).body.detail).toContain("DB_3");
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test.each([
   ["dead_letters", giveUpIn, 10],
@@ -120,9 +149,9 @@ test("where a database does not answer, the others' alarms are raised, and its o
   const watch = watcher("dead_letters");
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await giveUpIn(idIn("DB_2"), at - 1);
-  expect(await watch(at, { DB_3: lost })).toMatchObject([{ state: "raised" }]);
+  expect(await watch(at, { DB_3: lostDatabase })).toMatchObject([{ state: "raised" }]);
   const later = at + 2 * hourMs;
-  expect(await watch(later, { DB_3: lost })).toHaveLength(1);
+  expect(await watch(later, { DB_3: lostDatabase })).toHaveLength(1);
   expect(said.mock.calls.join("\n")).toContain('"database":"DB_3"');
   said.mockRestore();
   expect((await watch(later)).map(({ state }) => state)).toEqual(["raised", "ended"]);
@@ -142,7 +171,7 @@ test("metrics say of each database what waits in it and how far the cron is behi
         new RegExp(String.raw`^galley_database_bytes\{database="${database}"\} \d`, "m"),
       );
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const unwell = await appWith({ ...divided, DB_3: lost }).get("/healthcheck");
+    const unwell = await appWith({ ...divided, DB_3: lostDatabase }).get("/healthcheck");
     said.mockRestore();
     expect(unwell.body.parts.database).toMatchObject({ state: "failed" });
     // What was answered before is kept for five seconds.

@@ -69,3 +69,24 @@ export function databaseBefore(
   const withSession = (from: string) => watched(database.withSession(from), {});
   return watched(database, { withSession });
 }
+
+/** A database, or a session of it, of which every statement does this. */
+function databaseOf(answer: () => Promise<never>): D1Database {
+  const statement = {
+    bind: () => statement,
+    raw: answer,
+    all: answer,
+    first: answer,
+    run: answer,
+  };
+  const database = { prepare: () => statement, batch: answer, getBookmark: () => null };
+  return { ...database, withSession: () => database } as unknown as D1Database;
+}
+
+/** A database that answers nothing. */
+export const lostDatabase = databaseOf(() =>
+  Promise.reject(new Error("D1_ERROR: This database does not answer.")),
+);
+
+/** A database that hangs: no statement ends, and none fails. */
+export const hangingDatabase = databaseOf(() => Promise.withResolvers<never>().promise);

@@ -1,12 +1,14 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
 import type { Database } from "#db/client";
-import { everyDatabase } from "#db/places";
+import { inTime } from "#db/in-time";
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
 import { countUnownedDeadLetters, countUnsavedVersions, lastHeartbeat } from "#events/queries";
 import type { PartHealth } from "#failure";
 import type { Context } from "#operation/context";
+import type { DatabaseName } from "#slots";
 import { roomOf } from "#domains/rooms/index";
+import { askEach, silentOf } from "./over-databases.ts";
 import { pingDatabase } from "./queries.ts";
 
 /** By name; a type and no interface, so that a problem document may hold it. */
@@ -14,9 +16,11 @@ export type Parts = Record<"database" | "files" | "room" | "queue", PartHealth>;
 
 export interface Health {
   parts: Parts;
-  /** Pages whose text could not be saved as a version, of all organizations; 0 where it cannot be asked. */
+  /** The databases that do not answer. */
+  silent: DatabaseName[];
+  /** Pages whose text could not be saved as a version, of all organizations, in the databases that answer. */
   unsavedVersions: number;
-  /** Messages that a queue gave up and that belong to no organization; 0 where it cannot be asked. */
+  /** Messages that a queue gave up and that belong to no organization, in the databases that answer. */
   unownedDeadLetters: number;
 }
 
@@ -25,29 +29,28 @@ const heartbeatMaxAgeMs = 3 * 60_000;
 /** Every part's state and how long it took to answer, and what waits to be saved. */
 export async function checkParts(context: Context<null>): Promise<Health> {
   const { db, bindings, now } = context;
-  const all = everyDatabase(context).map((each) => each.db);
-  const inAll = (count: (of: Database) => Promise<number>) =>
-    timed("database", async () =>
-      (await Promise.all(all.map(count))).reduce((sum, each) => sum + each, 0),
-    );
+  const inAll = async (count: (of: Database) => Promise<number>) =>
+    (await askEach(context, count)).reduce((sum, { said }) => sum + (said ?? 0), 0);
   const [database, files, room, queue, unsaved, unowned] = await Promise.all([
-    timed("database", () => Promise.all(all.map(pingDatabase))),
+    timed("database", () => askEach(context, pingDatabase)),
     timed("files", () => bindings.FILES.head("healthcheck")),
     timed("room", () => roomOf(context.bindings, "healthcheck").read()),
     timed("queue", () => lastHeartbeat(db, "events")),
     inAll(countUnsavedVersions),
     inAll(countUnownedDeadLetters),
   ]);
+  const silent = silentOf(database.value ?? []);
   const parts = {
-    database: bare(database),
+    database: { ...bare(database), state: silent.length > 0 ? ("failed" as const) : database.state },
     files: bare(files),
     room: bare(room),
     queue: { state: queueState(queue, now), durationMs: queue.durationMs },
   };
   return {
     parts,
-    unsavedVersions: unsaved.value ?? 0,
-    unownedDeadLetters: unowned.value ?? 0,
+    silent,
+    unsavedVersions: unsaved,
+    unownedDeadLetters: unowned,
   };
 }
 
@@ -65,7 +68,7 @@ const bare = ({ state, durationMs }: PartHealth): PartHealth => ({ state, durati
 async function timed<T>(part: keyof Parts, check: () => Promise<T>): Promise<Timed<T>> {
   const start = systemClock();
   try {
-    const value = await check();
+    const value = await inTime(part, check());
     return { state: "ok", durationMs: systemClock() - start, value };
   } catch (error) {
     reportFault(error, { part });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
+import type { DatabaseName } from "#slots";
 import { checkParts } from "./check-parts.ts";
 import type { Health } from "./check-parts.ts";
 import { partHealth as part } from "./contract.ts";
@@ -15,6 +16,9 @@ const health = z.object({
   /** Messages of no organization that a queue gave up: the table `dead_letters` holds them. */
   unownedDeadLetters: z.int(),
 });
+
+const saidOfSilent = (silent: readonly DatabaseName[]) =>
+  `${silent.join(" and ")} ${silent.length > 1 ? "do" : "does"} not answer`;
 
 const cachedMs = 5_000;
 let cached: (Health & { at: number }) | null = null;
@@ -34,7 +38,7 @@ export const getHealthcheck = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = { at: context.now, ...(await checkParts(context)) };
     }
-    const { parts, unsavedVersions, unownedDeadLetters } = cached;
+    const { parts, silent, unsavedVersions, unownedDeadLetters } = cached;
     const failed = Object.entries(parts).filter(([, { state }]) => state === "failed");
     if (failed.length > 0) {
       const states = Object.entries(parts).map(([name, { state }]) => `${name}: ${state}`);
@@ -43,7 +47,7 @@ export const getHealthcheck = defineOperation({
         parts,
         errors: failed.map(([name]) => ({
           path: name,
-          message: "does not answer",
+          message: name === "database" ? saidOfSilent(silent) : "does not answer",
           code: "failed",
         })),
       });

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { iso } from "#clock";
+import { inTime } from "#db/in-time";
 import { reportIfFails } from "#fault";
 import { defineOperation } from "#operation/define";
 import { time } from "#operation/fields";
@@ -11,7 +12,7 @@ import type { Check } from "#domains/operator/alarms/alarms";
 import { measure } from "#domains/operator/alarms/measure";
 import { selectMeasures } from "#domains/operator/requests/queries";
 import { checkParts } from "./check-parts.ts";
-import type { Parts } from "./check-parts.ts";
+import type { Health, Parts } from "./check-parts.ts";
 import { partHealth } from "./contract.ts";
 
 const check = z.object({
@@ -60,13 +61,15 @@ const faultsOfParts: Readonly<Record<keyof Parts, string>> = {
   queue: `No heartbeat has come through the queue of events for three minutes: ${runbook}.`,
 };
 
-function stated(parts: Parts, name: keyof Parts) {
-  return { ...parts[name], detail: parts[name].state === "failed" ? faultsOfParts[name] : null };
+function stated({ parts, silent }: Look, name: keyof Parts) {
+  const fault = faultsOfParts[name].replace("The database", `The database ${silent.join(", ")}`);
+  return { ...parts[name], detail: parts[name].state === "failed" ? fault : null };
 }
 
 interface Look {
   at: number;
   parts: Parts;
+  silent: Health["silent"];
   /** Empty where the database does not answer. */
   checks: readonly Check[];
   times: readonly z.output<typeof waitingTime>[];
@@ -77,13 +80,13 @@ let cached: Look | null = null;
 
 async function look(context: Context<null>): Promise<Look> {
   const { db, now } = context;
-  const [{ parts }, measured, measures] = await Promise.all([
+  const [{ parts, silent }, measured, measures] = await Promise.all([
     checkParts(context),
     reportIfFails(measure(context, now), { step: "measure" }),
-    reportIfFails(selectMeasures(db), { step: "measure" }),
+    reportIfFails(inTime("measures", selectMeasures(db)), { step: "measure" }),
   ]);
   const checks = measured === null ? [] : checksOf(measured);
-  return { at: now, parts, checks, times: measures === null ? [] : timesOf(measures) };
+  return { at: now, parts, silent, checks, times: measures === null ? [] : timesOf(measures) };
 }
 
 /** The means since the first time. */
@@ -114,19 +117,19 @@ export const getStatus = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = await look(context);
     }
-    const { parts } = cached;
+    const looked = cached;
     return {
-      status: worst(cached),
-      checkedAt: iso(cached.at),
+      status: worst(looked),
+      checkedAt: iso(looked.at),
       version: context.bindings.VERSION.id,
       parts: {
-        database: stated(parts, "database"),
-        files: stated(parts, "files"),
-        room: stated(parts, "room"),
-        queue: stated(parts, "queue"),
+        database: stated(looked, "database"),
+        files: stated(looked, "files"),
+        room: stated(looked, "room"),
+        queue: stated(looked, "queue"),
       },
-      checks: [...cached.checks],
-      times: [...cached.times],
+      checks: [...looked.checks],
+      times: [...looked.times],
     };
   },
 });

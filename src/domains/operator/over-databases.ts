@@ -1,22 +1,66 @@
-/** Lists of the operator's over all databases: what each holds next, in one order. */
+/** What the operator asks of all databases. One that does not answer is named: without it a list would lack what it holds. */
 import type { Database } from "#db/client";
+import { inTime } from "#db/in-time";
 import { everyDatabase } from "#db/places";
 import type { NamedDatabase } from "#db/places";
 import type { Bindings } from "#env";
+import { Failure } from "#failure";
+import { reportIfFails } from "#fault";
+import type { DatabaseName } from "#slots";
+
+/** Who asks, and the way that they have to their own database. */
+export type Asking = NamedDatabase & { bindings: Bindings };
+
+/** What a database said; null where it did not answer, which is in the log then. */
+export interface Answer<T> {
+  database: DatabaseName;
+  said: T | null;
+}
+
+/** Asks every database, each for as long as it may take. */
+export async function askEach<T>(
+  asking: Asking,
+  ask: (db: Database, database: DatabaseName) => Promise<T>,
+): Promise<Answer<T>[]> {
+  return Promise.all(
+    everyDatabase(asking).map(async ({ database, db }) => {
+      const asked = inTime(database, ask(db, database));
+      return { database, said: await reportIfFails(asked, { database }) };
+    }),
+  );
+}
+
+/** Those of which nothing is known. */
+export const silentOf = (answers: readonly Answer<unknown>[]) =>
+  answers.flatMap(({ database, said }) => (said === null ? [database] : []));
+
+/** The same. Throws `unavailable` where one does not answer, and says which. */
+export async function askAll<T>(
+  asking: Asking,
+  ask: (db: Database, database: DatabaseName) => Promise<T[]>,
+): Promise<T[]> {
+  const answers = await askEach(asking, ask);
+  const silent = silentOf(answers);
+  if (silent.length === 0) return answers.flatMap(({ said }) => said ?? []);
+  throw new Failure(
+    "unavailable",
+    `${silent.join(" and ")} did not answer, and what is there would be missing here. See docs/operations/runbooks.md#a-part-that-does-not-answer.`,
+    { headers: { "Retry-After": "5" } },
+  );
+}
 
 /**
  * The next rows of all databases.
  * @param limit how many; `select` gives as many of one database, in the order that `isBefore` says
  */
 export async function selectOfAll<Row>(
-  asking: NamedDatabase & { bindings: Bindings },
+  asking: Asking,
   limit: number,
   select: (db: Database) => Promise<Row[]>,
   isBefore: (one: Row, other: Row) => boolean,
 ): Promise<Row[]> {
-  const found = await Promise.all(everyDatabase(asking).map(({ db }) => select(db)));
+  const found = await askAll(asking, select);
   return found
-    .flat()
     .toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
     .slice(0, limit);
 }

@@ -1,5 +1,6 @@
 /** Measures what alarms are about: one look at the service of now, in all of its databases. */
 import type { Database } from "#db/client";
+import { inTime } from "#db/in-time";
 import { everyDatabase } from "#db/places";
 import type { NamedDatabase } from "#db/places";
 import { configurationOf } from "#env";
@@ -25,9 +26,6 @@ const errorMinutes = 5;
 
 /** How long a dead letter, or a job that failed, keeps its alarm raised. */
 const givenUpMs = 60 * minuteMs;
-
-/** How long a database may take to say what it holds. */
-const answerMs = 10_000;
 
 /** What is measured in each database of organizations. */
 export interface HeldInDatabase {
@@ -79,11 +77,11 @@ export async function measure(looking: Looking, at: number): Promise<Measurement
   const all = everyDatabase(looking);
   const crons = all.map(({ database }) => cronIn(database, own));
   const [beats, requests, held] = await Promise.all([
-    selectHeartbeats(directory, ["events", "back_up", ...crons]),
-    sumRequests(directory, { after: minute - errorMinutes, until: minute }),
+    inTime(own, selectHeartbeats(directory, ["events", "back_up", ...crons])),
+    inTime(own, sumRequests(directory, { after: minute - errorMinutes, until: minute })),
     Promise.all(
       all.map(async ({ database, db }) => {
-        const held = inTime(heldIn(db, at));
+        const held = inTime(database, heldIn(db, at));
         return {
           database,
           held: await (database === own ? held : reportIfFails(held, { database })),
@@ -102,14 +100,6 @@ export async function measure(looking: Looking, at: number): Promise<Measurement
     requests: requests.count,
     failedRequests: requests.failed,
   };
-}
-
-/** What was asked, or a rejection where it takes longer: a database may hang, and say nothing of it. */
-async function inTime<Held>(asked: Promise<Held>): Promise<Held> {
-  const late = Promise.withResolvers<never>();
-  const bound = AbortSignal.timeout(answerMs);
-  bound.addEventListener("abort", () => late.reject(bound.reason));
-  return Promise.race([asked, late.promise]);
 }
 
 async function heldIn(db: Database, at: number): Promise<HeldInDatabase> {

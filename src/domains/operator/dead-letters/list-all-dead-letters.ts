@@ -15,7 +15,7 @@ export const listAllDeadLetters = defineOperation({
   access: toOperator,
   query: listQuery,
   result: listOf(anyDeadLetter),
-  fails: [],
+  fails: ["unavailable"],
   async run(context, { query }) {
     const asked = { before: timedPlaceOf("", query.cursor), limit: query.limit + 1 };
     const rows = await selectOfAll(

@@ -19,7 +19,7 @@ export const listAllOrganizations = defineOperation({
   access: toOperator,
   query: listQuery,
   result: listOf(heldOrganization),
-  fails: [],
+  fails: ["unavailable"],
   async run(context, { query }) {
     const { now } = context;
     const asked = { after: afterCursor("", query.cursor), limit: query.limit + 1, now };

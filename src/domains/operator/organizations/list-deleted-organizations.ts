@@ -15,7 +15,7 @@ export const listDeletedOrganizations = defineOperation({
   access: toOperator,
   query: listQuery,
   result: listOf(deletedOrganization),
-  fails: [],
+  fails: ["unavailable"],
   async run(context, { query }) {
     const asked = { after: afterCursor("", query.cursor), limit: query.limit + 1 };
     const rows = await selectOfAll(

@@ -42,7 +42,7 @@ export const reconcilePages = defineOperation({
     orphaned: z.array(z.object({ orgId: id, pageId: id, removedAt: time })),
     next: z.string().nullable(),
   }),
-  fails: [],
+  fails: ["unavailable"],
   emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
   async run(context, { body: { after, of } }) {
     const { bindings, requestId, now } = context;

@@ -11,7 +11,7 @@ export const listSlots = defineOperation({
   summary: "List the slots that move or are paused",
   access: toOperator,
   result: slotsUnderWay,
-  fails: [],
+  fails: ["unavailable"],
   emits: {},
   async run(context) {
     const { listUnderWay } = await import("./moving/index.ts");

@@ -4,6 +4,7 @@
  * stored with the page, since an object may be gone long before the cause is.
  */
 import type { Clock } from "#clock";
+import { isPaused } from "#failure";
 import { reportFault, reportIfFails } from "#fault";
 import type { RoomBackend } from "./backend.ts";
 import { readFact, writeFact } from "./facts.ts";
@@ -54,6 +55,8 @@ export class SaveFaults {
   /** An attempt to save the text after the update `seq` has failed. */
   async failed(error: unknown, attempt: { seq: number; requestId: string | null }): Promise<void> {
     const { pageId, clock, backend } = this.#work;
+    // Behind a fence nothing is wrong: it is tried again after a pause that does not grow.
+    if (isPaused(error)) return reportFault(error, { pageId, ...attempt });
     const attempts = this.attempts + 1;
     const since = this.since ?? clock();
     reportFault(error, { pageId, ...attempt, attempt: attempts });

@@ -108,6 +108,18 @@ export class Overtaken extends Failure {
   }
 }
 
+const pausedWords =
+  "What is written in this organization is paused for a moment, and nothing was changed. Try again shortly.";
+
+/** A fence is around the organization's slot: nothing failed, and what was asked is done once it is gone. */
+export function paused(): Failure {
+  return new Failure("unavailable", pausedWords, { headers: { "Retry-After": "5" } });
+}
+
+/** Whether that is why, by its words: what comes out of a call of another object is of no class any more. */
+export const isPaused = (error: unknown): boolean =>
+  error instanceof Error && error.message === pausedWords;
+
 /** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
 export function notFound(what: string): Failure {
   return new Failure("not_found", absence(what));

@@ -3,16 +3,24 @@
  * happened and what was thrown, and never what anybody wrote.
  */
 
+import { isPaused } from "#failure";
+
 /** Where a fault happened: ids, an attempt, a path; never a text or a secret. */
 export type FaultContext = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Writes a fault, and what caused it, to the platform's log. */
+/** Writes a fault, and what caused it, to the platform's log; that a fence is in the way is none, and a line without its inside. */
 export function reportFault(error: unknown, context: FaultContext): void {
+  if (isPaused(error)) return reportPaused(context);
   const fault = stackOf(error);
   const cause =
     error instanceof Error && error.cause !== undefined ? stackOf(error.cause) : undefined;
   // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
   console.error(JSON.stringify({ level: "error", ...context, fault, cause }));
+}
+
+function reportPaused(context: FaultContext): void {
+  // oxlint-disable-next-line no-console -- the platform's log is where whoever runs the service sees what waits
+  console.warn(JSON.stringify({ level: "warn", refused: "unavailable", ...context }));
 }
 
 /**

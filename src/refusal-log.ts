@@ -3,6 +3,7 @@
  * sent. Anybody can be refused without end, so an isolate writes so many lines a minute and counts the rest.
  */
 import { systemClock } from "#clock";
+import { isPaused } from "#failure";
 import type { Failure, FailureCode } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
@@ -36,13 +37,17 @@ const refusing: ReadonlySet<FailureCode> = new Set([
 
 const written = { minute: 0, lines: 0, leftOut: 0 };
 
-/** Writes a refusal of who calls, or of what is there and not theirs, to the platform's log; any other failure is none. */
+/**
+ * Writes a refusal of who calls, of what is there and not theirs, or of what a fence is around, to the platform's log; any
+ * other failure is none.
+ */
 export function reportRefusal(
-  { code, isHidden, tokenId }: Pick<Failure, "code"> & Partial<Failure>,
+  refusal: Pick<Failure, "code"> & Partial<Failure>,
   who: Refused,
   asked: Asked,
 ): void {
-  if (!refusing.has(code) && isHidden !== true) return;
+  const { code, isHidden, tokenId } = refusal;
+  if (!refusing.has(code) && isHidden !== true && !isPaused(refusal)) return;
   if (code === "unauthenticated" && !who.hasCredential) return;
   const minute = Math.floor(systemClock() / minuteMs);
   if (minute !== written.minute) Object.assign(written, { minute, lines: 0 });

@@ -6,8 +6,8 @@ import * as z from "zod";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
-import { Failure } from "#failure";
-import { reportFault } from "#fault";
+import { Failure, isPaused } from "#failure";
+import { comeAgain } from "./come-again.ts";
 import { directorySystem } from "./each-database.ts";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
@@ -23,6 +23,7 @@ const nothing: Commit = { changes: [], audit: unlogged("upkeep") };
 
 /** Handles each message apart: one that fails is tried again later and holds up none of the others. */
 export async function eachMessage<Body>(
+  system: System,
   batch: MessageBatch<Body>,
   handle: (message: Message<Body>) => Promise<void>,
 ): Promise<void> {
@@ -32,8 +33,8 @@ export async function eachMessage<Body>(
         await handle(message);
         message.ack();
       } catch (error) {
-        reportMessage(batch.queue, message, error);
-        message.retry({ delaySeconds: retrySeconds(message.attempts) });
+        const delaySeconds = retrySeconds(message.attempts);
+        await comeAgain(system, batch.queue, [message], { error, delaySeconds });
       }
     }),
   );
@@ -50,7 +51,7 @@ export async function consumeEvents(
     subscribers,
     batch.messages.flatMap(({ body }) => (isOfEvent(body) ? body.eventId : [])),
   );
-  await eachMessage(batch, async ({ body }) => {
+  await eachMessage(system, batch, async ({ body }) => {
     if ("heartbeatAt" in body) return noteHeartbeat(system, "events", body);
     const event = (await pending).get(body.eventId);
     if (event) await reactTo(system, event);
@@ -66,7 +67,7 @@ export async function consumeDeadLetters(
   system: System,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
-  await eachMessage(batch, async ({ id, body, attempts, timestamp }) => {
+  await eachMessage(system, batch, async ({ id, body, attempts, timestamp }) => {
     const subject = await subjectOf(system, body);
     const deadLetter = {
       id: subject?.id ?? id,
@@ -115,17 +116,29 @@ export async function findPending(
     const missing = listenersOf(subscribers, event).filter(({ name }) => !reacted.has(name));
     if (missing.length > 0) pending.set(id, { event, missing });
   }
-  const done = [...open.keys()].filter((id) => !pending.has(id));
-  if (done.length > 0) {
-    const close = closeEvents(system.db, done, system.clock());
-    await system.commitUnlogged([close], "upkeep");
+  const done = [...open].filter(([id]) => !pending.has(id));
+  try {
+    await closeAll(
+      system,
+      done.map(([id]) => id),
+    );
+  } catch (error) {
+    if (!isPaused(error)) throw error;
+    // One of them is behind a fence: each is closed by itself.
+    for (const [id, { event }] of done) pending.set(id, { event, missing: [] });
   }
   return pending;
+}
+
+async function closeAll(system: System, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await system.commitUnlogged([closeEvents(system.db, eventIds, system.clock())], "upkeep");
 }
 
 /** Runs the reactions that are still missing, in their order, and closes the event with the last. */
 export async function reactTo(system: System, { event, missing }: PendingReactions): Promise<void> {
   const last = missing.at(-1);
+  if (last === undefined) return closeAll(system, [event.id]);
   for (const subscriber of missing) {
     await react(system, event, subscriber, subscriber === last);
   }
@@ -162,17 +175,3 @@ const isLimit = (error: unknown): error is Failure =>
 function retrySeconds(attempts: number): number {
   return Math.min(600, 5 * 2 ** attempts);
 }
-
-/** Reports a fault with the message that it came from: what the message is about, by its id, and how often it was tried. */
-export function reportMessage(queue: string, message: Message<unknown>, error: unknown): void {
-  const { id: messageId, attempts: attempt, body } = message;
-  const { data: about } = subjectIds.safeParse(body);
-  reportFault(error, { queue, messageId, attempt, ...about });
-}
-
-/** The ids that a message may name; what else it holds (a reader's words, say) is for no log. */
-const subjectIds = z.object({
-  eventId: z.string().optional(),
-  deliveryId: z.string().optional(),
-  kind: z.string().optional(),
-});

@@ -2,7 +2,8 @@
  * What readers do, counted through a queue so that no reader waits for it. A message is counted when it is stored, and
  * acknowledged after that: at least once. Where counts know messages by their ids, each of these counts once.
  */
-import { reportMessage } from "./consume.ts";
+import { isPaused } from "#failure";
+import { comeAgain } from "./come-again.ts";
 import type { ViewMessage } from "#messages";
 import type { System } from "./system.ts";
 
@@ -40,19 +41,29 @@ export async function consumeViews(
   const parts = Map.groupBy(batch.messages, ({ body: { kind, orgId } }) =>
     countedApart.has(kind) ? `${kind} ${orgId}` : kind,
   );
-  await Promise.all(
-    [...parts.values()].map(async (messages) => {
-      try {
-        const once = new Map(messages.map((message) => [message.id, message.body]));
-        const [kind = ""] = messages.map(({ body }) => body.kind);
-        const count = (counters as Readonly<Record<string, unknown>>)[kind] as Counter | undefined;
-        if (!count) throw new Error(`Nobody counts views of the kind "${kind}".`);
-        await count(system, [...once.values()], [...once.keys()]);
-        for (const message of messages) message.ack();
-      } catch (error) {
-        for (const message of messages.slice(0, 1)) reportMessage(batch.queue, message, error);
-        for (const message of messages) message.retry({ delaySeconds: retrySeconds });
-      }
-    }),
-  );
+  const consume = async (messages: readonly Message<ViewMessage>[]): Promise<void> => {
+    try {
+      await countTogether(system, counters, messages);
+      for (const message of messages) message.ack();
+    } catch (error) {
+      const own = [...Map.groupBy(messages, ({ body }) => body.orgId).values()];
+      // One organization is behind a fence: each is counted by itself.
+      if (isPaused(error) && own.length > 1) return void (await Promise.all(own.map(consume)));
+      await comeAgain(system, batch.queue, messages, { error, delaySeconds: retrySeconds });
+    }
+  };
+  await Promise.all([...parts.values()].map(consume));
+}
+
+/** Counts messages of one kind. */
+async function countTogether(
+  system: System,
+  counters: Counters,
+  messages: readonly Message<ViewMessage>[],
+): Promise<void> {
+  const once = new Map(messages.map((message) => [message.id, message.body]));
+  const [kind = ""] = messages.map(({ body }) => body.kind);
+  const count = (counters as Readonly<Record<string, unknown>>)[kind] as Counter | undefined;
+  if (!count) throw new Error(`Nobody counts views of the kind "${kind}".`);
+  await count(system, [...once.values()], [...once.keys()]);
 }

@@ -1,22 +1,18 @@
 /** While slots are paused nothing of their organizations is written, by no way, and all is read; then it goes on, once. */
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { consumeQueue } from "../../src/background.ts";
 import { openDatabase } from "#db/client";
 import { selectFencedTables } from "#db/fence/queries";
 import * as schema from "#db/schema";
 import * as directory from "#db/schema/directory";
-import { sweepDeliveries } from "#domains/webhooks/index";
-import { sweepEvents } from "#events/outbox";
 import { slotOf } from "#ids";
 import { appWith } from "#test/app-with";
 import { createClient } from "#test/client";
-import { bindings, emitPageCreated, hookUp, systemAt, systemWithoutQueues } from "#test/events";
+import { bindings } from "#test/events";
+import { listenForFaults, listenForRefusals } from "#test/logged-faults";
 import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
-import { newReceiver } from "#test/receiver";
 import { RoomClient } from "#test/room-client";
 import { versionsOf } from "#test/room-page";
 import { ofNoOrganization } from "#test/slots";
@@ -94,23 +90,27 @@ test("what is typed into an open page meanwhile is stored, and is a version afte
   expect(await versionsOf(pageId)).not.toEqual([]);
 });
 
-test("a message of a queue comes again, and its webhook is delivered to once", async () => {
-  quietly();
+test("a refusal is a calm line of the log, with who called, and counts as an error by its code", async () => {
+  const faults = listenForFaults();
+  const refusals = listenForRefusals();
   const team = await mintTeam();
-  const receiver = newReceiver();
-  await hookUp(team, receiver.url);
-  const [eventId = ""] = await emitPageCreated(team, systemWithoutQueues());
-  const resume = await pause(team.orgId);
-  const message = { id: "one", timestamp: new Date(), attempts: 1, body: { eventId } };
-  const batch = createMessageBatch("galley-events", [message]);
-  await consumeQueue(systemAt(), batch);
-  const result = await getQueueResult(batch, createExecutionContext());
-  expect(result).toMatchObject({ retryMessages: [{ msgId: "one" }], explicitAcks: [] });
-  await resume();
-  const later = systemAt(() => Date.now() + 60_000);
-  await sweepEvents(later);
-  await sweepDeliveries(later);
-  await expect.poll(async () => (await receiver.received()).length).toBe(1);
+  const points: unknown[] = [];
+  const METRICS = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point) };
+  const measured = appWith({ REQUEST_LOG: "all", METRICS });
+  await pause(team.orgId);
+  // So late that the isolate reports what it has counted.
+  vi.useFakeTimers({ now: Date.now() + 75_000, toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const refused = await measured.post(path, { name: "Sculls" }, team.owner.headers);
+  const { requestId } = refused.body;
+  expect(refused.status).toBe(503);
+  expect(faults({ requestId })).toEqual([]);
+  const line = { level: "warn", refused: "unavailable", status: 503, caller: "person" };
+  expect(refusals({ requestId })).toEqual([expect.objectContaining(line)]);
+  expect(refusals({ requestId })[0]).not.toHaveProperty("fault");
+  const counted = { indexes: ["error"], blobs: ["error", "unavailable"] };
+  expect(points).toContainEqual(expect.objectContaining(counted));
 });
 
 test("every table of organizations is inside, and none of people or of the service", async () => {

@@ -1,5 +1,6 @@
 /** How deliveries get to be attempted: by the queue, which their commit put them into, and by the sweep for what was lost. */
-import { eachMessage, reportMessage } from "#events/consume";
+import { reportMessage } from "#events/come-again";
+import { eachMessage } from "#events/consume";
 import { enqueue } from "#events/enqueue";
 import { overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
@@ -26,7 +27,7 @@ export async function consumeDeliveries(
   attemptAt: Attempt,
   batch: MessageBatch<DeliveryMessage>,
 ): Promise<void> {
-  await eachMessage(batch, async (message) => {
+  await eachMessage(system, batch, async (message) => {
     let isLate = false;
     const attempt = attemptAt(system, message.body);
     const reported = attempt.catch((error: unknown) => {

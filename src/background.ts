@@ -58,12 +58,13 @@ import { sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries } from "#events/log/archive";
 import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
 import { sealLogEntries } from "#events/log/seal";
+import { doParts } from "#events/minute";
+import type { MinutePart } from "#events/minute";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { takeTurns } from "#events/turns";
 import { consumeViews } from "#events/views";
 import { forgetNameClaims, tellOfWhereabouts } from "#events/whereabouts";
-import { reportFault } from "#fault";
 import { limits } from "#limits";
 import { saidOf, writeLine } from "#log-line";
 import { reportMeasures } from "#measures";
@@ -133,8 +134,9 @@ async function sealAndStream(system: System): Promise<void> {
   await sweepLogStreams(system);
 }
 
-/** What the cron does each minute, by name: of each a bounded part, at a cost in proportion to what there is to do. */
-export const minuteParts: Readonly<Record<string, (system: System) => Promise<unknown>>> = {
+/** What the cron does each minute, by name: of each a bounded part, and first what watches the service. */
+export const minuteParts: Readonly<Record<string, MinutePart>> = {
+  watchService,
   sendHeartbeat,
   sweepEvents,
   sweepDeliveries,
@@ -178,7 +180,6 @@ export const minuteParts: Readonly<Record<string, (system: System) => Promise<un
   tellOfWhereabouts,
   forgetNameClaims,
   doErrands: (system) => doErrands(system, cascades),
-  watchService,
 };
 
 /** Of these there is something to do in the directory's database alone. */
@@ -198,20 +199,12 @@ const partsIn = ({ isDirectory, rests }: { isDirectory: boolean; rests: boolean 
 export async function runEachMinute(system: System): Promise<void> {
   const startedAt = system.clock();
   const failed: string[] = [];
-  await takeTurns(system, async ({ database, own, isDirectory, rests }) => {
+  await takeTurns(system, async ({ database, own, isDirectory, rests, statements }) => {
     const isFirst = database === system.database;
-    let isWhole = true;
-    const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
-      try {
-        await part(own);
-      } catch (error) {
-        reportFault(error, { job, ...(isFirst ? {} : { database }) });
-        failed.push(isFirst ? job : `${job} in ${database}`);
-        isWhole = false;
-      }
-    };
-    await Promise.all(partsIn({ isDirectory, rests }).map(run));
-    return isWhole;
+    const about = isFirst ? {} : { database };
+    const jobs = await doParts(own, partsIn({ isDirectory, rests }), { statements, about });
+    failed.push(...jobs.map((job) => (isFirst ? job : `${job} in ${database}`)));
+    return jobs.length === 0;
   });
   if (system.configuration.isLogged) {
     const durationMs = system.clock() - startedAt;

@@ -17,8 +17,8 @@ export const statementsOfTurn = 300;
 /** What an invocation gives to turns; the rest of what it may ask goes for their order, and what is noted of them. */
 const statementsOfTurns = 900;
 
-/** What is done in a database, or what is not of organizations where these rest; whether all of it succeeded. */
-type Turn = (own: Own & { rests: boolean }) => Promise<boolean>;
+/** What is done in a database, or what is not of organizations where these rest, by so many statements; whether all of it succeeded. */
+type Turn = (own: Own & { rests: boolean; statements: number }) => Promise<boolean>;
 
 /** Has each database its turn, as far as the statements of an invocation go: who has none waits longest at the next. */
 export async function takeTurns(system: System, turn: Turn): Promise<void> {
@@ -26,7 +26,7 @@ export async function takeTurns(system: System, turn: Turn): Promise<void> {
   const directory = directorySystem(system);
   const [only, another] = all;
   if (only !== undefined && another === undefined)
-    return takeTurn(directory, { ...only, rests: false }, turn);
+    return takeTurn(directory, { ...only, rests: false, statements: statementsOfTurns }, turn);
   const noteEnd = await noteRun(directory);
   try {
     await takeOver(directory, all, turn);
@@ -61,7 +61,8 @@ async function takeOver(directory: System, all: readonly Own[], turn: Turn): Pro
       left -= budget.most;
       await reportIfFails(noteTurn(directory, next.database), { database: next.database });
       const rests = resting.has(next.database);
-      await takeTurn(directory, { ...next, rests, own: next.own.within(budget) }, turn);
+      const own = next.own.within(budget);
+      await takeTurn(directory, { ...next, rests, own, statements: budget.most }, turn);
       left += budget.most - budget.asked;
     }
   };

@@ -4,7 +4,7 @@
  * stored with the page, since an object may be gone long before the cause is.
  */
 import type { Clock } from "#clock";
-import { isPaused } from "#failure";
+import { isForLater } from "#failure";
 import { reportFault, reportIfFails } from "#fault";
 import type { RoomBackend } from "./backend.ts";
 import { readFact, writeFact } from "./facts.ts";
@@ -56,7 +56,7 @@ export class SaveFaults {
   async failed(error: unknown, attempt: { seq: number; requestId: string | null }): Promise<void> {
     const { pageId, clock, backend } = this.#work;
     // Behind a fence nothing is wrong: it is tried again after a pause that does not grow.
-    if (isPaused(error)) return reportFault(error, { pageId, ...attempt });
+    if (isForLater(error)) return reportFault(error, { pageId, ...attempt });
     const attempts = this.attempts + 1;
     const since = this.since ?? clock();
     reportFault(error, { pageId, ...attempt, attempt: attempts });

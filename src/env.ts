@@ -257,7 +257,7 @@ const variables = z
     /** What the database may hold. */
     databaseBytes: value.DATABASE_BYTES,
     /** Which database is whose. */
-    places: { slots: value.SLOTS, directory: value.DIRECTORY, areMoving: false },
+    places: { slots: value.SLOTS, directory: value.DIRECTORY, areUnknown: false },
     /** For how long the archive keeps the log. */
     logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));

@@ -108,17 +108,21 @@ export class Overtaken extends Failure {
   }
 }
 
-const pausedWords =
-  "What is written in this organization is paused for a moment, and nothing was changed. Try again shortly.";
+const laterWords = {
+  fence:
+    "What is written in this organization is paused for a moment, and nothing was changed. Try again shortly.",
+  places:
+    "Where organizations are is not known at the moment, since the directory does not answer. Try again shortly.",
+} as const;
 
-/** A fence is around the organization's slot: nothing failed, and what was asked is done once it is gone. */
-export function paused(): Failure {
-  return new Failure("unavailable", pausedWords, { headers: { "Retry-After": "5" } });
+/** Nothing failed of what was asked, and it is done once that is over: a fence around its slot, or a map that nobody has read. */
+export function forLater(why: keyof typeof laterWords): Failure {
+  return new Failure("unavailable", laterWords[why], { headers: { "Retry-After": "5" } });
 }
 
 /** Whether that is why, by its words: what comes out of a call of another object is of no class any more. */
-export const isPaused = (error: unknown): boolean =>
-  error instanceof Error && error.message === pausedWords;
+export const isForLater = (error: unknown): boolean =>
+  error instanceof Error && Object.values<string>(laterWords).includes(error.message);
 
 /** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
 export function notFound(what: string): Failure {

@@ -3,14 +3,14 @@
  * happened and what was thrown, and never what anybody wrote.
  */
 
-import { isPaused } from "#failure";
+import { isForLater } from "#failure";
 
 /** Where a fault happened: ids, an attempt, a path; never a text or a secret. */
 export type FaultContext = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Writes a fault, and what caused it, to the platform's log; that a fence is in the way is none, and a line without its inside. */
 export function reportFault(error: unknown, context: FaultContext): void {
-  if (isPaused(error)) return reportPaused(context);
+  if (isForLater(error)) return reportPaused(context);
   const fault = stackOf(error);
   const cause =
     error instanceof Error && error.cause !== undefined ? stackOf(error.cause) : undefined;

@@ -3,7 +3,7 @@
  * sent. Anybody can be refused without end, so an isolate writes so many lines a minute and counts the rest.
  */
 import { systemClock } from "#clock";
-import { isPaused } from "#failure";
+import { isForLater } from "#failure";
 import type { Failure, FailureCode } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
@@ -47,7 +47,7 @@ export function reportRefusal(
   asked: Asked,
 ): void {
   const { code, isHidden, tokenId } = refusal;
-  if (!refusing.has(code) && isHidden !== true && !isPaused(refusal)) return;
+  if (!refusing.has(code) && isHidden !== true && !isForLater(refusal)) return;
   if (code === "unauthenticated" && !who.hasCredential) return;
   const minute = Math.floor(systemClock() / minuteMs);
   if (minute !== written.minute) Object.assign(written, { minute, lines: 0 });

@@ -2,6 +2,7 @@
  * Which database an organization lives in: `SLOTS` gives ranges of slots to bindings of D1, by the order of the letters
  * of ids. What no range names is in `DB` (docs/decisions/0082). Pure.
  */
+import { forLater } from "#failure";
 import { slotOf } from "#ids";
 
 /** The database that every service has, and the only one of most. */
@@ -69,12 +70,19 @@ interface Places {
   slots: readonly SlotRange[];
   /** The database of people. */
   directory: DatabaseName;
-  /** Some slots are on their way into another database. */
-  areMoving: boolean;
+  /** Nobody could say which have moved: what is of an organization waits. */
+  areUnknown: boolean;
 }
 
-/** The database of an organization, or of anything that belongs to it, by its id. */
-export function databaseOfId({ slots }: Pick<Places, "slots">, id: string): DatabaseName {
+/**
+ * The database of an organization, or of anything that belongs to it, by its id.
+ * Throws `unavailable` where that is not known.
+ */
+export function databaseOfId(
+  { slots, areUnknown }: Pick<Places, "slots"> & Partial<Places>,
+  id: string,
+): DatabaseName {
+  if (areUnknown) throw forLater("places");
   const slot = slotOf(id);
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
 }

@@ -66,35 +66,35 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
   }
 
   async saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
-    return saveVersion(await mapped(this.env), version);
+    return saveVersion(await mapped(this.env, "fresh"), version);
   }
 
   async versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void> {
-    return recordUnsaved(await mapped(this.env), fault);
+    return recordUnsaved(await mapped(this.env, "fresh"), fault);
   }
 
   async versionSaved(page: { pageId: string }): Promise<void> {
-    return forgetUnsaved(await mapped(this.env), page);
+    return forgetUnsaved(await mapped(this.env, "fresh"), page);
   }
 
   async draftChanged(draft: { pageId: string; at: number }): Promise<{ orgId: string | null }> {
-    return draftChanged(await mapped(this.env), draft);
+    return draftChanged(await mapped(this.env, "fresh"), draft);
   }
 
   async connected(connection: RoomConnection): Promise<void> {
-    return recordConnection(await mapped(this.env), connection);
+    return recordConnection(await mapped(this.env, "fresh"), connection);
   }
 
   async followed(connection: RoomConnection): Promise<Followed> {
-    return recordFollower(await mapped(this.env), connection);
+    return recordFollower(await mapped(this.env, "fresh"), connection);
   }
 
   async disconnected(connection: { connectionId: string; pageId: string }): Promise<void> {
-    return forgetConnection(await mapped(this.env), connection);
+    return forgetConnection(await mapped(this.env, "fresh"), connection);
   }
 
   async renew(connection: RoomConnection): Promise<Renewal> {
-    return renewConnection(await mapped(this.env), connection);
+    return renewConnection(await mapped(this.env, "fresh"), connection);
   }
 }
 
@@ -105,10 +105,10 @@ export class SearchBackend extends WorkerEntrypoint<Bindings> implements Keeper 
   }
 
   async keysOf(of: IndexOf, after: string | null): ReturnType<Keeper["keysOf"]> {
-    return readIndexKeys(await mapped(this.env), of, after);
+    return readIndexKeys(await mapped(this.env, "fresh"), of, after);
   }
 
   async textsOf(of: IndexOf, keys: readonly TextKey[]): Promise<IndexedText[]> {
-    return readIndexTexts(await mapped(this.env), of, keys);
+    return readIndexTexts(await mapped(this.env, "fresh"), of, keys);
   }
 }

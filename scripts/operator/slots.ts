@@ -18,7 +18,7 @@ const told: Readonly<Record<string, (move: Move) => string>> = {
   flipped: ({ to }) => `They are in ${to}. Waiting until nobody looks elsewhere.`,
   removing: () => "All is written again. The old rows go.",
   watched: ({ from }) =>
-    `The old rows are gone. For a quarter of an hour what began before is refused in ${from}; this may be ended, and called again after that.`,
+    `The old rows are gone. Until half an hour after the flip what began before is refused in ${from}; this may be ended, and called again after that.`,
   done: ({ slots, to }) => `The slots ${slots} are in ${to}.`,
   leaving: ({ from, to }) => `Taken back to ${from}: what was placed in ${to} goes.`,
   takenBack: ({ slots, from }) => `The slots ${slots} are in ${from}, as before.`,

@@ -2,10 +2,12 @@
 import type { Database } from "#db/client";
 import { placeOfDomain, placeOfPerson } from "#db/whereabouts/places";
 import { selectOrganizationsOf } from "#db/whereabouts/queries";
+import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { Failure, hidden, invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
+import { hostOf, isOwnHost } from "#security/own-host";
 import { kindOfToken, slotOfToken } from "#security/tokens";
 import { nounOf, refusal } from "./decide.ts";
 import type {
@@ -96,8 +98,9 @@ async function placeOfActor(bindings: Bindings, actor: Sender["actor"]): Promise
 }
 
 function placeOfSite(bindings: Bindings, request: Request, origin = ""): Promise<string> {
-  const asking = URL.canParse(origin) ? new URL(origin).hostname : "";
-  const domain = firstOf(request, domainAt) ?? asking;
+  const asking = URL.canParse(origin) ? hostOf(new URL(origin)) : "";
+  const isOurs = isOwnHost(configurationOf(bindings), asking);
+  const domain = firstOf(request, domainAt) ?? (isOurs ? "" : asking);
   return placeOfDomain(bindings, domain.toLowerCase().replace(/\.$/, ""));
 }
 

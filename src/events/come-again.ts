@@ -1,10 +1,10 @@
 /**
  * What becomes of messages that could not be handled. What failed is tried again later, as often as the queue says. What is
- * of an organization behind a fence is sent to its queue anew, with a delay, however often it came: it has not failed, and
+ * of an organization behind a fence, or whose place is not known, is sent to its queue anew, with a delay, however often it came: it has not failed, and
  * is never given up for that (docs/decisions/0093).
  */
 import * as z from "zod";
-import { isPaused } from "#failure";
+import { isForLater } from "#failure";
 import { reportFault } from "#fault";
 import type { System } from "./system.ts";
 
@@ -13,14 +13,14 @@ const putOffSeconds = 30;
 
 /** Has messages come again that one error is about, and says so in the log: of a fault after these seconds. */
 export async function comeAgain(
-  system: System,
+  system: Pick<System, "bindings">,
   queue: string,
   messages: readonly Message<unknown>[],
   { error, delaySeconds }: { error: unknown; delaySeconds: number },
 ): Promise<void> {
   for (const message of messages.slice(0, 1)) reportMessage(queue, message, error);
   const bodies = messages.map(({ body }) => body);
-  if (isPaused(error) && (await isPutOff(system, queue, bodies)))
+  if (isForLater(error) && (await isPutOff(system, queue, bodies)))
     return messages.forEach((message) => message.ack());
   for (const message of messages) message.retry({ delaySeconds });
 }
@@ -41,13 +41,17 @@ const subjectIds = z.object({
 
 /** Sends them to the queue anew; what that one has given up as well, which then has its attempts once more. */
 async function isPutOff(
-  { bindings }: System,
+  { bindings }: Pick<System, "bindings">,
   queue: string,
   bodies: readonly unknown[],
 ): Promise<boolean> {
   const { EVENTS: events, JOBS: jobs, DELIVERIES: deliveries, VIEWS: views } = bindings;
   const queues: Readonly<Record<string, Queue<never>>> = { events, jobs, deliveries, views };
-  const [name = ""] = /[a-z]+(?=(?:-dead)?$)/.exec(queue) ?? [];
+  const name =
+    queue
+      .replace(/-dead$/, "")
+      .split("-")
+      .at(-1) ?? "";
   try {
     await queues[name]?.sendBatch(
       bodies.map((body) => ({ body: body as never, delaySeconds: putOffSeconds })),

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
-import { Failure, isPaused } from "#failure";
+import { Failure, isForLater } from "#failure";
 import { comeAgain } from "./come-again.ts";
 import { directorySystem } from "./each-database.ts";
 import { noteHeartbeat } from "./heartbeat.ts";
@@ -123,7 +123,7 @@ export async function findPending(
       done.map(([id]) => id),
     );
   } catch (error) {
-    if (!isPaused(error)) throw error;
+    if (!isForLater(error)) throw error;
     // One of them is behind a fence: each is closed by itself.
     for (const [id, { event }] of done) pending.set(id, { event, missing: [] });
   }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { databaseNameOf } from "#db/places";
 import { databasesNamed, firstDatabase } from "#slots";
 import type { DatabaseName } from "#slots";
+import { comeAgain } from "./come-again.ts";
 import type { System } from "./system.ts";
 
 /** Whose a message is: by the id that it names, the directory's where it names none. */
@@ -18,6 +19,8 @@ const subject = z
   });
 
 const subjectIdOf = ({ body }: Message<unknown>) => subject.safeParse(body).data ?? "";
+
+const retrySeconds = 30;
 
 /** A database, and the system in it. */
 export interface Own {
@@ -48,14 +51,22 @@ export async function inEachDatabase(
   batch: MessageBatch,
   consume: (own: System, part: MessageBatch) => Promise<void>,
 ): Promise<void> {
-  const parts = Map.groupBy(batch.messages, (message) =>
-    databaseNameOf(system.bindings, subjectIdOf(message)),
-  );
+  const parts = await partsOf(system, batch);
   await Promise.all(
     [...parts].map(([database, messages]) =>
       consume(database === firstDatabase ? system : system.at(database), partOf(batch, messages)),
     ),
   );
+}
+
+/** The messages by the databases that they are about; none where nobody can tell, and they are put off. */
+async function partsOf({ bindings }: System, { queue, messages }: MessageBatch) {
+  try {
+    return Map.groupBy(messages, (message) => databaseNameOf(bindings, subjectIdOf(message)));
+  } catch (error) {
+    await comeAgain({ bindings }, queue, messages, { error, delaySeconds: retrySeconds });
+    return new Map<DatabaseName, Message<unknown>[]>();
+  }
 }
 
 const partOf = ({ queue, metadata }: MessageBatch, messages: Message<unknown>[]): MessageBatch => ({

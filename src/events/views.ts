@@ -2,7 +2,7 @@
  * What readers do, counted through a queue so that no reader waits for it. A message is counted when it is stored, and
  * acknowledged after that: at least once. Where counts know messages by their ids, each of these counts once.
  */
-import { isPaused } from "#failure";
+import { isForLater } from "#failure";
 import { comeAgain } from "./come-again.ts";
 import type { ViewMessage } from "#messages";
 import type { System } from "./system.ts";
@@ -48,7 +48,7 @@ export async function consumeViews(
     } catch (error) {
       const own = [...Map.groupBy(messages, ({ body }) => body.orgId).values()];
       // One organization is behind a fence: each is counted by itself.
-      if (isPaused(error) && own.length > 1) return void (await Promise.all(own.map(consume)));
+      if (isForLater(error) && own.length > 1) return void (await Promise.all(own.map(consume)));
       await comeAgain(system, batch.queue, messages, { error, delaySeconds: retrySeconds });
     }
   };

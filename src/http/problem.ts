@@ -1,6 +1,6 @@
 /** Where a Failure becomes an answer: RFC 9457 problem details, or SCIM's message where that is spoken (./scim.ts). */
 import type { Context } from "hono";
-import { Failure, failureCodes, internal, isPaused } from "#failure";
+import { Failure, failureCodes, internal, isForLater } from "#failure";
 import type { FailureCode, PartHealth, Upstream } from "#failure";
 import { reportFault } from "#fault";
 import { reportRefusal } from "#refusal-log";
@@ -94,7 +94,7 @@ export function failureOf(error: unknown, { actor, services }: ToolCaller, tool:
 
 /** Something of this service failed; what another one refuses is told to who called, with its reason. */
 const isOurs = (failure: Failure) =>
-  failure.code === "internal" || (failure.code === "unavailable" && !isPaused(failure));
+  failure.code === "internal" || (failure.code === "unavailable" && !isForLater(failure));
 
 /** Links to drafts, of invitations, to a new password and of frames hold their secret in the address. */
 const beforeSecret =

@@ -88,38 +88,35 @@ test("a database that hangs without an error hides none of the others for longer
 test.each([
   ["hangs", hangingDatabase],
   ["fails", lostDatabase],
-])(
-  "health, and each of the operator's lists, name the database that %s",
-  async (_, DB_3) => {
-    // Of no second that another test asks in: what was answered before is kept for five.
-    const years = DB_3 === lostDatabase ? 8 : 9;
-    vi.useFakeTimers({ now: future + years * 100 * hourMs, toFake: ["Date"] });
-    try {
-      const app = appWith({ ...divided, DB_3 });
-      const unwell = await impatiently(() => app.get("/healthcheck"));
-      const said = { path: "database", message: "DB_3 does not answer", code: "failed" };
-      expect([unwell.status, unwell.body.errors[0]]).toEqual([503, said]);
-      const stated = await impatiently(() => app.get("/status"));
-      expect(stated.body.parts.database.detail).toMatch(/^The database DB_3 does not answer/);
-      for (const path of [
-        "/operator/organizations",
-        "/operator/deleted-organizations",
-        "/operator/dead-letters",
-        "/operator/slots",
-      ]) {
-        const { status, body } = await impatiently(() => app.get(path, asOperator));
-        expect([path, status, body.code]).toEqual([path, 503, "unavailable"]);
-        expect(body.detail).toContain("DB_3");
-        expect(body.detail).not.toContain("DB_2");
-      }
-      const body = { after: null };
-      const walk = () => app.post("/operator/reconciliations", body, asOperator);
-      expect((await impatiently(walk)).body.detail).toContain("DB_3");
-    } finally {
-      vi.useRealTimers();
+])("health, and each of the operator's lists, name the database that %s", async (_, DB_3) => {
+  // Of no second that another test asks in: what was answered before is kept for five.
+  const years = DB_3 === lostDatabase ? 8 : 9;
+  vi.useFakeTimers({ now: future + years * 100 * hourMs, toFake: ["Date"] });
+  try {
+    const app = appWith({ ...divided, DB_3 });
+    const unwell = await impatiently(() => app.get("/healthcheck"));
+    const said = { path: "database", message: "DB_3 does not answer", code: "failed" };
+    expect([unwell.status, unwell.body.errors[0]]).toEqual([503, said]);
+    const stated = await impatiently(() => app.get("/status"));
+    expect(stated.body.parts.database.detail).toMatch(/^The database DB_3 does not answer/);
+    for (const path of [
+      "/operator/organizations",
+      "/operator/deleted-organizations",
+      "/operator/dead-letters",
+      "/operator/slots",
+    ]) {
+      const { status, body } = await impatiently(() => app.get(path, asOperator));
+      expect([path, status, body.code]).toEqual([path, 503, "unavailable"]);
+      expect(body.detail).toContain("DB_3");
+      expect(body.detail).not.toContain("DB_2");
     }
-  },
-);
+    const body = { after: null };
+    const walk = () => app.post("/operator/reconciliations", body, asOperator);
+    expect((await impatiently(walk)).body.detail).toContain("DB_3");
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test.each([
   ["dead_letters", giveUpIn, 10],

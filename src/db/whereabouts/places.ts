@@ -30,7 +30,7 @@ export async function placeOfSlug(bindings: Bindings, slug: string): Promise<str
 
 /** The id of the organization that has proved to own this domain; empty for none, and where there is one database. */
 export async function placeOfDomain(bindings: Bindings, domain: string): Promise<string> {
-  if (isOnlyOne(bindings)) return "";
+  if (domain === "" || isOnlyOne(bindings)) return "";
   return (await findWhereabouts(directoryOf(bindings), "domain", domain)) ?? "";
 }
 

@@ -41,7 +41,10 @@ export async function checkParts(context: Context<null>): Promise<Health> {
   ]);
   const silent = silentOf(database.value ?? []);
   const parts = {
-    database: { ...bare(database), state: silent.length > 0 ? ("failed" as const) : database.state },
+    database: {
+      ...bare(database),
+      state: silent.length > 0 ? ("failed" as const) : database.state,
+    },
     files: bare(files),
     room: bare(room),
     queue: { state: queueState(queue, now), durationMs: queue.durationMs },

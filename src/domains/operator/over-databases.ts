@@ -9,19 +9,19 @@ import { reportIfFails } from "#fault";
 import type { DatabaseName } from "#slots";
 
 /** Who asks, and the way that they have to their own database. */
-export type Asking = NamedDatabase & { bindings: Bindings };
+type AskingAll = NamedDatabase & { bindings: Bindings };
 
 /** What a database said; null where it did not answer, which is in the log then. */
-export interface Answer<T> {
+interface AnswerOf<T> {
   database: DatabaseName;
   said: T | null;
 }
 
 /** Asks every database, each for as long as it may take. */
 export async function askEach<T>(
-  asking: Asking,
+  asking: AskingAll,
   ask: (db: Database, database: DatabaseName) => Promise<T>,
-): Promise<Answer<T>[]> {
+): Promise<AnswerOf<T>[]> {
   return Promise.all(
     everyDatabase(asking).map(async ({ database, db }) => {
       const asked = inTime(database, ask(db, database));
@@ -31,12 +31,12 @@ export async function askEach<T>(
 }
 
 /** Those of which nothing is known. */
-export const silentOf = (answers: readonly Answer<unknown>[]) =>
+export const silentOf = (answers: readonly AnswerOf<unknown>[]) =>
   answers.flatMap(({ database, said }) => (said === null ? [database] : []));
 
 /** The same. Throws `unavailable` where one does not answer, and says which. */
 export async function askAll<T>(
-  asking: Asking,
+  asking: AskingAll,
   ask: (db: Database, database: DatabaseName) => Promise<T[]>,
 ): Promise<T[]> {
   const answers = await askEach(asking, ask);
@@ -54,13 +54,11 @@ export async function askAll<T>(
  * @param limit how many; `select` gives as many of one database, in the order that `isBefore` says
  */
 export async function selectOfAll<Row>(
-  asking: Asking,
+  asking: AskingAll,
   limit: number,
   select: (db: Database) => Promise<Row[]>,
   isBefore: (one: Row, other: Row) => boolean,
 ): Promise<Row[]> {
   const found = await askAll(asking, select);
-  return found
-    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
-    .slice(0, limit);
+  return found.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)).slice(0, limit);
 }

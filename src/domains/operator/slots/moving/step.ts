@@ -17,9 +17,11 @@ import { removeRows } from "./remove.ts";
 /** How long after its beginning each part may come, so that whoever goes by an older map has ended. */
 const restMs = mapKeptMs.usually + 15_000;
 const flipMs = mapKeptMs.moving + 2_000;
-const removeMs = 60_000;
+const removeMs = mapKeptMs.usually + 15_000;
 /** No batch of a queue takes longer. */
-const watchMs = 15 * 60_000;
+const batchMs = 15 * 60_000;
+/** What may still go by the old map: an isolate that the directory does not answer, and what it has begun by then. */
+const watchMs = mapKeptMs.unanswered + batchMs + 5 * 60_000;
 
 const soonMs = 1_000;
 

@@ -133,6 +133,8 @@ describe("what is embedded of other sites", () => {
       '<a href="https://youtu.be/a" data-embed="https://www.youtube-nocookie.com/embed/a" rel="noopener">A film',
     );
     expect(embeddedOrigins(html)).toEqual(["https://www.youtube-nocookie.com"]);
+    expect(html).toContain("A film <small>YouTube</small></a>");
+    expect(await htmlOf("::embed{url=https://youtu.be/a}")).toContain('rel="noopener">YouTube</a>');
     expect(await htmlOf("::embed{url=https://a.example/b}")).toBe(
       '<p><a href="https://a.example/b" rel="noopener">https://a.example/b</a></p>\n',
     );

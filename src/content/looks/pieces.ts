@@ -109,11 +109,13 @@ const embed: Look = {
   html: ({ said }) => {
     const url = said.value("url") ?? "";
     const found = embedOf(url);
-    const title = escapeText(said.value("title") ?? found?.name ?? url);
+    const given = said.value("title");
+    const title = escapeText(given ?? found?.name ?? url);
     const href = `href="${escapeHtml(url)}"`;
     if (found === undefined) return url === "" ? "" : `<p><a ${href}>${title}</a></p>\n`;
     const shape = found.isWide ? "embed embed-wide" : "embed";
-    return `<figure class="${shape}"><a ${href} data-embed="${escapeHtml(found.frame)}">${title} <small>${found.name}</small></a></figure>\n`;
+    const site = given === undefined ? "" : ` <small>${found.name}</small>`;
+    return `<figure class="${shape}"><a ${href} data-embed="${escapeHtml(found.frame)}">${title}${site}</a></figure>\n`;
   },
 };
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { expectRenderable } from "#content/render";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { refusedLine } from "../../src/studio/editor/refused-line.ts";
+import { missingSnippet, missingVariable } from "#content/assembly/refusals";
+import { isSameRefusal, missingPart, refusedLine } from "../../src/studio/editor/refused-line.ts";
 
 /** The sentence with which a text is refused, or null. */
 async function refusalOf(markdown: string): Promise<string | null> {
@@ -31,6 +32,19 @@ for (const [name, markdown] of Object.entries(refused))
     expect(found?.line).toBe(3);
     expect(found?.reason).toMatch(/^[A-Z].*[^.]$/);
   });
+
+test("what is missing in it can be made, and is said once", () => {
+  const sentence = (reason: string) => `The page cannot be published. Line 3: ${reason}.`;
+  for (const kind of ["variable", "snippet"] as const) {
+    const say =
+      kind === "variable" ? missingVariable("a b", null, ["c"]) : missingSnippet("a b", []);
+    const refused = { line: 3, reason: say };
+    expect(missingPart(refused)).toEqual({ kind, name: "a b" });
+    expect(isSameRefusal(sentence(say), refused)).toBe(true);
+    expect(isSameRefusal(sentence(say), { ...refused, line: 2 })).toBe(false);
+  }
+  expect(missingPart({ line: 1, reason: missingVariable("a", "b", []) })).toBeNull();
+});
 
 test("and none where nothing is refused, or no line is to blame", async () => {
   expect(refusedLine(await refusalOf("a"))).toBeNull();

@@ -115,7 +115,11 @@ function OpenPage(props: OpenProps) {
           <p className="muted">{opening}</p>
         )}
       </div>
-      <PageNotices {...{ live, view, notice, sources, page }} onDismiss={() => tell(null)} />
+      <PageNotices
+        {...{ live, view, notice, sources, page }}
+        place={{ organization, collection }}
+        onDismiss={() => tell(null)}
+      />
     </article>
   );
 }

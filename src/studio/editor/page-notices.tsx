@@ -1,5 +1,6 @@
 /** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
 import type { EditorView } from "@codemirror/view";
+import { useEffect } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
 import { limits } from "#limits";
 import { isEndpoint } from "../api/pages.ts";
@@ -8,7 +9,9 @@ import { sessionLoss } from "../session/session-loss.ts";
 import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
 import { sizeText } from "./size-text.ts";
-import { UnrenderableNote } from "./unrenderable-note.tsx";
+import { isSameRefusal } from "./refused-line.ts";
+import { UnrenderableNote, useRefusedLine } from "./unrenderable-note.tsx";
+import type { PartsPlace } from "./unrenderable-note.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 import { useLivePart } from "./use-live-page.ts";
 
@@ -22,24 +25,33 @@ interface Props {
   /** What the page is put together of, where that is known. */
   sources?: AssemblySources | null;
   page?: ListedPage;
+  place?: PartsPlace;
 }
 
-export function PageNotices({ live, view, notice, onDismiss, sources = null, page }: Props) {
+export function PageNotices(props: Props) {
+  const { live, view, notice, onDismiss, sources = null, page, place = null } = props;
   const permission = useLivePart(live, (state) => state.permission);
   const isWritten = view !== null && permission === "write";
+  const refused = useRefusedLine(live, {
+    sources,
+    isEndpoint: page !== undefined && isEndpoint(page),
+    isWritten,
+  });
+  // What is said of the line already is not said twice, nor once the line was mended.
+  const isSaid = notice !== null && refused !== null && isSameRefusal(notice, refused);
+  useEffect(() => {
+    if (isSaid) onDismiss();
+  }, [isSaid, onDismiss]);
   return (
     <section className="page-notices" aria-label="Notices">
       <div role="alert">
         <StateNotice live={live} />
       </div>
       <div role="status">
-        {isWritten ? (
-          <UnrenderableNote
-            {...{ live, view, sources }}
-            isEndpoint={page !== undefined && isEndpoint(page)}
-          />
-        ) : null}
-        {notice === null ? null : (
+        {view === null || refused === null ? null : (
+          <UnrenderableNote {...{ refused, view, place }} />
+        )}
+        {notice === null || isSaid ? null : (
           <div className="note">
             <p>{notice}</p>
             <div className="note-buttons">

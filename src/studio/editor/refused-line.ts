@@ -12,3 +12,20 @@ export function refusedLine(refusal: string | null): RefusedLine | null {
   const [, line, reason = ""] = /^Line (\d+): (.+)$/s.exec(refusal ?? "") ?? [];
   return line === undefined ? null : { line: Number(line), reason };
 }
+
+/** What a text names that is not there, and can be made. */
+export interface MissingPart {
+  kind: "variable" | "snippet";
+  name: string;
+}
+
+/** Null for a refusal of anything else. */
+export function missingPart({ reason }: RefusedLine): MissingPart | null {
+  const [, kind, name = ""] = /^There is no (variable|snippet) “([^”]+)” here/.exec(reason) ?? [];
+  return kind === "variable" || kind === "snippet" ? { kind, name } : null;
+}
+
+/** Whether a sentence says of a text what is said of its line already. */
+export function isSameRefusal(sentence: string, { line, reason }: RefusedLine): boolean {
+  return sentence.includes(`Line ${line}: ${reason}`);
+}

@@ -1,28 +1,39 @@
-/** Says, while one writes, that the page could not be published as it stands, and leads to the line that is to blame. */
+/** Says, while one writes, that the page could not be published as it stands, leads to the line that is to blame, and makes what is missing there. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
+import { mayWrite } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { tellChanges } from "../changes.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { check } from "../rendering/rendering.ts";
+import type { SnippetTask } from "../snippets/snippet-question.tsx";
 import { goTo } from "./go-to.ts";
 import type { LivePage } from "./live-page.ts";
-import { refusedLine } from "./refused-line.ts";
-import type { RefusedLine } from "./refused-line.ts";
+import { missingPart, refusedLine } from "./refused-line.ts";
+import type { MissingPart, RefusedLine } from "./refused-line.ts";
 
-interface Props {
-  live: LivePage;
-  view: EditorView;
-  sources: AssemblySources | null;
-  isEndpoint: boolean;
+const SnippetQuestion = lazyScreen(
+  async () => (await import("../snippets/snippet-question.tsx")).SnippetQuestion,
+);
+
+/** Where what a page is put together of is made. */
+export interface PartsPlace {
+  organization: Organization;
+  collection: Collection;
 }
 
-/** After the last change, in milliseconds: the whole text is read, so one has paused. */
-const pause = 1_000;
+interface Props {
+  refused: RefusedLine;
+  view: EditorView;
+  /** Null for a guest of the page. */
+  place: PartsPlace | null;
+}
 
-export function UnrenderableNote({ live, view, sources, isEndpoint }: Props) {
-  const refused = useRefusedLine(live, sources, isEndpoint);
-  if (refused === null) return null;
+export function UnrenderableNote({ refused, view, place }: Props) {
   const { line, reason } = refused;
+  const missing = place !== null && mayWrite(place.collection) ? missingPart(refused) : null;
   const goThere = () => {
     const { doc } = view.state;
     goTo(view, doc.line(Math.min(line, doc.lines)).from);
@@ -34,6 +45,7 @@ export function UnrenderableNote({ live, view, sources, isEndpoint }: Props) {
         saved all the same.
       </p>
       <div className="note-buttons">
+        {place === null || missing === null ? null : <MakePart {...place} missing={missing} />}
         <button type="button" onClick={goThere}>
           Go to line {line}
         </button>
@@ -42,14 +54,42 @@ export function UnrenderableNote({ live, view, sources, isEndpoint }: Props) {
   );
 }
 
+/** What the line names is made here, and the page is put together with it at once. */
+function MakePart({ organization, collection, missing }: PartsPlace & { missing: MissingPart }) {
+  const [asked, setAsked] = useState<SnippetTask | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setAsked({ what: "create", ...missing })}>
+        {`Make the ${missing.kind} “${missing.name}”`}
+      </button>
+      {asked === null ? null : (
+        <SnippetQuestion
+          {...{ asked, collection }}
+          mayShare={organization.abilities.includes("updateOrganization")}
+          onAsk={setAsked}
+          onChanged={async () => tellChanges([{ kind: "snippets", pageId: null }])}
+        />
+      )}
+    </>
+  );
+}
+
+/** After the last change, in milliseconds: the whole text is read, so one has paused. */
+const pause = 1_000;
+
+interface Looked {
+  sources: AssemblySources | null;
+  isEndpoint: boolean;
+  /** Somebody writes in it here. */
+  isWritten: boolean;
+}
+
 /** Where the text asks for more than a page may, looked at again whenever it was changed. */
-function useRefusedLine(
-  live: LivePage,
-  sources: AssemblySources | null,
-  isEndpoint: boolean,
-): RefusedLine | null {
+export function useRefusedLine(live: LivePage, looked: Looked): RefusedLine | null {
+  const { sources, isEndpoint, isWritten } = looked;
   const [refused, setRefused] = useState<RefusedLine | null>(null);
   useEffect(() => {
+    if (!isWritten) return;
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
@@ -67,6 +107,6 @@ function useRefusedLine(
       clearTimeout(timer);
       live.text.unobserve(lookSoon);
     };
-  }, [live, sources, isEndpoint]);
-  return refused;
+  }, [live, sources, isEndpoint, isWritten]);
+  return isWritten ? refused : null;
 }

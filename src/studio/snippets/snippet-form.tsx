@@ -15,13 +15,16 @@ interface Props {
   kind: Snippet["kind"];
   /** Null for a new one. */
   snippet: Snippet | null;
+  /** What a new one is called to begin with. */
+  begun?: string | undefined;
   mayShare: boolean;
   submitLabel: string;
   onSubmit: (fields: SnippetFields) => Promise<void>;
   beside?: ReactNode;
 }
 
-export function SnippetForm({ kind, snippet, mayShare, submitLabel, onSubmit, beside }: Props) {
+export function SnippetForm(props: Props) {
+  const { kind, snippet, begun, mayShare, submitLabel, onSubmit, beside } = props;
   const submit = (field: FieldReader) =>
     onSubmit({
       name: snippet?.name ?? field("name").trim(),
@@ -31,7 +34,7 @@ export function SnippetForm({ kind, snippet, mayShare, submitLabel, onSubmit, be
   return (
     <div className="entry-form">
       <Form submitLabel={submitLabel} onSubmit={submit} beside={beside}>
-        {snippet === null ? <NameField kind={kind} /> : null}
+        {snippet === null ? <NameField {...{ kind, begun }} /> : null}
         <ContentField {...{ kind, snippet }} />
         {mayShare ? (
           <CheckField
@@ -47,7 +50,7 @@ export function SnippetForm({ kind, snippet, mayShare, submitLabel, onSubmit, be
   );
 }
 
-function NameField({ kind }: Pick<Props, "kind">) {
+function NameField({ kind, begun }: Pick<Props, "kind" | "begun">) {
   return (
     <TextField
       label="Name"
@@ -56,6 +59,7 @@ function NameField({ kind }: Pick<Props, "kind">) {
       maxLength={limits.snippetNameChars}
       autoComplete="off"
       required
+      {...(begun === undefined ? {} : { defaultValue: begun })}
     />
   );
 }

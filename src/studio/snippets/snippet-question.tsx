@@ -9,7 +9,7 @@ import { SnippetUses } from "./snippet-uses.tsx";
 
 /** A new one, or what is done with one that is there. */
 export type SnippetTask =
-  | { what: "create"; kind: Snippet["kind"] }
+  | { what: "create"; kind: Snippet["kind"]; name?: string }
   | { what: "edit" | "uses" | "delete"; snippet: Snippet };
 
 interface Props {
@@ -24,7 +24,7 @@ export function SnippetQuestion(props: Props) {
   const { asked, collection, onAsk, onChanged } = props;
   const close = () => onAsk(null);
   if (asked === null) return null;
-  if (asked.what === "create") return <NewSnippet {...props} kind={asked.kind} />;
+  if (asked.what === "create") return <NewSnippet {...props} {...asked} />;
   const { what, snippet } = asked;
   if (what === "edit") return <EditSnippet {...props} snippet={snippet} />;
   if (what === "uses") return <SnippetUses {...{ collection, snippet }} onClose={close} />;
@@ -47,11 +47,12 @@ export function SnippetQuestion(props: Props) {
 
 function NewSnippet({
   kind,
+  name: begun,
   collection,
   mayShare,
   onAsk,
   onChanged,
-}: Props & { kind: Snippet["kind"] }) {
+}: Props & { kind: Snippet["kind"]; name?: string }) {
   const close = () => onAsk(null);
   const create = async ({ name, content, isShared }: SnippetFields) => {
     await createSnippet(collection, { kind, name, content, isShared });
@@ -61,7 +62,7 @@ function NewSnippet({
   return (
     <Dialog title={`New ${kind}`} onClose={close} isWide={kind === "snippet"}>
       <SnippetForm
-        {...{ kind, mayShare }}
+        {...{ kind, mayShare, begun }}
         snippet={null}
         submitLabel={`Add ${kind}`}
         onSubmit={create}

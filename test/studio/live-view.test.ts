@@ -49,6 +49,10 @@ describe("marks", () => {
     "of a task": ["- [x] done", "done"],
     "of code in a fence": ["```ts [a.ts]\nlet a = `b`;\n```", "\nlet a = `b`;\n"],
     "of containers": ["::: tip A *title*\nwords\n:::", "A title\nwords\n"],
+    "of a title in brackets, and what is said behind it": [
+      ':::: tabs {sync="a"}\n:::tab[A *title*]{icon="b"}\nwords\n:::\n::::',
+      "\nA title\nwords\n\n",
+    ],
     "of an alert": ["> [!NOTE]\n> words", "\nwords"],
     "of lowered and raised words": ["H<sub>*2*</sub>O is x<SUP>2</SUP>", "H2O is x2"],
     "that were escaped": [String.raw`\*a\*`, "*a*"],
@@ -68,6 +72,9 @@ describe("marks", () => {
     expect(shownText(source, { anchor: 0, isWritten: true })).toBe("# One\n\ntwo and three");
     expect(shownText(source, { anchor: 9, isWritten: true })).toBe("One\n\n**two** and three");
     expect(shownText(source, { anchor: 9, isWritten: false })).toBe("One\n\ntwo and three");
+    const card = '::: card[Title]{icon="a"}\n:::';
+    expect(shownText(card, { anchor: card.indexOf("i"), isWritten: true })).toBe("Title\n");
+    expect(shownText(card, { anchor: 0, isWritten: true })).toBe('::: card[Title]{icon="a"}\n');
   });
 });
 

@@ -2,51 +2,154 @@
 import { Decoration } from "@codemirror/view";
 import { tones } from "#content/blocks/tones";
 import { fenceWords } from "../markdown/grammar.ts";
+import type { FenceWords } from "../markdown/grammar.ts";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Container, Span } from "../markdown/page-blocks.ts";
 import { capitalized } from "./block-marks.ts";
 import type { Shown } from "./shown.ts";
 import { Label } from "./widgets.ts";
 
-/** Where people call one otherwise than by the words of its name. */
+/** What one is called, where it is called otherwise than by the words of its name; nothing where its looks say what it is. */
 const names: Readonly<Record<string, string>> = {
   "code-group": "Code in tabs",
-  details: "Folded",
+  accordion: "▾",
+  details: "▾",
+  card: "",
+  tab: "",
 };
 
+/** Other names of callouts. */
+const callouts: Readonly<Record<string, string>> = { check: "success", error: "danger" };
+const toneOf = (name: string): string | undefined => tones.get(callouts[name] ?? name);
+
+/** They only hold their parts together, each of which has its own frame. */
+const groups = /^(?:tabs|steps|cards|accordions|accordion-group|columns)$/;
 const deepest = 4;
 
 /** Shows the containers that reach into what is seen, the outer ones first. */
 export function showContainers(shown: Shown, seen: Span): void {
-  for (const container of blocksOf(shown.state).containers)
+  const around = new Around();
+  for (const container of blocksOf(shown.state).containers) {
+    const place = around.enter(container);
     if (container.open.from <= seen.to && container.end >= seen.from)
-      showContainer(container, shown);
+      showContainer(container, place, shown);
+  }
 }
 
-function showContainer(container: Container, shown: Shown): void {
-  const { name, open, close, end, depth } = container;
-  const tone = tones.get(name);
+/** Where a container stands in others. */
+interface Place {
+  /** How many others it stands in that have a frame. */
+  frames: number;
+  /** Of the parts of the same container, from 1. */
+  number: number;
+}
+
+/** Counts the frames around containers, and the parts before them, as they come one after another. */
+class Around {
+  readonly #framed: boolean[] = [];
+  readonly #parts: number[] = [];
+
+  enter({ name, depth }: Container): Place {
+    this.#framed.length = depth;
+    this.#parts.length = depth + 1;
+    const number = (this.#parts[depth] ?? 0) + 1;
+    this.#parts[depth] = number;
+    const frames = this.#framed.filter(Boolean).length;
+    this.#framed[depth] = !groups.test(name);
+    return { frames, number };
+  }
+}
+
+function showContainer(container: Container, place: Place, shown: Shown): void {
+  const { name, open, close, end } = container;
+  const isGroup = groups.test(name);
+  const tone = toneOf(name);
   const looks =
-    tone === undefined ? ["lv-container", `lv-${name}`] : ["lv-callout", `lv-callout-${tone}`];
-  shown.looks.lines({ from: open.from, to: end }, ...looks);
-  shown.looks.lines({ from: open.from, to: end }, `lv-nested-${Math.min(depth, deepest)}`);
-  shown.looks.line(open.from, tone === undefined ? "lv-container-head" : "lv-callout-head");
-  showHead(open, name, tone !== undefined, shown);
+    tone === undefined
+      ? [isGroup ? "lv-box" : "lv-container", `lv-box-${name}`]
+      : ["lv-callout", `lv-callout-${tone}`];
+  const nested = `lv-nested-${Math.min(place.frames, deepest)}`;
+  shown.looks.frame({ from: open.from, to: end }, ...looks, nested);
+  if (!isGroup)
+    shown.looks.line(open.from, tone === undefined ? "lv-container-head" : "lv-callout-head");
+  showHead(container, place.number, shown);
   if (close === null) return;
-  shown.looks.line(close.from, "lv-container-end");
+  shown.looks.line(close.from, isGroup ? "lv-box-end" : "lv-container-end");
   if (shown.isLineTouched(close)) return;
   shown.hide(close);
   shown.looks.line(close.from, "lv-folded");
 }
 
-/** The title stays text; the mark before it becomes what the block is called. */
-function showHead(open: Span, name: string, isCallout: boolean, shown: Shown): void {
+/** The title stays text; the mark before it becomes what the block is called, and what is said behind it what it means. */
+function showHead({ name, open }: Container, number: number, shown: Shown): void {
   const words = fenceWords(shown.source(open));
-  if (words === null || shown.isLineTouched(open)) return;
-  const mark = { from: open.from, to: open.from + words.titleAt };
-  const isNamed = words.title !== "";
-  if (isCallout && isNamed) return shown.hide(mark);
+  if (words === null) return;
+  const head = headOf(open, words);
+  if (head === null ? shown.isLineTouched(open) : isWritten(head, shown)) return;
+  if (groups.test(name) && head === null) {
+    shown.hide(open);
+    return shown.looks.line(open.from, "lv-folded");
+  }
+  const called = calledAs(name, number, words);
+  const isCallout = toneOf(name) !== undefined;
+  const look = isCallout ? "lv-callout-name" : (looksOfNames[name] ?? "lv-container-name");
+  const isShown = head === null || !isCallout;
+  const label = new Label(called, look);
+  const shape = isShown && called !== "" ? { widget: label } : {};
+  const mark = { from: open.from, to: head?.title.from ?? open.to };
+  shown.atom(mark, Decoration.replace(shape));
+  if (head === null) return;
+  const said = saidOf(words);
+  const behind = said === "" ? {} : { widget: new Label(said, "lv-container-said") };
+  shown.atom(head.tail, Decoration.replace(behind));
+}
+
+/** Whether somebody is beside the title, in what is not seen otherwise. */
+function isWritten({ mark, tail }: Head, shown: Shown): boolean {
+  const isBehind = tail.from < tail.to && shown.isTouched({ from: tail.from + 1, to: tail.to });
+  return isBehind || shown.isTouched(mark);
+}
+
+/** The parts of the line that opens a container, where it has a title: what stands before that and behind it, too. */
+export interface Head {
+  mark: Span;
+  title: Span;
+  tail: Span;
+}
+
+/** Null where there is no title. */
+export function headOf({ from, to }: Span, { title, titleAt }: FenceWords): Head | null {
+  if (title === "") return null;
+  const start = from + titleAt;
+  const end = start + title.length;
+  const mark = { from, to: start - 1 };
+  return { mark, title: { from: start, to: end }, tail: { from: end, to } };
+}
+
+const looksOfNames: Readonly<Record<string, string>> = {
+  accordion: "lv-fold",
+  details: "lv-fold",
+  step: "lv-step-number",
+};
+
+function calledAs(name: string, number: number, { title, attributes }: FenceWords): string {
+  if (name === "step") return String(number);
+  const given = title === "" ? attributes.get("title") : undefined;
+  if (given !== undefined) return given;
+  if (name === "only") return `Only for ${conditionOf(attributes)}`;
   const called = names[name] ?? capitalized(name.replaceAll("-", " "));
-  const widget = new Label(called, isCallout ? "lv-callout-name" : "lv-container-name");
-  shown.replace(mark, Decoration.replace({ widget }));
+  if (name === "column") return `${called} ${number}`;
+  return called === "" && title === "" ? capitalized(name) : called;
+}
+
+/** Whom a part is for, as `version v2, group staff`. */
+function conditionOf(attributes: FenceWords["attributes"]): string {
+  const said = [...attributes].filter(([, value]) => value !== "");
+  return said.map((each) => each.join(" ")).join(", ") || "…";
+}
+
+/** What is said behind a title that a reader sees, too. */
+function saidOf({ attributes }: FenceWords): string {
+  const said = ["type", "date", "href"].flatMap((name) => attributes.get(name) ?? []);
+  return said.filter((value) => value !== "").join(" · ");
 }

@@ -4,6 +4,7 @@ import { Decoration } from "@codemirror/view";
 import type { Span } from "../markdown/page-blocks.ts";
 
 const deepest = 6;
+const frames = /^lv-(?:callout|container|box|nested)/;
 
 /** Collects what lines look like; only lines that reach into `seen` are looked at. */
 export class LineLooks {
@@ -48,6 +49,15 @@ export class LineLooks {
       classes?.add(name);
     }
     return places;
+  }
+
+  /** Lines of a container look like the innermost one that they stand in. */
+  frame(block: Span, ...classes: readonly string[]): void {
+    for (const place of this.lines(block)) {
+      const all = this.#classes.get(place);
+      for (const each of all ?? []) if (frames.test(each)) all?.delete(each);
+      this.line(place, ...classes);
+    }
   }
 
   /** Lines with nothing in them are the space between blocks, but in code. */

@@ -7,6 +7,7 @@ import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pageSources } from "../markdown/page-sources.ts";
 import { belowText } from "./below-text.ts";
+import { fenceEdits } from "./fence-edits.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { paragraphKeys } from "../writing/writing-keys.ts";
@@ -70,6 +71,7 @@ export function liveView(): Extension {
     tableBlocks,
     liveMarks,
     followsSources,
+    fenceEdits,
     Prec.high(keymap.of(paragraphKeys)),
     belowText,
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),

@@ -15,6 +15,8 @@ import type {
   MarkdownConfig,
   MarkdownParser,
 } from "@lezer/markdown";
+import { readOpening } from "#content/blocks/attributes";
+import type { Attributes } from "#content/blocks/attributes";
 import { formulaAt } from "#content/markdown/formulas";
 
 const colon = 0x3a;
@@ -27,9 +29,11 @@ export interface FenceWords {
   colons: number;
   /** Lower case. */
   name: string;
+  /** Without brackets around it; what is said in braces follows. */
   title: string;
-  /** Where the title begins in the line. */
+  /** Where the title begins in the line; its end, where there is none. */
   titleAt: number;
+  attributes: Attributes;
 }
 
 /** Reads the line of a container's fence, from its first colon on; null where it is none. */
@@ -37,11 +41,13 @@ export function fenceWords(text: string): FenceWords | null {
   const line = text.trimEnd();
   const colons = /^:{3,}/.exec(line)?.[0].length;
   if (colons === undefined) return null;
-  const words = line.slice(colons).trimStart();
-  const name = /^[A-Za-z][\w-]*/.exec(words)?.[0] ?? "";
-  if (name === "" && words !== "") return null;
-  const title = words.slice(name.length).trimStart();
-  return { colons, name: name.toLowerCase(), title, titleAt: line.length - title.length };
+  const [, space = "", name = "", rest = ""] =
+    /^([ \t]*)([A-Za-z][\w-]*)?(.*)$/s.exec(line.slice(colons)) ?? [];
+  if (name === "" && rest !== "") return null;
+  const { words: title, wordsAt, attributes } = readOpening(rest);
+  const restAt = colons + space.length + name.length;
+  const titleAt = title === "" ? line.length : restAt + wordsAt;
+  return { colons, name: name.toLowerCase(), title, titleAt, attributes };
 }
 
 function fenceWordsAt(line: Line): FenceWords | null {
@@ -56,9 +62,12 @@ function readFence(context: BlockContext, line: Line): boolean {
   const to = context.lineStart + line.text.length;
   const titleAt = from + words.titleAt;
   const spans = words.title === "" ? [] : context.parser.parseInline(words.title, titleAt);
-  const mark = context.elt("ContainerMark", from, titleAt);
+  const titleEnd = titleAt + words.title.length;
+  const mark = (start: number, end: number) =>
+    start < end ? [context.elt("ContainerMark", start, end)] : [];
   const name = words.name === "" ? "ContainerClose" : "ContainerOpen";
-  context.addElement(context.elt(name, from, to, [mark, ...spans]));
+  const parts = [...mark(from, titleAt), ...spans, ...mark(titleEnd, to)];
+  context.addElement(context.elt(name, from, to, parts));
   context.nextLine();
   return true;
 }

@@ -1,0 +1,110 @@
+/**
+ * Keys at the line that opens a container, and at the one that closes it, whose marks are not seen: the title alone is
+ * written in, Enter leads into the words, and no line is joined to a fence, which would break it.
+ */
+import { EditorState, Prec } from "@codemirror/state";
+import type { Extension, Line, TransactionSpec } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { fenceWords } from "../markdown/grammar.ts";
+import { blocksOf } from "../markdown/page-blocks.ts";
+import type { Container } from "../markdown/page-blocks.ts";
+import { headOf } from "./container-marks.ts";
+import type { Head } from "./container-marks.ts";
+
+const opening = (state: EditorState, { from }: Line): Container | undefined =>
+  blocksOf(state).containers.find(({ open }) => open.from === from);
+
+const closing = (state: EditorState, { from }: Line): Container | undefined =>
+  blocksOf(state).containers.find(({ close }) => close?.from === from);
+
+const isFence = (state: EditorState, line: Line): boolean =>
+  (opening(state, line) ?? closing(state, line)) !== undefined;
+
+/** The line that opens a container and has a title; null for any other. */
+function headAt(state: EditorState, line: Line): Head | null {
+  const open = line.text.startsWith(":::") ? opening(state, line)?.open : undefined;
+  const words = open && fenceWords(state.sliceDoc(open.from, open.to));
+  return open && words ? headOf({ from: open.from, to: line.to }, words) : null;
+}
+
+/** Whether the line is seen as it is written, since the cursor is beside its title. */
+const isShown = ({ mark, title, tail }: Head, place: number): boolean =>
+  (place >= mark.from && place < title.from) || (place > title.to && place <= tail.to);
+
+/** The cursor does not stand behind what is said in braces: it goes to the title's end, and from there to the next line. */
+export const staysInTitle = EditorState.transactionFilter.of((transaction) => {
+  const { selection, docChanged, startState: state } = transaction;
+  if (selection === undefined || docChanged || !selection.main.empty) return transaction;
+  const { head: place } = selection.main;
+  const before = state.selection.main.head;
+  const head = headAt(state, state.doc.lineAt(place));
+  if (head === null || place <= head.title.to || isShown(head, before)) return transaction;
+  const isLeaving = before === head.title.to && head.tail.to < state.doc.length;
+  const anchor = isLeaving ? head.tail.to + 1 : head.title.to;
+  return [transaction, { selection: { anchor } }];
+});
+
+/** Enter in the title of a container, or behind the name of one without: into its words. */
+export function intoWords(state: EditorState): TransactionSpec | null {
+  const { head: place, empty } = state.selection.main;
+  const { doc } = state;
+  const line = doc.lineAt(place);
+  if (!empty || opening(state, line) === undefined || line.number === doc.lines) return null;
+  const words = state.sliceDoc(line.from, place);
+  const isTitle = headAt(state, line)?.tail.from === line.to;
+  // A title that nothing is said behind may be parted; the name before it may not.
+  const isBehind =
+    place === line.to || (!isTitle && /^:{3,} *[\w-]+ *[[{]|^:{3,} *[\w-]+ +\S/.test(words));
+  if (!isBehind) return null;
+  const below = doc.line(line.number + 1);
+  if (below.text.trim() === "") return { selection: { anchor: below.to } };
+  return { changes: { from: line.to, insert: "\n" }, selection: { anchor: line.to + 1 } };
+}
+
+/** Backspace and Delete where they would break a fence: nothing is taken but a container that holds nothing. */
+export function keepFence(state: EditorState, way: "before" | "behind"): TransactionSpec | null {
+  const { head: place, empty } = state.selection.main;
+  const { doc } = state;
+  const line = doc.lineAt(place);
+  const head = empty ? headAt(state, line) : null;
+  if (head !== null && place === (way === "before" ? head.title.from : head.title.to)) return {};
+  const beside = line.number + (way === "before" ? -1 : 1);
+  if (!empty || place !== (way === "before" ? line.from : line.to)) return null;
+  if (beside < 1 || beside > doc.lines) return null;
+  const other = doc.line(beside);
+  if (way === "before" && line.text.trim() === "") return withoutEmpty(state, line, other);
+  const isBroken = isFence(state, other) || (isFence(state, line) && other.text.trim() !== "");
+  if (!isBroken || line.text.trim() === "") return null;
+  if (way === "behind" || isFence(state, line)) return {};
+  return { selection: { anchor: closing(state, other) ? other.from - 1 : other.to } };
+}
+
+/** An empty line that is all that a container holds takes it along. */
+function withoutEmpty(state: EditorState, line: Line, above: Line): TransactionSpec | null {
+  const { open, close } = opening(state, above) ?? {};
+  if (open === undefined || close?.from !== line.to + 1) return null;
+  return {
+    changes: { from: open.from, to: close.to },
+    selection: { anchor: open.from },
+    userEvent: "delete",
+  };
+}
+
+type Edit = (state: EditorState) => TransactionSpec | null;
+
+const editing = (edit: Edit) => (view: EditorView) => {
+  const made = view.state.readOnly ? null : edit(view.state);
+  if (made !== null) view.dispatch(made, { scrollIntoView: true });
+  return made !== null;
+};
+
+export const fenceEdits: Extension = [
+  staysInTitle,
+  Prec.high(
+    keymap.of([
+      { key: "Enter", run: editing(intoWords) },
+      { key: "Backspace", run: editing((state) => keepFence(state, "before")) },
+      { key: "Delete", run: editing((state) => keepFence(state, "behind")) },
+    ]),
+  ),
+];

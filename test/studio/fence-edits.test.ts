@@ -3,7 +3,12 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { intoWords, keepFence, staysInTitle } from "../../src/studio/live-view/fence-edits.ts";
+import {
+  intoWords,
+  keepFenceAbove,
+  keepFenceBelow,
+  staysInTitle,
+} from "../../src/studio/live-view/fence-edits.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
 import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 
@@ -55,8 +60,8 @@ describe("Enter in the title of a container", () => {
 });
 
 describe("Backspace and Delete", () => {
-  const back = (text: string) => after(text, (state) => keepFence(state, "before"));
-  const ahead = (text: string) => after(text, (state) => keepFence(state, "behind"));
+  const back = (text: string) => after(text, keepFenceAbove);
+  const ahead = (text: string) => after(text, keepFenceBelow);
 
   it("join no line to a fence", () => {
     expect(back("::: tip\n¦one\n:::")).toBe("::: tip¦\none\n:::");

@@ -70,6 +70,7 @@ function OpenPage(props: OpenProps) {
   useTabTitle(page.name);
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
+  const onDismiss = () => tell(null);
   const [view, setView] = useState<EditorView | null>(null);
   useFocusOfBegun(view, page.id);
   const takesFiles = useUploads(ids, live, tell);
@@ -115,11 +116,7 @@ function OpenPage(props: OpenProps) {
           <p className="muted">{opening}</p>
         )}
       </div>
-      <PageNotices
-        {...{ live, view, notice, sources, page }}
-        place={{ organization, collection }}
-        onDismiss={() => tell(null)}
-      />
+      <PageNotices {...{ live, view, notice, sources, page, onDismiss }} place={props} />
     </article>
   );
 }

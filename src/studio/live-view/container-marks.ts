@@ -30,14 +30,14 @@ const deepest = 4;
 export function showContainers(shown: Shown, seen: Span): void {
   const around = new Around();
   for (const container of blocksOf(shown.state).containers) {
-    const place = around.enter(container);
+    const part = around.enter(container);
     if (container.open.from <= seen.to && container.end >= seen.from)
-      showContainer(container, place, shown);
+      showContainer(container, part, shown);
   }
 }
 
 /** Where a container stands in others. */
-interface Place {
+interface PartPlace {
   /** How many others it stands in that have a frame. */
   frames: number;
   /** Of the parts of the same container, from 1. */
@@ -49,7 +49,7 @@ class Around {
   readonly #framed: boolean[] = [];
   readonly #parts: number[] = [];
 
-  enter({ name, depth }: Container): Place {
+  enter({ name, depth }: Container): PartPlace {
     this.#framed.length = depth;
     this.#parts.length = depth + 1;
     const number = (this.#parts[depth] ?? 0) + 1;
@@ -60,7 +60,7 @@ class Around {
   }
 }
 
-function showContainer(container: Container, place: Place, shown: Shown): void {
+function showContainer(container: Container, part: PartPlace, shown: Shown): void {
   const { name, open, close, end } = container;
   const isGroup = groups.test(name);
   const tone = toneOf(name);
@@ -68,11 +68,11 @@ function showContainer(container: Container, place: Place, shown: Shown): void {
     tone === undefined
       ? [isGroup ? "lv-box" : "lv-container", `lv-box-${name}`]
       : ["lv-callout", `lv-callout-${tone}`];
-  const nested = `lv-nested-${Math.min(place.frames, deepest)}`;
+  const nested = `lv-nested-${Math.min(part.frames, deepest)}`;
   shown.looks.frame({ from: open.from, to: end }, ...looks, nested);
   if (!isGroup)
     shown.looks.line(open.from, tone === undefined ? "lv-container-head" : "lv-callout-head");
-  showHead(container, place.number, shown);
+  showHead(container, part.number, shown);
   if (close === null) return;
   shown.looks.line(close.from, isGroup ? "lv-box-end" : "lv-container-end");
   if (shown.isLineTouched(close)) return;
@@ -85,23 +85,33 @@ function showHead({ name, open }: Container, number: number, shown: Shown): void
   const words = fenceWords(shown.source(open));
   if (words === null) return;
   const head = headOf(open, words);
-  if (head === null ? shown.isLineTouched(open) : isWritten(head, shown)) return;
-  if (groups.test(name) && head === null) {
+  if (head !== null) {
+    if (isWritten(head, shown)) return;
+    const label = toneOf(name) === undefined ? labelOf(name, number, words) : {};
+    shown.atom({ from: open.from, to: head.title.from }, Decoration.replace(label));
+    return shown.atom(head.tail, Decoration.replace(labelBehind(words)));
+  }
+  if (shown.isLineTouched(open)) return;
+  if (groups.test(name)) {
     shown.hide(open);
     return shown.looks.line(open.from, "lv-folded");
   }
+  shown.atom(open, Decoration.replace(labelOf(name, number, words)));
+}
+
+/** What a decoration puts in the place of a mark; nothing where a block's looks say what it is. */
+type InPlace = Parameters<typeof Decoration.replace>[0];
+
+function labelOf(name: string, number: number, words: FenceWords): InPlace {
   const called = calledAs(name, number, words);
   const isCallout = toneOf(name) !== undefined;
   const look = isCallout ? "lv-callout-name" : (looksOfNames[name] ?? "lv-container-name");
-  const isShown = head === null || !isCallout;
-  const label = new Label(called, look);
-  const shape = isShown && called !== "" ? { widget: label } : {};
-  const mark = { from: open.from, to: head?.title.from ?? open.to };
-  shown.atom(mark, Decoration.replace(shape));
-  if (head === null) return;
-  const said = saidOf(words);
-  const behind = said === "" ? {} : { widget: new Label(said, "lv-container-said") };
-  shown.atom(head.tail, Decoration.replace(behind));
+  return called === "" ? {} : { widget: new Label(called, look) };
+}
+
+function labelBehind(words: FenceWords): InPlace {
+  const said = saidBehind(words);
+  return said === "" ? {} : { widget: new Label(said, "lv-container-said") };
 }
 
 /** Whether somebody is beside the title, in what is not seen otherwise. */
@@ -149,7 +159,7 @@ function conditionOf(attributes: FenceWords["attributes"]): string {
 }
 
 /** What is said behind a title that a reader sees, too. */
-function saidOf({ attributes }: FenceWords): string {
+function saidBehind({ attributes }: FenceWords): string {
   const said = ["type", "date", "href"].flatMap((name) => attributes.get(name) ?? []);
   return said.filter((value) => value !== "").join(" · ");
 }

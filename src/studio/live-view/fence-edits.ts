@@ -28,7 +28,7 @@ function headAt(state: EditorState, line: Line): Head | null {
 }
 
 /** Whether the line is seen as it is written, since the cursor is beside its title. */
-const isShown = ({ mark, title, tail }: Head, place: number): boolean =>
+const isBeside = ({ mark, title, tail }: Head, place: number): boolean =>
   (place >= mark.from && place < title.from) || (place > title.to && place <= tail.to);
 
 /** The cursor does not stand behind what is said in braces: it goes to the title's end, and from there to the next line. */
@@ -38,7 +38,7 @@ export const staysInTitle = EditorState.transactionFilter.of((transaction) => {
   const { head: place } = selection.main;
   const before = state.selection.main.head;
   const head = headAt(state, state.doc.lineAt(place));
-  if (head === null || place <= head.title.to || isShown(head, before)) return transaction;
+  if (head === null || place <= head.title.to || isBeside(head, before)) return transaction;
   const isLeaving = before === head.title.to && head.tail.to < state.doc.length;
   const anchor = isLeaving ? head.tail.to + 1 : head.title.to;
   return [transaction, { selection: { anchor } }];
@@ -61,23 +61,35 @@ export function intoWords(state: EditorState): TransactionSpec | null {
   return { changes: { from: line.to, insert: "\n" }, selection: { anchor: line.to + 1 } };
 }
 
-/** Backspace and Delete where they would break a fence: nothing is taken but a container that holds nothing. */
-export function keepFence(state: EditorState, way: "before" | "behind"): TransactionSpec | null {
+/** Backspace where it would break a fence: nothing is taken but a container that holds nothing. */
+export function keepFenceAbove(state: EditorState): TransactionSpec | null {
+  const { head: place, empty } = state.selection.main;
+  const line = state.doc.lineAt(place);
+  if (!empty) return null;
+  if (headAt(state, line)?.title.from === place) return {};
+  if (place !== line.from || line.number === 1) return null;
+  const above = state.doc.line(line.number - 1);
+  if (isBlank(line)) return withoutEmpty(state, line, above);
+  if (isFence(state, line)) return isBlank(above) ? null : {};
+  if (!isFence(state, above)) return null;
+  const isClosing = closing(state, above) !== undefined;
+  return { selection: { anchor: isClosing ? above.from - 1 : above.to } };
+}
+
+/** The same of Delete, which takes nothing there. */
+export function keepFenceBelow(state: EditorState): TransactionSpec | null {
   const { head: place, empty } = state.selection.main;
   const { doc } = state;
   const line = doc.lineAt(place);
-  const head = empty ? headAt(state, line) : null;
-  if (head !== null && place === (way === "before" ? head.title.from : head.title.to)) return {};
-  const beside = line.number + (way === "before" ? -1 : 1);
-  if (!empty || place !== (way === "before" ? line.from : line.to)) return null;
-  if (beside < 1 || beside > doc.lines) return null;
-  const other = doc.line(beside);
-  if (way === "before" && line.text.trim() === "") return withoutEmpty(state, line, other);
-  const isBroken = isFence(state, other) || (isFence(state, line) && other.text.trim() !== "");
-  if (!isBroken || line.text.trim() === "") return null;
-  if (way === "behind" || isFence(state, line)) return {};
-  return { selection: { anchor: closing(state, other) ? other.from - 1 : other.to } };
+  if (!empty) return null;
+  if (headAt(state, line)?.title.to === place) return {};
+  if (place !== line.to || line.number === doc.lines || isBlank(line)) return null;
+  const below = doc.line(line.number + 1);
+  const isBroken = isFence(state, below) || (isFence(state, line) && !isBlank(below));
+  return isBroken ? {} : null;
 }
+
+const isBlank = ({ text }: Line): boolean => text.trim() === "";
 
 /** An empty line that is all that a container holds takes it along. */
 function withoutEmpty(state: EditorState, line: Line, above: Line): TransactionSpec | null {
@@ -103,8 +115,8 @@ export const fenceEdits: Extension = [
   Prec.high(
     keymap.of([
       { key: "Enter", run: editing(intoWords) },
-      { key: "Backspace", run: editing((state) => keepFence(state, "before")) },
-      { key: "Delete", run: editing((state) => keepFence(state, "behind")) },
+      { key: "Backspace", run: editing(keepFenceAbove) },
+      { key: "Delete", run: editing(keepFenceBelow) },
     ]),
   ),
 ];

@@ -75,6 +75,7 @@ export function liveView(): Extension {
     Prec.high(keymap.of(paragraphKeys)),
     belowText,
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),
+    lateExtension(async () => (await import("./code-language.ts")).codeLanguage),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];

@@ -41,12 +41,12 @@ export function fenceWords(text: string): FenceWords | null {
   const line = text.trimEnd();
   const colons = /^:{3,}/.exec(line)?.[0].length;
   if (colons === undefined) return null;
-  const [, space = "", name = "", rest = ""] =
-    /^([ \t]*)([A-Za-z][\w-]*)?(.*)$/s.exec(line.slice(colons)) ?? [];
-  if (name === "" && rest !== "") return null;
+  const words = line.slice(colons).trimStart();
+  const name = /^[A-Za-z][\w-]*/.exec(words)?.[0] ?? "";
+  if (name === "" && words !== "") return null;
+  const rest = words.slice(name.length);
   const { words: title, wordsAt, attributes } = readOpening(rest);
-  const restAt = colons + space.length + name.length;
-  const titleAt = title === "" ? line.length : restAt + wordsAt;
+  const titleAt = title === "" ? line.length : line.length - rest.length + wordsAt;
   return { colons, name: name.toLowerCase(), title, titleAt, attributes };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { ensureCollection } from "../scripts/people.ts";
-import { Turns } from "../src/content/pause.ts";
+import { WorkSlices } from "../src/content/pause.ts";
 import { searchTextOf } from "../src/domains/search/search-text.ts";
 import type { TextColumns } from "../party/search-call.ts";
 import type { Bundle } from "./bundle.ts";
@@ -147,7 +147,7 @@ async function makePages(): Promise<IndexedPage[]> {
   const pages: IndexedPage[] = [];
   for (let place = 0; place < pageCount; place += 1) {
     const { name, html } = searchablePage(place);
-    const text = await searchTextOf({ name, html, meta: {}, endpoint: null }, new Turns());
+    const text = await searchTextOf({ name, html, meta: {}, endpoint: null }, new WorkSlices());
     pages.push({ name, text });
   }
   return pages;

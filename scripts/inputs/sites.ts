@@ -1,6 +1,6 @@
 /** What the source of another tool's site says of it, and what owners say of theirs. */
 import { cleanCss } from "#content/css";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { mostSteps, stepsOf } from "#domains/imports/conversion/mdx/work";
@@ -58,10 +58,10 @@ const page =
     const text = make();
     const texts = new SourceTexts(new Map(pieces), [""], new Set());
     return async () => {
-      const [parsed, turns] = [new ParsedTexts(), new Turns()];
+      const [parsed, slices] = [new ParsedTexts(), new WorkSlices()];
       const source = { path: "page.mdx", text, linesBefore: 0 };
       do convertPage(source, {}, { dialect: "mintlify", texts, parsed });
-      while (await parsed.parseAsked(turns));
+      while (await parsed.parseAsked(slices));
     };
   };
 

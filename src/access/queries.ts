@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import type { WithPeople } from "#db/places";
 import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
-import type { Given } from "#db/prepared";
+import type { Placeholders } from "#db/prepared";
 import {
   collectionPermissions,
   collections,
@@ -60,7 +60,7 @@ export async function findOrganization(
 }
 
 /** Joins what a person has; nobody's id is empty. */
-type OfPerson = Given<"userId">;
+type OfPerson = Placeholders<"userId">;
 
 const memberOf = (given: OfPerson) =>
   and(eq(members.orgId, organizations.id), eq(members.userId, given.userId));
@@ -107,7 +107,7 @@ export async function findNamedCollection(
 }
 
 /** A page by what its value `key` names, with its collection and the rights of the person `userId`. */
-const pageWhere = (condition: (given: Given<"key">) => SQL | undefined) =>
+const pageWhere = (condition: (given: Placeholders<"key">) => SQL | undefined) =>
   prepared(["key", "userId"], (db, given) =>
     db
       .select({ ...withRights, page: pages })

@@ -6,7 +6,7 @@
  */
 import type { LanguageRegistration } from "shiki/core";
 import { defaultJavaScriptRegexConstructor } from "shiki/engine/javascript";
-import type { Turns } from "./pause.ts";
+import type { WorkSlices } from "./pause.ts";
 
 const made = new Map<string, WeakRef<RegExp>>();
 
@@ -35,17 +35,17 @@ const charWork = 4;
  */
 export async function makePatterns(
   grammar: readonly LanguageRegistration[],
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<void> {
   for (const pattern of patternsIn(grammar)) {
     if (made.get(pattern)?.deref() !== undefined) continue;
     kept.add(regexOf(pattern));
-    await turns.worked(charWork * pattern.length);
+    await slices.worked(charWork * pattern.length);
   }
   for (const { repository, patterns } of grammar)
     for (const pattern of firstPatterns(repository, patterns, new Set())) {
       regexOf(pattern).exec("");
-      await turns.worked(charWork * pattern.length);
+      await slices.worked(charWork * pattern.length);
     }
 }
 

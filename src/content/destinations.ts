@@ -8,7 +8,7 @@ import { addressesOf } from "#content/markdown/block-use";
 import { Blocks, spanWork } from "#content/markdown/parser";
 import { SourceLines, type ToSource } from "#content/markdown/source-lines";
 import { htmlAddressesIn, type LinkKind } from "./html-addresses.ts";
-import { Turns } from "./pause.ts";
+import { WorkSlices } from "./pause.ts";
 
 export type { LinkKind } from "./html-addresses.ts";
 
@@ -32,9 +32,9 @@ const title = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)/sy;
 
 /** Every destination, in order: inline links and images, definitions, `<…>` autolinks, attributes of HTML and of blocks. The same failures as `renderMarkdown`'s. */
 export async function destinationsOf(markdown: string): Promise<LinkDestination[]> {
-  const turns = new Turns();
-  const blocks = await Blocks.read(markdown, turns);
-  return new DestinationReader(markdown, blocks).found(turns);
+  const slices = new WorkSlices();
+  const blocks = await Blocks.read(markdown, slices);
+  return new DestinationReader(markdown, blocks).found(slices);
 }
 
 class DestinationReader {
@@ -54,10 +54,10 @@ class DestinationReader {
     this.#lines = new SourceLines(source);
   }
 
-  async found(turns: Turns): Promise<LinkDestination[]> {
+  async found(slices: WorkSlices): Promise<LinkDestination[]> {
     for (const token of this.#blocks.tokens) {
       this.#readBlock(token);
-      await turns.worked(spanWork * token.content.length);
+      await slices.worked(spanWork * token.content.length);
     }
     for (const { destination, label } of this.#definitions) {
       if (this.#imageLabels.has(label) && !this.#linkLabels.has(label)) destination.kind = "image";

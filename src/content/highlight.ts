@@ -13,7 +13,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { limits } from "#limits";
 import { makePatterns, regexOf } from "./colour-patterns.ts";
 import { grammarOf, type Language } from "./languages.ts";
-import type { Turns } from "./pause.ts";
+import type { WorkSlices } from "./pause.ts";
 import { escapeText } from "./plain.ts";
 
 const themeName = "classes";
@@ -23,11 +23,11 @@ let highlighter: HighlighterCore | undefined;
  * Makes the language ready, so that `highlightLines` waits for no more than its turns. Whoever needs it meanwhile makes it
  * ready as well, of what is there by then: a request waits for no other's work.
  */
-export async function loadLanguage(language: Language, turns: Turns): Promise<void> {
+export async function loadLanguage(language: Language, slices: WorkSlices): Promise<void> {
   const ready = readyHighlighter();
   if (ready.getLoadedLanguages().includes(language)) return;
   const grammar = await grammarOf(language);
-  await makePatterns(grammar, turns);
+  await makePatterns(grammar, slices);
   ready.loadLanguageSync(grammar);
 }
 
@@ -39,12 +39,12 @@ const sliceWork = 500;
 
 /**
  * One HTML string for each line of code, escaped and coloured. The language must have been loaded.
- * @param turns of the page that the code stands in
+ * @param slices of the page that the code stands in
  */
 export async function highlightLines(
   lines: readonly string[],
   language: Language,
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<string[]> {
   const coloured: string[] = [];
   let grammarState: GrammarState | undefined;
@@ -60,7 +60,7 @@ export async function highlightLines(
     });
     grammarState = readyHighlighter().getLastGrammarState(tokens);
     for (const line of tokens) coloured.push(lineHtml(line));
-    await turns.worked(sliceWork + charWork * code.length);
+    await slices.worked(sliceWork + charWork * code.length);
   }
   return coloured;
 }

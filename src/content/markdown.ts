@@ -10,7 +10,7 @@ import { PageWriter, type Placed } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
 import { type HtmlPiece, htmlPieces } from "#content/markdown/pieces";
 import { withDirections } from "./directions.ts";
-import { Turns } from "./pause.ts";
+import { WorkSlices } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
 import { sanitizeHtml } from "./sanitize.ts";
@@ -21,13 +21,13 @@ const pieceChars = 8 * 1024;
 
 /** What `renderMarkdown` of ./render.ts gives. */
 export async function renderInPieces(markdown: string): Promise<Rendered> {
-  const turns = new Turns();
-  return withRoomFor(markdown.length, turns, () => rendered(markdown, turns));
+  const slices = new WorkSlices();
+  return withRoomFor(markdown.length, slices, () => rendered(markdown, slices));
 }
 
-async function rendered(markdown: string, turns: Turns): Promise<Rendered> {
-  const { writer, pieces } = await cleanPieces(markdown, turns);
-  const places = new Places(writer, turns);
+async function rendered(markdown: string, slices: WorkSlices): Promise<Rendered> {
+  const { writer, pieces } = await cleanPieces(markdown, slices);
+  const places = new Places(writer, slices);
   const done: { html: string; outline: OutlineEntry[]; texts: string[] } = {
     html: "",
     outline: [],
@@ -42,7 +42,7 @@ async function rendered(markdown: string, turns: Turns): Promise<Rendered> {
     done.html += html;
     done.outline.push(...outlineOf(html));
     done.texts.push(plainText(html));
-    await turns.worked(readWork * html.length);
+    await slices.worked(readWork * html.length);
   }
   const { outline, texts } = done;
   return {
@@ -54,8 +54,8 @@ async function rendered(markdown: string, turns: Turns): Promise<Rendered> {
 
 /** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */
 export async function checkPage(markdown: string): Promise<void> {
-  const turns = new Turns();
-  await withRoomFor(markdown.length, turns, () => cleanPieces(markdown, turns));
+  const slices = new WorkSlices();
+  await withRoomFor(markdown.length, slices, () => cleanPieces(markdown, slices));
 }
 
 /** A character of HTML that is written takes as long as so many of the slices' measure; one sanitised, one read again. */
@@ -69,14 +69,14 @@ const readWork = 1 / 3;
  */
 async function cleanPieces(
   markdown: string,
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<{ writer: PageWriter; pieces: CleanPiece[] }> {
-  const blocks = await Blocks.read(markdown, turns);
+  const blocks = await Blocks.read(markdown, slices);
   const writer = new PageWriter(blocks, textHash(markdown));
   const written: HtmlPiece[] = [];
   for (const piece of htmlPieces(writer, pieceChars)) {
     written.push(piece);
-    if ("html" in piece) await turns.worked(writeWork * piece.html.length);
+    if ("html" in piece) await slices.worked(writeWork * piece.html.length);
   }
   const { bounds } = blocks.reading;
   const shared = {
@@ -96,7 +96,7 @@ async function cleanPieces(
     bounds.line = line;
     const clean = () => sanitizeHtml(html, { ...shared, line }).split(writer.place);
     // A long paragraph is one piece: its parts are written, sanitised and read in slices of their own.
-    pieces.push({ parts: await turns.undivided((cleanWork / 2) * html.length, clean) });
+    pieces.push({ parts: await slices.undivided((cleanWork / 2) * html.length, clean) });
   }
   return { writer, pieces };
 }
@@ -116,10 +116,10 @@ class Places {
   readonly #contents = new Map<number, string>();
   #done = 0;
 
-  constructor(writer: PageWriter, turns: Turns) {
+  constructor(writer: PageWriter, slices: WorkSlices) {
     this.#writer = writer;
-    this.#codes = new CodeWriter(turns);
-    this.#formulas = new FormulaWriter(turns);
+    this.#codes = new CodeWriter(slices);
+    this.#formulas = new FormulaWriter(slices);
   }
 
   /** Sanitised HTML with what belongs into its places. */

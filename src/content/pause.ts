@@ -33,7 +33,7 @@ async function letOthersRun(): Promise<void> {
 }
 
 /** The slices of one long work, counted in characters of HTML whatever is done. */
-export class Turns {
+export class WorkSlices {
   #left = sliceChars;
   #taken = 0;
 

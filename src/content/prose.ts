@@ -6,7 +6,7 @@ import type { Token } from "markdown-it";
 import { readFrontMatter } from "./front-matter.ts";
 import { headingOf } from "#content/markdown/heading-words";
 import { Blocks, spanWork } from "#content/markdown/parser";
-import { Turns } from "./pause.ts";
+import { WorkSlices } from "./pause.ts";
 
 export interface ProseBlock {
   kind: "heading" | "paragraph" | "item";
@@ -20,8 +20,8 @@ const badge = /<[^<>]*>/g;
 
 /** The blocks of a Markdown text, without its front matter. The same failures as `renderMarkdown`'s. */
 export async function proseOf(markdown: string): Promise<ProseBlock[]> {
-  const turns = new Turns();
-  const blocks = await Blocks.read(readFrontMatter(markdown).body, turns);
+  const slices = new WorkSlices();
+  const blocks = await Blocks.read(readFrontMatter(markdown).body, slices);
   const prose: ProseBlock[] = [];
   let items = 0;
   for (const [place, token] of blocks.tokens.entries()) {
@@ -30,7 +30,7 @@ export async function proseOf(markdown: string): Promise<ProseBlock[]> {
     if (token.type !== "inline" || token.info === "title") continue;
     const block = blockOf(blocks, place, items > 0);
     if (block !== undefined) prose.push(block);
-    await turns.worked(spanWork * token.content.length);
+    await slices.worked(spanWork * token.content.length);
   }
   return prose;
 }

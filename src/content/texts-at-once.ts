@@ -3,7 +3,7 @@
  * the same time would end the isolate for everybody. What there is no room for waits, in the order in which it came.
  */
 import { limits } from "#limits";
-import type { Turns } from "./pause.ts";
+import type { WorkSlices } from "./pause.ts";
 
 /** How long it is until the next look at whether there is room. */
 const lookMs = 5;
@@ -13,7 +13,7 @@ const looksUntilGone = 400;
 /** A text that is rendered, or waits for room. */
 interface Held {
   chars: number;
-  turns: Turns;
+  slices: WorkSlices;
 }
 
 /** Texts that share room, in the order in which they came. */
@@ -37,11 +37,11 @@ const longOnes: Line = { upTo: Infinity, room: limits.pageContentBytes, held: ne
 /** Does the work on a text once there is room for it. Whoever waits looks for itself: no request wakes another's. */
 export async function withRoomFor<Result>(
   chars: number,
-  turns: Turns,
+  slices: WorkSlices,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const line = lines.find(({ upTo }) => chars <= upTo) ?? longOnes;
-  const own = { chars, turns };
+  const own = { chars, slices };
   line.held.add(own);
   try {
     await roomIn(line, own);
@@ -55,13 +55,13 @@ async function roomIn(line: Line, own: Held): Promise<void> {
   const watched = new Map<Held, { taken: number; looks: number }>();
   while (!isRoomFor(own, line)) {
     for (const each of aheadOf(own, line)) {
-      const { taken } = each.turns;
+      const { taken } = each.slices;
       const before = watched.get(each);
       const looks = before?.taken === taken ? before.looks + 1 : 0;
       if (looks === looksUntilGone) line.held.delete(each);
       watched.set(each, { taken, looks });
     }
-    await own.turns.wait(lookMs);
+    await own.slices.wait(lookMs);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Database } from "./client.ts";
 import type { Change } from "./guard.ts";
 
 /** What can happen, and how it is named to the domains. Times are milliseconds. */
-export interface Gone {
+export interface CascadeCauses {
   /** A collection that is made, under this id for the root of its tree. */
   newCollection: {
     orgId: string;
@@ -41,15 +41,15 @@ export interface Gone {
 
 /** A domain's part: what happens to its own rows. */
 export type Cascade = {
-  readonly [Kind in keyof Gone]?: (db: Database, gone: Gone[Kind]) => Change[];
+  readonly [Kind in keyof CascadeCauses]?: (db: Database, gone: CascadeCauses[Kind]) => Change[];
 };
 
 /** The parts of all domains. What they name is found by the rows of what goes, which are deleted after them. */
-export function cascadeOf<Kind extends keyof Gone>(
+export function cascadeOf<Kind extends keyof CascadeCauses>(
   cascades: readonly Cascade[],
   kind: Kind,
   db: Database,
-  gone: Gone[Kind],
+  gone: CascadeCauses[Kind],
 ): Change[] {
   return cascades.flatMap((cascade) => cascade[kind]?.(db, gone) ?? []);
 }

@@ -11,7 +11,7 @@ import { drizzle } from "drizzle-orm/d1";
 export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
 
 /** What stands for each value while a query is built. */
-export type Given<Name extends string> = Readonly<Record<Name, Placeholder>>;
+export type Placeholders<Name extends string> = Readonly<Record<Name, Placeholder>>;
 export type QueryValues<Name extends string> = Readonly<Record<Name, string | number | null>>;
 
 /** A query with the values of one asking. */
@@ -42,14 +42,14 @@ const builder = drizzle({ prepare: () => null } as unknown as D1Database);
  */
 export function prepared<Name extends string, Query extends Built>(
   names: readonly Name[],
-  build: (db: Builder, given: Given<Name>) => Query,
+  build: (db: Builder, given: Placeholders<Name>) => Query,
 ): (values: QueryValues<Name>) => BoundQuery<Awaited<Query>[number]> {
   const given = Object.fromEntries(
     names.map((name): [string, Placeholder] => [name, sql.placeholder(name)]),
   );
   let built: { query: ReturnType<Built["prepare"]>; columns: number } | null = null;
   return (values) => {
-    built ??= prepare(build(builder, given as Given<Name>));
+    built ??= prepare(build(builder, given as Placeholders<Name>));
     const { query, columns } = built;
     const { sql: text, params } = query.getQuery();
     return {

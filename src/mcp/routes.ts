@@ -57,9 +57,9 @@ async function answerOnDomain(context: AppContext): Promise<Response | null> {
   return found === null ? null : answerOf(context, found);
 }
 
-type Found = Awaited<ReturnType<typeof findNamedCollection>>;
+type NamedCollection = Awaited<ReturnType<typeof findNamedCollection>>;
 
-async function answerOf(context: AppContext, found: Found): Promise<Response> {
+async function answerOf(context: AppContext, found: NamedCollection): Promise<Response> {
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection } = found;
   const services = { db: databaseOf(context.env, collection.id), baseUrl: requestOrigin(context) };

@@ -11,7 +11,7 @@ import type { OperationExamples } from "./recorded-examples.ts";
 import { operationTexts } from "#openapi/texts/operations";
 import type { Shapes } from "./shapes.ts";
 
-interface Given {
+interface DescriptionSources {
   shapes: Shapes;
   problems: Problems;
   examples: OperationExamples;
@@ -22,7 +22,11 @@ const jsonTypeOf = ({ path }: Operation) => (isScim(path) ? scimType : json);
 const form = "multipart/form-data";
 
 /** The operation as OpenAPI writes it. */
-export function describeOperation(tag: string, operation: Operation, given: Given): Json {
+export function describeOperation(
+  tag: string,
+  operation: Operation,
+  given: DescriptionSources,
+): Json {
   const { id, summary, description = operationTexts[id], status, body } = operation;
   return {
     operationId: id,
@@ -58,7 +62,10 @@ const unchanged = {
   }),
 };
 
-function describeParameters(operation: Operation, { shapes, examples }: Given): Json[] {
+function describeParameters(
+  operation: Operation,
+  { shapes, examples }: DescriptionSources,
+): Json[] {
   const { id, params, query, body, isBodyInQuery = false } = operation;
   const inQuery = [query, isBodyInQuery ? body : undefined];
   const parameters = [
@@ -86,7 +93,7 @@ function typedExample({ type }: Json, example: string | undefined): Json {
 function describeBody(
   operation: Operation,
   body: NonNullable<Operation["body"]>,
-  { shapes }: Given,
+  { shapes }: DescriptionSources,
 ): Json {
   const { id, accepts = {}, example, isBodyInQuery = false } = operation;
   const written = shapes.of(body, "input", id);
@@ -116,7 +123,7 @@ function schemaOfForm(type: string, schema: Json): Json {
 }
 
 /** The other one of two answers, under its status. */
-function describeOther(operation: Operation, { shapes, examples }: Given): Json {
+function describeOther(operation: Operation, { shapes, examples }: DescriptionSources): Json {
   const { id, otherAnswer, location: _, ...rest } = operation;
   if (!otherAnswer) return {};
   const { status, other, description } = otherAnswer;
@@ -126,7 +133,7 @@ function describeOther(operation: Operation, { shapes, examples }: Given): Json 
   return { [status]: { description, headers, content: { [json]: { schema, ...example } } } };
 }
 
-function describeSuccess(operation: Operation, { shapes, examples }: Given): Json {
+function describeSuccess(operation: Operation, { shapes, examples }: DescriptionSources): Json {
   const { id, summary, represent = {}, raw = [], isNeverJson = false } = operation;
   const result = operation.otherAnswer?.usual ?? operation.result;
   const headers = headerReferences(successHeadersOf(operation));

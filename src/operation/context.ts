@@ -4,7 +4,7 @@ import type { Commit, Committed, LogDraft, Origin, UnloggedReason } from "#db/co
 import type { Database } from "#db/client";
 import { commit, entriesOr, unlogged } from "#db/commit";
 import { cascadeOf } from "#db/cascade";
-import type { Cascade, Gone } from "#db/cascade";
+import type { Cascade, CascadeCauses } from "#db/cascade";
 import type { Change } from "#db/guard";
 import { databaseNameOf, databaseOf, openNamed } from "#db/places";
 import type { NamedDatabase } from "#db/places";
@@ -94,7 +94,7 @@ export interface Context<S> extends Services {
   /** Whether something of the call is committed: from then on it cannot be begun anew. */
   hasCommitted(): boolean;
   /** What all domains change of their own when this happens, for the commit in which it does. */
-  cascade<Kind extends keyof Gone>(kind: Kind, gone: Gone[Kind]): Change[];
+  cascade<Kind extends keyof CascadeCauses>(kind: Kind, gone: CascadeCauses[Kind]): Change[];
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
 }

@@ -1,6 +1,6 @@
 /** Pages as imports convert them. */
 import type { Dialect } from "#content/blocks/registry";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import type { ConvertedPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
@@ -17,6 +17,6 @@ export async function converted(
   const parsed = new ParsedTexts();
   let page: ConvertedPage;
   do page = convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
-  while (await parsed.parseAsked(new Turns()));
+  while (await parsed.parseAsked(new WorkSlices()));
   return page;
 }

@@ -7,7 +7,7 @@ import { mdxFromMarkdown } from "mdast-util-mdx";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import { expect, test } from "vitest";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { parseInSlices } from "#domains/imports/conversion/mdx/parse-in-slices";
 import { ExpressionParser } from "#domains/imports/conversion/mdx/work";
 import { piecesOfMdx } from "#test/pieces-of-mdx";
@@ -41,7 +41,7 @@ test("a text that is read in slices has the tree, or the fault, that it has when
   for (const text of texts()) {
     const whole = await orFault(() => atOnce(text));
     expect(
-      await orFault(() => parseInSlices(text, new ExpressionParser(text), new Turns())),
+      await orFault(() => parseInSlices(text, new ExpressionParser(text), new WorkSlices())),
     ).toEqual(whole);
     if (whole.startsWith("{")) trees += 1;
   }

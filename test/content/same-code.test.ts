@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Blocks } from "#content/markdown/parser";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { codeLines } from "#domains/imports/conversion/code-lines";
 import { documentationFiles } from "./samples.ts";
 
 /** For each line whether the renderer has it in a fence of code. */
 async function renderedCode(markdown: string, lines: readonly string[]): Promise<boolean[]> {
-  const { tokens } = await Blocks.read(markdown, new Turns());
+  const { tokens } = await Blocks.read(markdown, new WorkSlices());
   const isCode = lines.map(() => false);
   for (const { type, map } of tokens) {
     const [start, end] = map ?? [0, 0];

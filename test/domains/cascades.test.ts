@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { cascades } from "#cascades";
 import { cascadeOf } from "#db/cascade";
 import type { Change } from "#db/guard";
-import type { Gone } from "#db/cascade";
+import type { CascadeCauses } from "#db/cascade";
 import type { Database } from "#db/client";
 import * as schema from "#db/schema";
 import { deleteUser, signOutChanges } from "#domains/organizations/account/rows";
@@ -14,7 +14,7 @@ import { deleteGrants } from "#domains/organizations/authorization/rows";
 
 const db: Database = drizzle({} as D1Database);
 
-const gone: Gone = {
+const gone: CascadeCauses = {
   newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },
   organization: { orgId: "o", providerId: "s", now: 1 },
   purgedOrganization: { orgId: "o" },
@@ -29,13 +29,13 @@ const gone: Gone = {
 };
 
 /** What goes of the directory's tables, by those who end it. */
-const ofDirectory: Partial<Record<keyof Gone, readonly Change[]>> = {
+const ofDirectory: Partial<Record<keyof CascadeCauses, readonly Change[]>> = {
   member: signOutChanges(db, [{ providerId: "s", userId: "u" }]),
   account: [...deleteGrants(db, "u"), ...deleteUser(db, "u", "u@example.com")],
 };
 
 /** The tables whose rows go or change when this happens, as the database says it: by the statements themselves. */
-function touchedBy(...kinds: (keyof Gone)[]): Set<string> {
+function touchedBy(...kinds: (keyof CascadeCauses)[]): Set<string> {
   const statements = kinds
     .flatMap((kind) => [...cascadeOf(cascades, kind, db, gone[kind]), ...(ofDirectory[kind] ?? [])])
     .map(({ statement }) => ("toSQL" in statement ? statement.toSQL() : statement.getQuery()));

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "#clock";
 import { askAddresses } from "#domains/insights/foreign-links/ask";
-import type { Found } from "#domains/insights/foreign-links/ask";
+import type { LinkCheck } from "#domains/insights/foreign-links/ask";
 import { readRobots } from "#domains/insights/foreign-links/robots";
 import { limits } from "#limits";
 import { startFixtureServer } from "#test/fixture-server";
@@ -56,7 +56,7 @@ async function ask({ origin }: Host, paths: readonly string[], changes: object =
   return addresses.map((address) => found.get(address));
 }
 
-const statesOf = (found: readonly (Found | undefined)[]) => found.map((each) => each?.state);
+const statesOf = (found: readonly (LinkCheck | undefined)[]) => found.map((each) => each?.state);
 
 describe("an answer", () => {
   test.each([

@@ -1,7 +1,7 @@
 /** A site on a domain of its own: proved in the DNS, by one collection alone, and served there whole and alone. */
 import { describe, expect, test } from "vitest";
 import { selectDomainsToCheck } from "#domains/sites/domains/rechecking/queries";
-import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
+import { recheckDomains } from "#domains/sites/domains/rechecking/recheck-domains";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
 import { nextRun, runUntilDone } from "#test/cron";

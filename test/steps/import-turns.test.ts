@@ -8,11 +8,11 @@ beforeAll(() => counter.start());
 afterAll(() => counter.stop());
 
 test("nothing that an import reads of the longest page in MDX takes more than a quarter of its work at once", async () => {
-  const { Turns } = await import("#content/pause");
+  const { WorkSlices } = await import("#content/pause");
   const { readMdx } = await import("#domains/imports/conversion/mdx/read-mdx");
   const { mostSteps, stepsOf } = await import("#domains/imports/conversion/mdx/work");
   /** Notes how many steps were taken until others had a turn. */
-  class CountedTurns extends Turns {
+  class CountedTurns extends WorkSlices {
     readonly slices: number[] = [];
 
     override async worked(chars: number): Promise<void> {
@@ -24,11 +24,11 @@ test("nothing that an import reads of the longest page in MDX takes more than a 
   const shares: Record<string, number> = {};
   for (const piece of pieces) {
     const text = `${piece}\n\n`.repeat(Math.floor(mostSteps / stepsOf(`${piece}\n\n`)));
-    const turns = new CountedTurns();
+    const slices = new CountedTurns();
     await counter.taken();
-    await readMdx(text, turns);
-    const all = turns.slices.reduce((sum, each) => sum + each, 0);
-    shares[piece] = Math.max(...turns.slices) / all;
+    await readMdx(text, slices);
+    const all = slices.slices.reduce((sum, each) => sum + each, 0);
+    shares[piece] = Math.max(...slices.slices) / all;
   }
   for (const share of Object.values(shares)) expect(share).toBeLessThan(1 / 4);
 });

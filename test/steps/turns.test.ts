@@ -4,7 +4,7 @@
  */
 import { describe, expect, test, vi } from "vitest";
 import { rewriteMarkdownLinks } from "#content/links";
-import { slicesBegun, Turns } from "#content/pause";
+import { slicesBegun, WorkSlices } from "#content/pause";
 import { proseOf } from "#content/prose";
 import { expectRenderable, renderMarkdown } from "#content/render";
 import { withRoomFor } from "#content/texts-at-once";
@@ -91,7 +91,7 @@ describe("of texts that are long together", () => {
     const chars = 2 ** 18;
     const most = limits.pageContentBytes / chars;
     const works = Array.from({ length: most + 1 }, (_, place) =>
-      withRoomFor(chars, new Turns(), async () => {
+      withRoomFor(chars, new WorkSlices(), async () => {
         begun.push(place);
         await new Promise<void>((resolve) => void open.push(resolve));
       }),
@@ -104,7 +104,7 @@ describe("of texts that are long together", () => {
   });
 
   test("one whose request was given up holds none of the others for good", async () => {
-    const [given, going] = [new Turns(), new Turns()];
+    const [given, going] = [new WorkSlices(), new WorkSlices()];
     void withRoomFor(longest.length, given, () => new Promise<never>(() => undefined));
     const others = await Promise.all([
       withRoomFor(longest.length, going, async () => "first"),

@@ -1,9 +1,10 @@
 /** Endpoint pages of a team, and trying them as any caller. */
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import type { Client } from "./client.ts";
 import { pagesOf } from "./pages.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
+import type { Echo } from "./upstream-stub.ts";
 
 /** Where `{{baseUrl}}` leads in these tests. */
 export const echoUrl = `${inject("fixtureServers")}/echo`;
@@ -53,4 +54,11 @@ export function tryOut(
   const { collectionId } = team;
   const defaults = { collectionId, pageId, method: "GET", url: "{{baseUrl}}" };
   return client.post("/playground/send", { ...defaults, ...request });
+}
+
+/** The request as it reached its upstream, which answers with what it was sent. */
+export async function requestSent(...asked: Parameters<typeof tryOut>): Promise<Echo> {
+  const answer = await expectStatus(200, tryOut(...asked));
+  expect(answer).toMatchObject({ status: 200, body: { encoding: "text" } });
+  return JSON.parse(answer.body.value);
 }

@@ -7,7 +7,7 @@ import type { BlockValues } from "#content/blocks/attributes";
 import { blockNamed } from "#content/blocks/registry";
 import { blockUse, bodyEndOf } from "#content/markdown/block-use";
 import { Blocks } from "#content/markdown/parser";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { invalid } from "#failure";
 import { limits } from "#limits";
 import type { Token } from "markdown-it";
@@ -71,7 +71,7 @@ class Assembly {
   readonly #keeping: Keeping;
   /** Whether parts for a list of groups are put in. */
   readonly #isInList: (list: string) => boolean;
-  readonly #turns = new Turns();
+  readonly #slices = new WorkSlices();
   #chars = 0;
   #snippets = 0;
 
@@ -82,7 +82,7 @@ class Assembly {
   }
 
   async assemblePiece(markdown: string, piece: Piece): Promise<string> {
-    const { tokens } = await Blocks.read(markdown, this.#turns);
+    const { tokens } = await Blocks.read(markdown, this.#slices);
     const lines = markdown.replaceAll(/\r\n?/g, "\n").split("\n");
     const uses = this.#usesOf(lines.length, tokens, piece);
     const made: string[] = [];

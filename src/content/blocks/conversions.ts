@@ -10,7 +10,7 @@ export interface Converted {
   left: readonly string[];
 }
 
-type Given = Readonly<Record<string, string>>;
+type WrittenAttributes = Readonly<Record<string, string>>;
 
 /**
  * What a component, container or tag of another tool becomes here; undefined for one that has no block. Where several
@@ -20,7 +20,7 @@ type Given = Readonly<Record<string, string>>;
 export function convertedBlock(
   dialect: Dialect,
   name: string,
-  given: Given,
+  given: WrittenAttributes,
 ): Converted | undefined {
   const fits = blocks.flatMap((block) =>
     block.spellings
@@ -34,7 +34,7 @@ export function convertedBlock(
   return best === undefined ? undefined : converted(best.block, best.spelling, given);
 }
 
-function isMeant({ when }: Spelling, given: Given): boolean {
+function isMeant({ when }: Spelling, given: WrittenAttributes): boolean {
   return Object.entries(when).every(([name, value]) =>
     value === "*"
       ? Object.hasOwn(given, name)
@@ -45,7 +45,7 @@ function isMeant({ when }: Spelling, given: Given): boolean {
 function converted(
   block: BlockType,
   { when, set, attributes: names }: Spelling,
-  given: Given,
+  given: WrittenAttributes,
 ): Converted {
   const attributes: Record<string, string> = { ...set };
   const left: string[] = [];

@@ -4,7 +4,7 @@
  */
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { type Language, languageOf } from "#content/languages";
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { limits } from "#limits";
 import { codeWords } from "./code-info.ts";
@@ -56,10 +56,10 @@ export interface CodeBlock extends CodeSource {
 export class CodeWriter {
   #left: number = limits.highlightedBlocks;
   #charsLeft: number = limits.highlightedCodeChars;
-  readonly #turns: Turns;
+  readonly #slices: WorkSlices;
 
-  constructor(turns: Turns) {
-    this.#turns = turns;
+  constructor(slices: WorkSlices) {
+    this.#slices = slices;
   }
 
   async html(block: CodeBlock): Promise<string> {
@@ -90,8 +90,8 @@ export class CodeWriter {
     this.#left -= 1;
     this.#charsLeft -= chars;
     if (this.#left < 0 || this.#charsLeft < 0) return lines.map(escapeText);
-    await loadLanguage(language, this.#turns);
-    return highlightLines(lines, language, this.#turns);
+    await loadLanguage(language, this.#slices);
+    return highlightLines(lines, language, this.#slices);
   }
 }
 

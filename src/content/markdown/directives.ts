@@ -65,7 +65,7 @@ function directive(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-interface Found {
+interface FoundDirective {
   type: BlockType;
   start: number;
   /** The words between the brackets. */
@@ -76,7 +76,7 @@ interface Found {
 }
 
 /** The block that begins where a line is read, if it ends before the line does. */
-function directiveAt(state: StateInline): Found | undefined {
+function directiveAt(state: StateInline): FoundDirective | undefined {
   const { src: text, pos: start, posMax } = state;
   const opening = openingAt(text, start);
   if (opening === undefined) return undefined;
@@ -111,7 +111,7 @@ function openingAt(text: string, place: number): { type: BlockType; at: number }
   return type === undefined ? undefined : { type, at: place + written.length };
 }
 
-function pushSpan(state: StateInline, { type, start, label, braces, end }: Found): void {
+function pushSpan(state: StateInline, { type, start, label, braces, end }: FoundDirective): void {
   const written = state.src.slice(label.start, label.end);
   const read = attributesAt(state.src.slice(braces, end), 0);
   const said = new BlockValues(type, read?.attributes ?? new Map(), written);
@@ -129,7 +129,11 @@ function pushSpan(state: StateInline, { type, start, label, braces, end }: Found
 }
 
 /** What is said between brackets is Markdown; what an attribute says in their place is words. */
-function readWords(state: StateInline, title: string, label: Found["label"] | undefined): void {
+function readWords(
+  state: StateInline,
+  title: string,
+  label: FoundDirective["label"] | undefined,
+): void {
   if (title === "") return;
   if (label === undefined) {
     state.push("text", "", 0).content = title;

@@ -4,7 +4,7 @@
  */
 import sanitize from "sanitize-html";
 import { limits } from "#limits";
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { escapeText } from "#content/plain";
 import type { Formula } from "./formulas.ts";
 
@@ -30,10 +30,10 @@ const maxSize: [number, number] = [40, 400];
 export class FormulaWriter {
   #left: number = limits.formulas;
   #charsLeft: number = limits.formulasChars;
-  readonly #turns: Turns;
+  readonly #slices: WorkSlices;
 
-  constructor(turns: Turns) {
-    this.#turns = turns;
+  constructor(slices: WorkSlices) {
+    this.#slices = slices;
   }
 
   async html({ tex, isDisplayed }: Formula): Promise<string> {
@@ -44,7 +44,7 @@ export class FormulaWriter {
     const { default: temml } = await import("temml");
     const mathml = mathmlOrNull(() => temml.renderToString(tex, optionsFor(isDisplayed)));
     // Writing MathML takes as long as sanitising it.
-    await this.#turns.worked(2 * (mathml?.length ?? tex.length));
+    await this.#slices.worked(2 * (mathml?.length ?? tex.length));
     return mathml === null ? sourceHtml(tex, isDisplayed) : placed(mathml, isDisplayed);
   }
 }

@@ -9,7 +9,7 @@ import MarkdownItParser, {
   type StateBlock,
   type Token,
 } from "markdown-it";
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { replaced } from "#content/plain";
 import { limits } from "#limits";
 import { readAutolinks, withMailLinks } from "./autolinks.ts";
@@ -143,8 +143,8 @@ export class Blocks {
   readonly #closings: Int32Array;
 
   /** Reads a text between others' turns. Failure `validation_failed` where it asks for more than a bound. */
-  static read(markdown: string, turns: Turns): Promise<Blocks> {
-    return turns.undivided(markdown.length * blockWork, () => new Blocks(markdown));
+  static read(markdown: string, slices: WorkSlices): Promise<Blocks> {
+    return slices.undivided(markdown.length * blockWork, () => new Blocks(markdown));
   }
 
   private constructor(markdown: string) {

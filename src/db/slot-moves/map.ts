@@ -23,7 +23,7 @@ export const mapKeptMs = {
 /** How long the directory may take, for which each request waits that begins meanwhile. */
 const answerMs = 3_000;
 
-interface Known {
+interface KeptMap {
   /** Bindings of this map, and what was read when it was made. */
   mapped: Bindings;
   text: string;
@@ -32,7 +32,7 @@ interface Known {
   until: number;
 }
 
-const knownOf = new WeakMap<Bindings, Known>();
+const knownOf = new WeakMap<Bindings, KeptMap>();
 
 /**
  * The bindings with the map as it is, or was a moment ago. Where the directory does not answer, with the one that was read
@@ -47,7 +47,7 @@ export async function mappedAnew(bindings: Bindings, need: "usual" | "fresh"): P
 }
 
 /** Reads it, and notes until when that is good; where the directory does not answer, until when nobody asks it. */
-async function readAnew(bindings: Bindings, now: number): Promise<Known> {
+async function readAnew(bindings: Bindings, now: number): Promise<KeptMap> {
   const before = knownOf.get(bindings) ?? { mapped: bindings, text: "", readAt: -Infinity };
   const asked = inTime("the directory", selectMoves(directoryOf(bindings)), answerMs);
   const moves = await reportIfFails(asked, { step: "read the map of slots" });
@@ -55,7 +55,7 @@ async function readAnew(bindings: Bindings, now: number): Promise<Known> {
   knownOf.set(bindings, read);
   return read;
 
-  function madeOfMoves(found: readonly SlotMove[]): Known {
+  function madeOfMoves(found: readonly SlotMove[]): KeptMap {
     const text = JSON.stringify(found);
     const mapped = before.text === text ? before.mapped : withMoves(bindings, found);
     const keptMs = found.some(isOpenMove) ? mapKeptMs.moving : mapKeptMs.usually;

@@ -5,7 +5,7 @@ import type { ImportedRow } from "./queries.ts";
 import type { CollectionKey } from "#db/schema";
 
 /** What a file or folder is known by from now on. */
-type Known = Pick<ImportedRow, "pageId" | "name"> & Partial<ImportedRow>;
+type KnownFile = Pick<ImportedRow, "pageId" | "name"> & Partial<ImportedRow>;
 
 export class KnownFiles {
   readonly #collectionKey: CollectionKey;
@@ -78,7 +78,7 @@ export class KnownFiles {
     return this.#prefix + path;
   }
 
-  set(path: string, known: Known): void {
+  set(path: string, known: KnownFile): void {
     const blank = {
       id: newIdIn(this.orgId),
       sourceHash: "",

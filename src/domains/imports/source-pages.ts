@@ -2,7 +2,7 @@
  * The pages of an import as their source means them: each at the place that its navigation gives it, its text in our
  * Markdown, with a line in the report for whatever of it has no place here.
  */
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { iconNames } from "#content/icons/icon";
@@ -177,7 +177,7 @@ class Reader {
   readonly #site: SourceSite | null;
   readonly #places: SitePlaces | null;
   readonly #texts: SourceTexts;
-  readonly #turns = new Turns();
+  readonly #slices = new WorkSlices();
 
   constructor({ site, places, came }: SitePages, texts: SourceTexts) {
     this.#site = site;
@@ -203,8 +203,8 @@ class Reader {
   async #read(file: string, text: string): Promise<MarkdownPage> {
     const parsed = new ParsedTexts();
     let page: MarkdownPage;
-    do page = await this.#turns.undivided(text.length, () => this.#converted(file, text, parsed));
-    while (await parsed.parseAsked(this.#turns));
+    do page = await this.#slices.undivided(text.length, () => this.#converted(file, text, parsed));
+    while (await parsed.parseAsked(this.#slices));
     return page;
   }
 

@@ -66,7 +66,7 @@ export {
 } from "#domains/organizations/single-sign-on/reader-sign-in";
 export type { ReaderSignOn } from "#domains/organizations/single-sign-on/reader-sign-in";
 export { singleSignOnCascade } from "#domains/organizations/single-sign-on/rows";
-export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upkeep/recheck";
+export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upkeep/recheck-sign-in-domains";
 export { resealSignInSecrets } from "#domains/organizations/single-sign-on/upkeep/reseal";
 export { twoFactorRules } from "#domains/organizations/two-factor/index";
 export { tokens } from "#domains/organizations/tokens/index";

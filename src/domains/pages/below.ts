@@ -18,7 +18,7 @@ export const nothingBelow: Below = { child: [], isKept: false };
 
 /** Reads them; what is published is looked for only where the page's abilities hang on it. */
 export async function readBelow(
-  { db, orgId, subject, actor, now }: Caller & Given,
+  { db, orgId, subject, actor, now }: Caller & BelowOptions,
   row: PageRow,
 ): Promise<Below> {
   const [child, isKept] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readBelow(
   return { child, isKept };
 }
 
-interface Given {
+interface BelowOptions {
   db: Database;
   orgId: string;
   subject: CollectionSubject | PageSubject;

@@ -5,7 +5,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Column, SQL } from "drizzle-orm";
 import { prepared, readTogether } from "#db/prepared";
-import type { BoundQuery, Given, Reader } from "#db/prepared";
+import type { BoundQuery, Placeholders, Reader } from "#db/prepared";
 import { collections, pages, publishedVersions } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 
@@ -61,7 +61,7 @@ export const changedAt = sql<number>`coalesce(${publishedVersions.editedAt}, ${p
 
 /** The names of the values by which a collection is found. */
 export const ofCollection = ["orgId", "collectionId"] as const;
-type OfCollection = Given<(typeof ofCollection)[number]>;
+type OfCollection = Placeholders<(typeof ofCollection)[number]>;
 
 /** A condition: the page is live and in the collection, and not its invisible root. */
 export function isLivePage(given: OfCollection): SQL | undefined {

@@ -3,7 +3,7 @@
  * takes effect within a second; and channels tell whoever keeps theirs that they may do something else. If the call is lost, the connection ends with its lease, whose renewal checks access.
  */
 import { levelOf } from "#access/roles";
-import type { Gone } from "#db/cascade";
+import type { CascadeCauses } from "#db/cascade";
 import { everyOpened } from "#db/whereabouts/places";
 import type { Context } from "#operation/context";
 import type { Revocation } from "#party/admission";
@@ -119,7 +119,7 @@ export async function closeOfTokens(
  */
 export async function closeLinksOfTokens(
   context: Rooms,
-  { ids }: Gone["tokens"],
+  { ids }: CascadeCauses["tokens"],
 ): Promise<() => Promise<void>> {
   const pageIds = await pagesSharedWith(context.db, ids);
   return () => revokeIn(context, pageIds, { shareLink: true });

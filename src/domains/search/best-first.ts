@@ -1,13 +1,13 @@
 /** The order of what is found. */
 import type { TextMatch } from "#party/search-call";
 
-interface Found {
+interface Scored {
   match: Pick<TextMatch, "score">;
 }
 
 /** Compares what is found: the best first; of equals in the order of their addresses. */
 export const bestFirst =
-  <Of extends Found>(pathOf: (found: Of) => string) =>
+  <Of extends Scored>(pathOf: (found: Of) => string) =>
   (one: Of, other: Of): number => {
     if (one.match.score !== other.match.score) return one.match.score - other.match.score;
     return pathOf(one) < pathOf(other) ? -1 : 1;

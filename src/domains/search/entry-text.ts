@@ -1,5 +1,5 @@
 /** What a FAQ or an entry of the changelog says, as the index takes it: as readers see it. */
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import type { IndexedText } from "#party/search-call";
 import { searchTextOf } from "./search-text.ts";
 
@@ -18,7 +18,7 @@ export interface SearchableEntry {
 export async function entryTextOf(entry: SearchableEntry): Promise<IndexedText> {
   const { kind, id, version, name, tags, html } = entry;
   const page = { name, meta: { tags }, endpoint: null, html };
-  const text = await searchTextOf(page, new Turns());
+  const text = await searchTextOf(page, new WorkSlices());
   const anchors = text.anchors.map(() => null);
   return { kind, ownerId: id, hash: String(version), ...text, anchors };
 }

@@ -1,6 +1,6 @@
 /** A published text as search takes it: what is searched, what it leads to, and what leads into it. */
 import type { ForGroups } from "#content/assembly/sources";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import type { Rendered } from "#content/render";
 import { textLinksOf } from "#content/text-links";
 import type { TextLink } from "#content/text-links";
@@ -33,22 +33,22 @@ export async function searchDocumentOf(
   version: { pageId: string; contentHash: string },
   page: PublishedPage,
 ): Promise<SearchDocument> {
-  const turns = new Turns();
+  const slices = new WorkSlices();
   const work = linkWork * page.html.length;
-  const links = await turns.undivided(work, () => textLinksOf(page.html));
-  const text = await searchTextOf(page, turns);
+  const links = await slices.undivided(work, () => textLinksOf(page.html));
+  const text = await searchTextOf(page, slices);
   const key = { kind: "page" as const, ownerId: version.pageId, hash: version.contentHash };
-  const forGroups = await textsForGroups(page, turns);
+  const forGroups = await textsForGroups(page, slices);
   return { indexed: { ...key, ...text, ...forGroups }, ...links, snippets: page.used ?? [] };
 }
 
 async function textsForGroups(
   { forGroups, renderedForGroups = [], ...page }: PublishedPage,
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<Pick<IndexedText, "forGroups">> {
   if (forGroups === undefined) return {};
   const texts: TextColumns[] = [];
   for (const { html } of renderedForGroups)
-    texts.push(await searchTextOf({ ...page, html }, turns));
+    texts.push(await searchTextOf({ ...page, html }, slices));
   return { forGroups: { lists: forGroups.lists, texts } };
 }

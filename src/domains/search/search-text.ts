@@ -1,5 +1,5 @@
 /** What of a published page is searched: its title, its headings, and its text in sections. */
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { plainText } from "#content/plain";
 import { marks, plainForm, toIndexed, segmentWords } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
@@ -31,9 +31,9 @@ const partsAtMost = 20_000;
 const headingsChars = 20_000;
 
 /** The page's columns, of at most `limits.searchTextBytes` of text; others get their turn while it is read. */
-export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<TextColumns> {
+export async function searchTextOf(page: SearchablePage, slices: WorkSlices): Promise<TextColumns> {
   const described = endpointSections(page.endpoint);
-  const sections = withinBound([...(await sectionsOf(page.html, turns)), ...described]);
+  const sections = withinBound([...(await sectionsOf(page.html, slices)), ...described]);
   const { title, description, tags = [] } = page.meta;
   const { method = "", url = "", operationId = "" } = (page.endpoint ?? {}) as Partial<Endpoint>;
   const named = [title, description, ...tags, method, url, operationId];
@@ -41,7 +41,7 @@ export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<
   let body = "";
   for (const { heading: title, text } of sections) {
     body += `${marks.section}${toIndexed(title)}\n${toIndexed(text)}`;
-    await turns.worked(text.length);
+    await slices.worked(text.length);
   }
   return {
     title: toIndexed(page.name),
@@ -53,9 +53,9 @@ export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<
 }
 
 /** The sections in order, so many of them as the bound can take. */
-async function sectionsOf(html: string, turns: Turns): Promise<Section[]> {
+async function sectionsOf(html: string, slices: WorkSlices): Promise<Section[]> {
   const found = [...html.matchAll(heading)];
-  const before = await wordsOfHtml(html.slice(0, found[0]?.index), turns);
+  const before = await wordsOfHtml(html.slice(0, found[0]?.index), slices);
   const sections: Section[] = [];
   let chars = before.length;
   for (const [
@@ -64,7 +64,7 @@ async function sectionsOf(html: string, turns: Turns): Promise<Section[]> {
   ] of found.entries()) {
     if (chars > limits.searchTextBytes) break;
     const isTitle = at === 0 && depth === "1";
-    const text = await wordsOfHtml(html.slice(index + whole.length, found[at + 1]?.index), turns);
+    const text = await wordsOfHtml(html.slice(index + whole.length, found[at + 1]?.index), slices);
     sections.push({ anchor: isTitle ? null : anchor, heading: plainText(inner), text });
     chars += text.length;
   }
@@ -79,7 +79,7 @@ const readingWork = 1 / 8;
 const blockEnd = /<\/(?:p|li|tr|pre|blockquote|h[1-6])>/g;
 
 /** The words of HTML as `plainText` gives them: what ends a block ends a line. */
-async function wordsOfHtml(html: string, turns: Turns): Promise<string> {
+async function wordsOfHtml(html: string, slices: WorkSlices): Promise<string> {
   const texts: string[] = [];
   for (let from = 0; from < html.length;) {
     blockEnd.lastIndex = from + pieceChars;
@@ -87,7 +87,7 @@ async function wordsOfHtml(html: string, turns: Turns): Promise<string> {
     const text = plainText(html.slice(from, to));
     if (text !== "") texts.push(text);
     from = to;
-    await turns.worked(readingWork * pieceChars);
+    await slices.worked(readingWork * pieceChars);
   }
   return texts.join("\n");
 }

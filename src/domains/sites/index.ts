@@ -1,7 +1,7 @@
 /** Sites: what collections are together, a collection's own domain, and its pages inside other sites. */
 
 export { domains } from "#domains/sites/domains/index";
-export { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
+export { recheckDomains } from "#domains/sites/domains/rechecking/recheck-domains";
 export { embeds } from "#domains/sites/embeds/index";
 export { openEmbedKey } from "#domains/sites/embeds/keys";
 export { findEmbedKey, findMaker } from "#domains/sites/embeds/queries";

@@ -10,7 +10,7 @@ import type { RecordedExamples } from "#openapi/recorded-examples";
 import type { Shapes } from "#openapi/shapes";
 import type { AccountRequest } from "./account-request.ts";
 
-interface Given {
+interface DescriptionSources {
   shapes: Shapes;
   problems: Problems;
   recorded: RecordedExamples;
@@ -20,7 +20,11 @@ const json = "application/json";
 const form = "application/x-www-form-urlencoded";
 
 /** The request under its heading. */
-export function describeAccountRequest(tag: string, asked: AccountRequest, given: Given): Json {
+export function describeAccountRequest(
+  tag: string,
+  asked: AccountRequest,
+  given: DescriptionSources,
+): Json {
   const { id, summary, description, query, body, isSignedIn = false } = asked;
   const parameters = query ? given.shapes.parametersOf(query, id) : [];
   return {
@@ -54,7 +58,10 @@ const sent: SentHeaders = {
   sometimes: ["RateLimit-Policy"],
 };
 
-function describeSuccess({ id, status, summary, result }: AccountRequest, given: Given): Json {
+function describeSuccess(
+  { id, status, summary, result }: AccountRequest,
+  given: DescriptionSources,
+): Json {
   const { shapes, recorded } = given;
   if (status === 302) {
     const headers = headerReferences({ ...sent, always: [...sent.always, "Location"] });
@@ -79,7 +86,7 @@ const oauthRefusal = { error: "invalid_request", error_description: "token not f
 /** What OAuth's endpoints refuse in this service's form: what its protocol has no word for. */
 const besideOAuth = ["too_large", "unsupported_media_type", "rate_limited"] as const;
 
-function describeRefusals({ refusals, path }: AccountRequest, given: Given): Json {
+function describeRefusals({ refusals, path }: AccountRequest, given: DescriptionSources): Json {
   if (refusals !== "oauth") return given.problems.of(refusals, path);
   const refused = {
     description:

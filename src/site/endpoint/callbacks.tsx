@@ -3,22 +3,22 @@ import type { CallbackView, ResponseView } from "./view-parts.ts";
 import { Method, Status } from "./badges.tsx";
 import { Description } from "./description.tsx";
 import { Fields } from "./fields.tsx";
-import type { Leads } from "./fields.tsx";
+import type { SchemaTreeContext } from "./fields.tsx";
 import { Media } from "./media.tsx";
 
 interface CallbacksProps {
   callbacks: readonly CallbackView[];
-  leads: Leads;
+  tree: SchemaTreeContext;
 }
 
 /** The section. */
-export function Callbacks({ callbacks, leads }: CallbacksProps) {
+export function Callbacks({ callbacks, tree }: CallbacksProps) {
   return (
     <section aria-labelledby="_callbacks">
-      <h2 id="_callbacks">{leads.words.callbacks}</h2>
-      <p class="api-note">{leads.words.callbacksNote}</p>
+      <h2 id="_callbacks">{tree.words.callbacks}</h2>
+      <p class="api-note">{tree.words.callbacksNote}</p>
       {callbacks.map((callback, index) => (
-        <Callback key={index} callback={callback} group={`_callback-${index}`} leads={leads} />
+        <Callback key={index} callback={callback} group={`_callback-${index}`} tree={tree} />
       ))}
     </section>
   );
@@ -29,10 +29,10 @@ interface CallbackProps {
   callback: CallbackView;
   /** Names what a reader chooses in it. */
   group: string;
-  leads: Leads;
+  tree: SchemaTreeContext;
 }
 
-function Callback({ callback, group, leads }: CallbackProps) {
+function Callback({ callback, group, tree }: CallbackProps) {
   const { name, method, expression, summary, description, parameters, body, responses } = callback;
   return (
     <details class="api-fold api-callback">
@@ -44,19 +44,19 @@ function Callback({ callback, group, leads }: CallbackProps) {
         <p class="api-media">{expression}</p>
         <Description text={summary} />
         <Description text={description} />
-        {parameters.length === 0 ? null : <Fields fields={parameters} leads={leads} />}
+        {parameters.length === 0 ? null : <Fields fields={parameters} tree={tree} />}
         {body === null ? null : (
           <>
-            <h3>{leads.words.requestBody}</h3>
+            <h3>{tree.words.requestBody}</h3>
             <Description text={body.description} />
-            <Media media={body.media} group={`${group}-type`} leads={leads} />
+            <Media media={body.media} group={`${group}-type`} tree={tree} />
           </>
         )}
         {responses.length === 0 ? null : (
           <>
-            <h3>{leads.words.whatYouAnswer}</h3>
+            <h3>{tree.words.whatYouAnswer}</h3>
             {responses.map((response) => (
-              <Answer key={response.status} response={response} group={group} leads={leads} />
+              <Answer key={response.status} response={response} group={group} tree={tree} />
             ))}
           </>
         )}
@@ -69,10 +69,10 @@ interface AnswerProps {
   key: string;
   response: ResponseView;
   group: string;
-  leads: Leads;
+  tree: SchemaTreeContext;
 }
 
-function Answer({ response, group, leads }: AnswerProps) {
+function Answer({ response, group, tree }: AnswerProps) {
   const { status, statusClass, description, media } = response;
   return (
     <>
@@ -80,7 +80,7 @@ function Answer({ response, group, leads }: AnswerProps) {
         <Status status={status} statusClass={statusClass} />
       </p>
       <Description text={description} />
-      <Media media={media} group={`${group}-${status}`} leads={leads} />
+      <Media media={media} group={`${group}-${status}`} tree={tree} />
     </>
   );
 }

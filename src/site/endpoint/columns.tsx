@@ -3,7 +3,7 @@ import type { Child } from "hono/jsx";
 import type { Words } from "#site/words/words";
 import type { EndpointView } from "./endpoint-view.ts";
 import { EndpointAside } from "./aside.tsx";
-import { EndpointLine, EndpointSections, leadsOf } from "./endpoint-page.tsx";
+import { EndpointLine, EndpointSections, schemaTreeContext } from "./endpoint-page.tsx";
 
 /** What is shown, and where it leads. */
 export interface EndpointParts {
@@ -56,7 +56,7 @@ export function EndpointColumns({
         words={words}
       />
       <div class="api-body">
-        <EndpointSections view={view} leads={leadsOf(view, openApiUrl, words)} />
+        <EndpointSections view={view} tree={schemaTreeContext(view, openApiUrl, words)} />
         {after}
       </div>
     </div>

@@ -9,7 +9,7 @@ import { Method, Status } from "./badges.tsx";
 import { Callbacks } from "./callbacks.tsx";
 import { Description } from "./description.tsx";
 import { Fields, NamedSchemas, Whole } from "./fields.tsx";
-import type { Leads } from "./fields.tsx";
+import type { SchemaTreeContext } from "./fields.tsx";
 import { Media } from "./media.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -66,31 +66,35 @@ function Segment({ text }: { key: string; text: string }) {
 }
 
 /** Where the trees of this page lead to. */
-export function leadsOf(view: EndpointView, wholeUrl: string | null, words: Words): Leads {
+export function schemaTreeContext(
+  view: EndpointView,
+  wholeUrl: string | null,
+  words: Words,
+): SchemaTreeContext {
   return { names: new Set(view.schemas.map(({ name }) => name)), wholeUrl, words };
 }
 
 /** All sections, in the order in which a reader needs them. */
-export function EndpointSections({ view, leads }: { view: EndpointView; leads: Leads }) {
+export function EndpointSections({ view, tree }: { view: EndpointView; tree: SchemaTreeContext }) {
   const { auth, parameters, body, responses, callbacks, schemas } = view;
-  const { words } = leads;
+  const { words } = tree;
   return (
     <div class="api">
       {auth.length === 0 ? null : <Auth schemes={auth} words={words} />}
       {parameters.map(({ id, place, fields, more }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{words[place]}</h2>
-          <Fields fields={fields} leads={leads} />
-          {more > 0 ? <Whole what={words.moreParameters(more)} leads={leads} /> : null}
+          <Fields fields={fields} tree={tree} />
+          {more > 0 ? <Whole what={words.moreParameters(more)} tree={tree} /> : null}
         </section>
       ))}
-      {body === null ? null : <Body body={body} leads={leads} />}
-      {responses.length === 0 ? null : <Responses responses={responses} leads={leads} />}
-      {callbacks.length === 0 ? null : <Callbacks callbacks={callbacks} leads={leads} />}
+      {body === null ? null : <Body body={body} tree={tree} />}
+      {responses.length === 0 ? null : <Responses responses={responses} tree={tree} />}
+      {callbacks.length === 0 ? null : <Callbacks callbacks={callbacks} tree={tree} />}
       {schemas.length === 0 ? null : (
         <section aria-labelledby="_schemas">
           <h2 id="_schemas">{words.schemas}</h2>
-          <NamedSchemas schemas={schemas} leads={leads} />
+          <NamedSchemas schemas={schemas} tree={tree} />
         </section>
       )}
     </div>
@@ -124,30 +128,36 @@ function Auth({ schemes, words }: { schemes: readonly AuthView[]; words: Words }
   );
 }
 
-function Body({ body, leads }: { body: BodyView; leads: Leads }) {
+function Body({ body, tree }: { body: BodyView; tree: SchemaTreeContext }) {
   const { isRequired, description, media } = body;
-  const { words } = leads;
+  const { words } = tree;
   return (
     <section aria-labelledby="_body">
       <h2 id="_body">
         {words.requestBody} {isRequired ? <span class="api-required">{words.required}</span> : null}
       </h2>
       <Description text={description} />
-      <Media media={media} group="_body-type" leads={leads} />
+      <Media media={media} group="_body-type" tree={tree} />
     </section>
   );
 }
 
-function Responses({ responses, leads }: { responses: readonly ResponseView[]; leads: Leads }) {
+function Responses({
+  responses,
+  tree,
+}: {
+  responses: readonly ResponseView[];
+  tree: SchemaTreeContext;
+}) {
   const tabs = responses.map((response) => ({
     id: response.status,
     label: <Status status={response.status} statusClass={response.statusClass} />,
-    panel: <Response response={response} leads={leads} />,
+    panel: <Response response={response} tree={tree} />,
   }));
   return (
     <section aria-labelledby="_responses">
-      <h2 id="_responses">{leads.words.responses}</h2>
-      <Tabs group="_response" label={leads.words.status} tabs={tabs} kind="status" />
+      <h2 id="_responses">{tree.words.responses}</h2>
+      <Tabs group="_response" label={tree.words.status} tabs={tabs} kind="status" />
     </section>
   );
 }
@@ -157,22 +167,22 @@ function withoutExample(media: MediaView): MediaView {
   return media.schema === null ? media : { ...media, example: null };
 }
 
-function Response({ response, leads }: { response: ResponseView; leads: Leads }) {
+function Response({ response, tree }: { response: ResponseView; tree: SchemaTreeContext }) {
   const { status, description, headers, media, links } = response;
-  const { words } = leads;
+  const { words } = tree;
   return (
     <>
       <Description text={description} />
       {headers.length === 0 ? null : (
         <>
           <h3>{words.headers}</h3>
-          <Fields fields={headers} leads={leads} />
+          <Fields fields={headers} tree={tree} />
         </>
       )}
       {media.length === 0 ? (
         <p class="api-note">{words.noBody}</p>
       ) : (
-        <Media media={media.map(withoutExample)} group={`_response-type-${status}`} leads={leads} />
+        <Media media={media.map(withoutExample)} group={`_response-type-${status}`} tree={tree} />
       )}
       {links.length === 0 ? null : <Links links={links} words={words} />}
     </>

@@ -3,8 +3,8 @@ import type { ChoiceView, FieldView, NamedView, SchemaView } from "#content/api/
 import type { Words } from "#site/words/words";
 import { Description } from "./description.tsx";
 
-/** Where trees lead to: the named schemas of the page, and the whole description; and the words around them. */
-export interface Leads {
+/** What trees are shown with: the named schemas of the page, and the whole description; and the words around them. */
+export interface SchemaTreeContext {
   words: Words;
   names: ReadonlySet<string>;
   /** Null where there is no file of the description. */
@@ -18,17 +18,23 @@ function schemaId(name: string): string {
 }
 
 /** A list of fields. */
-export function Fields({ fields, leads }: { fields: readonly FieldView[]; leads: Leads }) {
+export function Fields({
+  fields,
+  tree,
+}: {
+  fields: readonly FieldView[];
+  tree: SchemaTreeContext;
+}) {
   return (
     <ul class="api-fields">
       {fields.map((field) => (
-        <Field key={field.name} field={field} leads={leads} />
+        <Field key={field.name} field={field} tree={tree} />
       ))}
     </ul>
   );
 }
 
-function Field({ field, leads }: { key: string; field: FieldView; leads: Leads }) {
+function Field({ field, tree }: { key: string; field: FieldView; tree: SchemaTreeContext }) {
   const { name, isNameFree, isRequired, value } = field;
   const isOld = value.marks.includes("deprecated");
   return (
@@ -36,26 +42,26 @@ function Field({ field, leads }: { key: string; field: FieldView; leads: Leads }
       <div class="api-field">
         <code class={isOld ? "api-name old" : "api-name"}>{isNameFree ? <i>{name}</i> : name}</code>{" "}
         <span class="api-type">{value.type}</span>
-        {isRequired ? <span class="api-required"> {leads.words.required}</span> : null}
-        <Marks value={value} leads={leads} />
+        {isRequired ? <span class="api-required"> {tree.words.required}</span> : null}
+        <Marks value={value} tree={tree} />
       </div>
-      <About value={value} leads={leads} />
-      <Inside value={value} leads={leads} />
+      <About value={value} tree={tree} />
+      <Inside value={value} tree={tree} />
     </li>
   );
 }
 
 interface ValueProps {
   value: SchemaView;
-  leads: Leads;
+  tree: SchemaTreeContext;
 }
 
-function Marks({ value, leads }: ValueProps) {
+function Marks({ value, tree }: ValueProps) {
   return (
     <>
       {value.marks.map((mark) => (
         <span key={mark} class={mark === "deprecated" ? "api-mark warns" : "api-mark"}>
-          {mark === "deprecated" ? leads.words.isDeprecated : mark}
+          {mark === "deprecated" ? tree.words.isDeprecated : mark}
         </span>
       ))}
     </>
@@ -63,7 +69,7 @@ function Marks({ value, leads }: ValueProps) {
 }
 
 /** What is said of a value: its description, what is true of it, the values it may have. */
-function About({ value, leads }: ValueProps) {
+function About({ value, tree }: ValueProps) {
   return (
     <>
       <Description text={value.description} />
@@ -79,11 +85,11 @@ function About({ value, leads }: ValueProps) {
       )}
       {value.values.length === 0 ? null : (
         <p class="api-values">
-          <span>{leads.words.valueOneOf}</span>
+          <span>{tree.words.valueOneOf}</span>
           {value.values.map((each) => (
             <code key={each}>{each}</code>
           ))}
-          {value.moreValues > 0 ? <span>{leads.words.moreValues(value.moreValues)}</span> : null}
+          {value.moreValues > 0 ? <span>{tree.words.moreValues(value.moreValues)}</span> : null}
         </p>
       )}
     </>
@@ -91,18 +97,18 @@ function About({ value, leads }: ValueProps) {
 }
 
 /** What stands in a value, folded. */
-function Inside({ value, leads }: ValueProps) {
+function Inside({ value, tree }: ValueProps) {
   const { fields, choice } = value;
   return (
     <>
       {fields.length === 0 ? null : (
         <details class="api-fold">
-          <summary>{countOf(fields, leads.words)}</summary>
-          <Fields fields={fields} leads={leads} />
+          <summary>{countOf(fields, tree.words)}</summary>
+          <Fields fields={fields} tree={tree} />
         </details>
       )}
-      {choice === null ? null : <SchemaChoice choice={choice} leads={leads} />}
-      <Elsewhere value={value} leads={leads} />
+      {choice === null ? null : <SchemaChoice choice={choice} tree={tree} />}
+      <Elsewhere value={value} tree={tree} />
     </>
   );
 }
@@ -112,12 +118,12 @@ function countOf(fields: readonly FieldView[], words: Words): string {
   return free === fields.length ? words.fieldValues : words.fieldCount(fields.length);
 }
 
-function SchemaChoice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
+function SchemaChoice({ choice, tree }: { choice: ChoiceView; tree: SchemaTreeContext }) {
   const { isOne, discriminator, options, moreOptions } = choice;
   return (
     <div class="api-choice">
       <p>
-        {isOne ? leads.words.formOneOf : leads.words.formAnyOf}
+        {isOne ? tree.words.formOneOf : tree.words.formAnyOf}
         {discriminator === null ? null : (
           <>
             {" "}
@@ -126,15 +132,15 @@ function SchemaChoice({ choice, leads }: { choice: ChoiceView; leads: Leads }) {
         )}
       </p>
       {options.map(({ title, value }) => (
-        <Option key={title} title={title} value={value} leads={leads} />
+        <Option key={title} title={title} value={value} tree={tree} />
       ))}
-      {moreOptions > 0 ? <Whole what={leads.words.moreForms(moreOptions)} leads={leads} /> : null}
+      {moreOptions > 0 ? <Whole what={tree.words.moreForms(moreOptions)} tree={tree} /> : null}
     </div>
   );
 }
 
-function Option(props: { key: string; title: string; value: SchemaView; leads: Leads }) {
-  const { title, value, leads } = props;
+function Option(props: { key: string; title: string; value: SchemaView; tree: SchemaTreeContext }) {
+  const { title, value, tree } = props;
   const type = value.type === title ? null : <span class="api-type">{value.type}</span>;
   const isLeaf = value.fields.length === 0 && value.choice === null && value.description === "";
   if (isLeaf) {
@@ -143,8 +149,8 @@ function Option(props: { key: string; title: string; value: SchemaView; leads: L
         <div class="api-field">
           <span class="api-name">{title}</span> {type}
         </div>
-        <About value={value} leads={leads} />
-        <Elsewhere value={value} leads={leads} />
+        <About value={value} tree={tree} />
+        <Elsewhere value={value} tree={tree} />
       </div>
     );
   }
@@ -154,27 +160,27 @@ function Option(props: { key: string; title: string; value: SchemaView; leads: L
         {title} {type}
       </summary>
       <div class="api-unfolded">
-        <Root value={value} leads={leads} isHeadless />
+        <Root value={value} tree={tree} isHeadless />
       </div>
     </details>
   );
 }
 
-function Elsewhere({ value, leads }: ValueProps) {
+function Elsewhere({ value, tree }: ValueProps) {
   if (value.elsewhere === null) return null;
   const { name } = value.elsewhere;
-  if (name === null || !leads.names.has(name))
-    return <Whole what={leads.words.moreFields} leads={leads} />;
+  if (name === null || !tree.names.has(name))
+    return <Whole what={tree.words.moreFields} tree={tree} />;
   return (
     <p class="api-elsewhere">
-      <a href={`#${encodeURIComponent(schemaId(name))}`}>{leads.words.fieldsOf(name)}</a>
+      <a href={`#${encodeURIComponent(schemaId(name))}`}>{tree.words.fieldsOf(name)}</a>
     </p>
   );
 }
 
 /** What is left out here, and where it is. */
-export function Whole({ what, leads }: { what: string; leads: Leads }) {
-  const { words, wholeUrl } = leads;
+export function Whole({ what, tree }: { what: string; tree: SchemaTreeContext }) {
+  const { words, wholeUrl } = tree;
   return (
     <p class="api-elsewhere">
       {wholeUrl === null ? words.leftOut(what) : words.foundIn(what)}
@@ -184,8 +190,8 @@ export function Whole({ what, leads }: { what: string; leads: Leads }) {
 }
 
 /** The tree of a whole body: its first level stands open. */
-export function Root(props: { value: SchemaView; leads: Leads; isHeadless?: boolean }) {
-  const { value, leads, isHeadless = false } = props;
+export function Root(props: { value: SchemaView; tree: SchemaTreeContext; isHeadless?: boolean }) {
+  const { value, tree, isHeadless = false } = props;
   const { fields, choice } = value;
   const isPlain = fields.length === 0 && choice === null && value.elsewhere === null;
   return (
@@ -193,25 +199,31 @@ export function Root(props: { value: SchemaView; leads: Leads; isHeadless?: bool
       {isHeadless && !isPlain ? null : (
         <div class="api-field">
           <span class="api-type">{value.type}</span>
-          <Marks value={value} leads={leads} />
+          <Marks value={value} tree={tree} />
         </div>
       )}
-      <About value={value} leads={leads} />
-      {fields.length === 0 ? null : <Fields fields={fields} leads={leads} />}
-      {choice === null ? null : <SchemaChoice choice={choice} leads={leads} />}
-      <Elsewhere value={value} leads={leads} />
+      <About value={value} tree={tree} />
+      {fields.length === 0 ? null : <Fields fields={fields} tree={tree} />}
+      {choice === null ? null : <SchemaChoice choice={choice} tree={tree} />}
+      <Elsewhere value={value} tree={tree} />
     </div>
   );
 }
 
 /** The named schemas that trees lead to, each once. */
-export function NamedSchemas({ schemas, leads }: { schemas: readonly NamedView[]; leads: Leads }) {
+export function NamedSchemas({
+  schemas,
+  tree,
+}: {
+  schemas: readonly NamedView[];
+  tree: SchemaTreeContext;
+}) {
   return (
     <>
       {schemas.map(({ name, value }) => (
         <section key={name} id={schemaId(name)} class="api-named">
           <h3>{name}</h3>
-          <Root value={value} leads={leads} isHeadless />
+          <Root value={value} tree={tree} isHeadless />
         </section>
       ))}
     </>

@@ -128,7 +128,7 @@ function ByMail({ codeFor, ...form }: MailForm & { codeFor: string | null }): Ch
 
 function AddressForm({ words, url, to }: MailForm): Child {
   return (
-    <form class="gate-form" method="post" action={url}>
+    <form class="sign-in-form" method="post" action={url}>
       <input type="hidden" name="to" value={to} />
       <label>
         {words.readerEmail}
@@ -149,7 +149,7 @@ function CodeForm({ words, url, to, address }: MailForm & { address: string }): 
   return (
     <>
       <p id="_sent">{words.codeSent(address)}</p>
-      <form class="gate-form" method="post" action={url}>
+      <form class="sign-in-form" method="post" action={url}>
         <input type="hidden" name="to" value={to} />
         <label>
           {words.code}

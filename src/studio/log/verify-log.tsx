@@ -7,7 +7,7 @@ import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 
 /** What was found; before the end, what is being looked at. */
-interface Found {
+interface VerifiedRange {
   from: number;
   upTo: number;
   fault: LogVerification["fault"];
@@ -15,7 +15,7 @@ interface Found {
 }
 
 export function VerifyLog({ organization: { id } }: { organization: Organization }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<VerifiedRange | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const check = async () => {
     setRefusal(null);
@@ -52,7 +52,7 @@ export function VerifyLog({ organization: { id } }: { organization: Organization
   );
 }
 
-function progressSentence({ from, upTo, isOver }: Found): string {
+function progressSentence({ from, upTo, isOver }: VerifiedRange): string {
   if (!isOver) return `Entries ${from} to ${upTo} fit. Going on…`;
   if (upTo < from) return "No entry is sealed yet: that takes a minute.";
   return `The log is whole: entries ${from} to ${upTo} are as they were written.`;

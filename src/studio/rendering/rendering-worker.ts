@@ -4,7 +4,7 @@ import type { Keeping, AssemblySources } from "#content/assembly/sources";
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { iconsPath, readIconsBy } from "#content/icons/icon";
 import { languageOf, readGrammarsBy } from "#content/languages";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { expectRenderable, renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
@@ -70,7 +70,7 @@ async function htmlOf(request: RenderRequest): Promise<string> {
   const lines = request.code.split("\n");
   const language = languageOf(request.language);
   if (language === undefined) return lines.map(escapeText).join("\n");
-  const turns = new Turns();
-  await loadLanguage(language, turns);
-  return (await highlightLines(lines, language, turns)).join("\n");
+  const slices = new WorkSlices();
+  await loadLanguage(language, slices);
+  return (await highlightLines(lines, language, slices)).join("\n");
 }

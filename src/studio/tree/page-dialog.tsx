@@ -134,15 +134,15 @@ function RenameDialog(props: DialogProps & { clash: NameClash }) {
 }
 
 /** Whoever is in a page that goes is led to the first of those that stay. */
-function leave({ organization, collection, pages, pageId }: DialogProps, gone: Gone): void {
+function leave({ organization, collection, pages, pageId }: DialogProps, gone: DeletedPages): void {
   const isOpen =
     pageId !== null &&
     [pageId, ...ancestorsOf(pageId, pages)].some((id) => gone.some((page) => page.id === id));
   if (isOpen) navigate(studioPath(organization.slug, collection.slug));
 }
 
-type Gone = readonly ListedPage[];
-type GoingProps = DialogProps & { going: Gone };
+type DeletedPages = readonly ListedPage[];
+type GoingProps = DialogProps & { going: DeletedPages };
 
 interface Ending {
   title: string;
@@ -184,9 +184,9 @@ function ArchiveDialog(props: GoingProps) {
   );
 }
 
-const themOf = (going: Gone): string => (going.length === 1 ? "it" : "them");
+const themOf = (going: DeletedPages): string => (going.length === 1 ? "it" : "them");
 
-const withRest = (going: Gone): string =>
+const withRest = (going: DeletedPages): string =>
   going.some(({ child }) => child.length > 0) ? " and the pages below" : "";
 
 /** Asks before pages go; what went can be taken back, and what did not is said by name. */

@@ -2,8 +2,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createClient } from "#test/client";
-import { echoUrl, giveEnvironment, publishEndpoint, tryOut } from "#test/endpoints";
-import type { Echo } from "#test/upstream-stub";
+import { echoUrl, giveEnvironment, publishEndpoint, requestSent, tryOut } from "#test/endpoints";
 import { mintCollection } from "#test/mint-pages";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
@@ -22,12 +21,8 @@ beforeAll(async () => {
   pageId = (await publishEndpoint(team)).id;
 });
 
-/** What the upstream says that it was sent. */
-async function echoed(request: Record<string, unknown>, client = team.anonymous): Promise<Echo> {
-  const answer = await expectStatus(200, tryOut(team, pageId, request, client));
-  expect(answer).toMatchObject({ status: 200, body: { encoding: "text" } });
-  return JSON.parse(answer.body.value);
-}
+const sentFrom = (request: Record<string, unknown>, client = team.anonymous) =>
+  requestSent(team, pageId, request, client);
 
 describe("where requests go", () => {
   const origin = inject("fixtureServers");
@@ -238,9 +233,9 @@ describe("secrets", () => {
 
   test("a secret that is somebody else's has no value, for a member as for a reader", async () => {
     const headers = [{ key: "X-Hidden", value: "{{hidden}}-{{user}}" }];
-    const member = await echoed({ headers, environmentId }, team.member);
+    const member = await sentFrom({ headers, environmentId }, team.member);
     expect(member.headers["x-hidden"]).toBe("{{hidden}}-43");
-    const reader = await echoed({ headers, environmentId });
+    const reader = await sentFrom({ headers, environmentId });
     expect(reader.headers["x-hidden"]).toBe("{{hidden}}-42");
     const owner = await expectStatus(
       200,

@@ -2,8 +2,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { toBase64 } from "#security/encoding";
 import { createClient } from "#test/client";
-import { echoUrl, giveEnvironment, publishEndpoint, tryOut } from "#test/endpoints";
-import type { Echo } from "#test/upstream-stub";
+import { echoUrl, giveEnvironment, publishEndpoint, requestSent, tryOut } from "#test/endpoints";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -16,18 +15,14 @@ beforeAll(async () => {
   pageId = (await publishEndpoint(team)).id;
 });
 
-/** What the upstream says that it was sent. */
-async function echoed(request: Record<string, unknown>, client = team.anonymous): Promise<Echo> {
-  const answer = await expectStatus(200, tryOut(team, pageId, request, client));
-  expect(answer).toMatchObject({ status: 200, body: { encoding: "text" } });
-  return JSON.parse(answer.body.value);
-}
+const sentFrom = (request: Record<string, unknown>, client = team.anonymous) =>
+  requestSent(team, pageId, request, client);
 
 const pathOf = (url: string) => url.slice(url.indexOf("/echo") + "/echo".length);
 
 describe("what is sent", () => {
   test("the address takes its variables, its path and its query, each written so that it stays what it is", async () => {
-    const sent = await echoed({
+    const sent = await sentFrom({
       url: "{{ baseUrl }}/users/:userId/files/{name}?fixed=1",
       pathParams: [
         { key: "userId", value: "{{user}}" },
@@ -63,12 +58,12 @@ describe("what is sent", () => {
       '{"query":"{ me }","variables":{"id":"42"}}',
     ],
   ])("a body of the type %s", async (type, body, contentType, expected) => {
-    const sent = await echoed({ method: "POST", body: { type, ...body } });
+    const sent = await sentFrom({ method: "POST", body: { type, ...body } });
     expect([sent.headers["content-type"], sent.body]).toEqual([contentType, expected]);
   });
 
   test("a binary body byte for byte, and a form with files, whose own headers say its boundary", async () => {
-    const binary = await echoed({
+    const binary = await sentFrom({
       method: "PUT",
       body: { type: "binary", data: payload, contentType: "image/x-test" },
     });
@@ -78,7 +73,7 @@ describe("what is sent", () => {
       { key: "file", fileName: "ü.bin", contentType: "image/x-test", data: payload },
     ];
     const headers = [{ key: "Content-Type", value: "multipart/form-data; boundary=lie" }];
-    const multipart = await echoed({
+    const multipart = await sentFrom({
       method: "POST",
       headers,
       body: { type: "multipart", fields },
@@ -100,12 +95,12 @@ describe("what is sent", () => {
     ["oauth2", { accessToken: "at" }, { authorization: "Bearer at" }],
   ])("signing in by %s %o", async (type, auth, expected) => {
     const cookies = "in" in auth && auth.in === "cookie" ? [{ key: "own", value: "1" }] : [];
-    expect((await echoed({ auth: { type, ...auth }, cookies })).headers).toMatchObject(expected);
+    expect((await sentFrom({ auth: { type, ...auth }, cookies })).headers).toMatchObject(expected);
   });
 
   test("a key in the query", async () => {
     const auth = { type: "apiKey", in: "query", name: "key", value: "a b" };
-    expect(pathOf((await echoed({ auth })).url)).toBe("?key=a%20b");
+    expect(pathOf((await sentFrom({ auth })).url)).toBe("?key=a%20b");
   });
 
   test("nothing of the caller's own credentials and connection goes along, whatever they name", async () => {
@@ -116,7 +111,7 @@ describe("what is sent", () => {
       "X-Forwarded-For": "1.2.3.4",
       Cookie: "a=b",
     });
-    const sent = await echoed({ headers }, client);
+    const sent = await sentFrom({ headers }, client);
     const values = Object.values(sent.headers).join(" ");
     expect(sent.headers).toMatchObject({ "x-mine": "x", host: new URL(echoUrl).host });
     expect(values).not.toMatch(/gly_|1\.2\.3\.4|a=b/);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
-import { Turns } from "#content/pause";
+import { WorkSlices } from "#content/pause";
 import type { Dialect } from "#content/blocks/registry";
 
 describe("a page of an export", () => {
@@ -30,7 +30,7 @@ describe("a page of an export", () => {
       const page = { path: "a.md", text, linesBefore: 0 };
       let made: ReturnType<typeof convertPage>;
       do made = convertPage(page, {}, { dialect, texts, parsed });
-      while (await parsed.parseAsked(new Turns()));
+      while (await parsed.parseAsked(new WorkSlices()));
       expect(made.text.length).toBeLessThan(2 * text.length);
     },
   );

@@ -6,7 +6,7 @@ import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { readMdx } from "#domains/imports/conversion/mdx/read-mdx";
 import { mostSteps, stepsOf } from "#domains/imports/conversion/mdx/work";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
-import { slicesBegun, Turns } from "#content/pause";
+import { slicesBegun, WorkSlices } from "#content/pause";
 import type { Dialect } from "#content/blocks/registry";
 import { placePages } from "#domains/imports/sources/place-pages";
 import { limits } from "#limits";
@@ -174,7 +174,7 @@ describe("the configuration of a site", () => {
 });
 
 describe("a page in MDX", () => {
-  const read = (text: string) => readMdx(text, new Turns());
+  const read = (text: string) => readMdx(text, new WorkSlices());
   const kib64 = 2 ** 16;
 
   test.each([
@@ -235,7 +235,7 @@ describe("a page that is put together of others", () => {
       convertPage({ path, text, linesBefore: 0 }, {}, { dialect, texts, parsed });
     let page: ReturnType<typeof convert>;
     do page = convert();
-    while (await parsed.parseAsked(new Turns()));
+    while (await parsed.parseAsked(new WorkSlices()));
     return page;
   };
   /** Each file names the next one ten times. */

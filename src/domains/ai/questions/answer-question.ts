@@ -155,9 +155,9 @@ function reportUnexpected({ requestId, orgId }: Asking, error: unknown): void {
   if (!(error instanceof Failure)) reportFault(error, { requestId, orgId });
 }
 
-type Found = Awaited<ReturnType<typeof retrieve>>["passages"][number];
+type FoundPassage = Awaited<ReturnType<typeof retrieve>>["passages"][number];
 
-function sourceOf(passage: Found, number: number, { urlOf }: AskedQuestion): Source {
+function sourceOf(passage: FoundPassage, number: number, { urlOf }: AskedQuestion): Source {
   const { kind, textId, name, path, section, text } = passage;
   const anchor = section?.anchor ?? passage.anchor;
   const url = urlOf(path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`);

@@ -1,12 +1,17 @@
 /** Blocks of our vocabulary as Markdown. Pure. */
 import { writtenAttributes } from "#content/blocks/attributes";
 
-type Given = Readonly<Record<string, string>>;
+type WrittenAttributes = Readonly<Record<string, string>>;
 
 const colons = /^ *(:{3,})/gm;
 
 /** A container around Markdown: its fence is longer than those of the containers that it holds. */
-export function container(name: string, label: string, attributes: Given, body: string): string {
+export function container(
+  name: string,
+  label: string,
+  attributes: WrittenAttributes,
+  body: string,
+): string {
   const longest = Array.from(body.matchAll(colons), ([, fence = ""]) => fence.length);
   const fence = ":".repeat(Math.max(2, ...longest) + 1);
   const inside = body.trim() === "" ? "" : `${body.replace(/^\n+/, "").trimEnd()}\n`;
@@ -14,12 +19,12 @@ export function container(name: string, label: string, attributes: Given, body: 
 }
 
 /** A block on a line alone. */
-export function leaf(name: string, label: string, attributes: Given): string {
+export function leaf(name: string, label: string, attributes: WrittenAttributes): string {
   return `::${name}${bracketed(label)}${writtenAttributes(attributes)}`;
 }
 
 /** A block in a line. */
-export function span(name: string, label: string, attributes: Given): string {
+export function span(name: string, label: string, attributes: WrittenAttributes): string {
   return `:${name}[${escaped(label)}]${writtenAttributes(attributes)}`;
 }
 

@@ -15,7 +15,7 @@ import type { PathRule } from "./robots.ts";
  * What is known of an address: it is there; it is gone; it failed, which may pass; nothing, since it may not be asked or
  * asks us to wait; or nothing since its turn did not come.
  */
-export interface Found {
+export interface LinkCheck {
   state: "there" | "gone" | "failed" | "unknown" | "unasked";
   /** What came back; null for no answer. */
   status: number | null;
@@ -36,17 +36,17 @@ const robot = "galley-links";
 const robotsBytes = 512 * 1024;
 const hostsAtOnce = 4;
 const redirectsAtMost = 5;
-const unknown: Found = { state: "unknown", status: null };
-const failed: Found = { state: "failed", status: null };
-const unasked: Found = { state: "unasked", status: null };
+const unknown: LinkCheck = { state: "unknown", status: null };
+const failed: LinkCheck = { state: "failed", status: null };
+const unasked: LinkCheck = { state: "unasked", status: null };
 
 /** What is known of each of the addresses. */
 export async function askAddresses(
   asking: Asking,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, Found>> {
+): Promise<ReadonlyMap<string, LinkCheck>> {
   const hosts = Map.groupBy(addresses, (address) => URL.parse(address)?.hostname ?? "").values();
-  const found = new Map<string, Found>();
+  const found = new Map<string, LinkCheck>();
   const inTurn = async () => {
     // All share the iterator: each takes the next host that nobody has.
     for (const ofHost of hosts) await askHost(asking, ofHost, found);
@@ -55,8 +55,12 @@ export async function askAddresses(
   return found;
 }
 
-async function askHost(asking: Asking, addresses: readonly string[], found: Map<string, Found>) {
-  const origins = new Map<string, PathRule | Found>();
+async function askHost(
+  asking: Asking,
+  addresses: readonly string[],
+  found: Map<string, LinkCheck>,
+) {
+  const origins = new Map<string, PathRule | LinkCheck>();
   let waitMs: number | undefined;
   for (const address of addresses) {
     const isOver = waitMs !== undefined || asking.clock() >= asking.until;
@@ -72,8 +76,8 @@ async function askHost(asking: Asking, addresses: readonly string[], found: Map<
 async function askOne(
   asking: Asking,
   address: string,
-  origins: Map<string, PathRule | Found>,
-): Promise<Found> {
+  origins: Map<string, PathRule | LinkCheck>,
+): Promise<LinkCheck> {
   let url = URL.parse(address);
   for (let hop = 0; url !== null && hop <= redirectsAtMost; hop += 1) {
     const rule = origins.get(url.origin) ?? (await askRobots(asking, url.origin));
@@ -90,7 +94,7 @@ async function askOne(
 }
 
 /** What the host's rules let us ask, or what is known of all its addresses where they cannot be read. */
-async function askRobots(asking: Asking, origin: string): Promise<PathRule | Found> {
+async function askRobots(asking: Asking, origin: string): Promise<PathRule | LinkCheck> {
   let url: URL | null = new URL("/robots.txt", origin);
   for (let hop = 0; url !== null && hop <= redirectsAtMost; hop += 1) {
     const answer = await request(asking, url.href, { method: "GET", answerBytes: robotsBytes });
@@ -104,7 +108,7 @@ async function askRobots(asking: Asking, origin: string): Promise<PathRule | Fou
 }
 
 /** Asks without taking the text, where the host lets us. */
-async function look(asking: Asking, url: string): Promise<OutboundAnswer | Found> {
+async function look(asking: Asking, url: string): Promise<OutboundAnswer | LinkCheck> {
   const answer = await request(asking, url, { method: "HEAD", answerBytes: 0 });
   if (answer.status !== 405 && answer.status !== 501) return answer;
   return request(asking, url, { method: "GET", answerBytes: 0, headers: { range: "bytes=0-0" } });
@@ -117,7 +121,7 @@ async function request(
   of: Pick<OutboundRequest, "method" | "answerBytes"> & {
     headers?: Readonly<Record<string, string>>;
   },
-): Promise<OutboundAnswer | Found> {
+): Promise<OutboundAnswer | LinkCheck> {
   const headers = { ...of.headers, "user-agent": userAgent };
   try {
     return await fetchOutside(guard, url, {
@@ -140,7 +144,7 @@ function redirectOn(from: URL, { status, headers }: OutboundAnswer): URL | null 
   return url?.hostname === from.hostname ? url : null;
 }
 
-function foundBy(answer: OutboundAnswer, now: number): Found {
+function foundBy(answer: OutboundAnswer, now: number): LinkCheck {
   const { status, headers } = answer;
   if (status === 404 || status === 410) return { state: "gone", status };
   if (status === 429 || (status === 503 && headers.has("retry-after")))

@@ -7,7 +7,7 @@ import { putOffForeign } from "#domains/search/index";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { outboundGuardOf } from "#security/outbound";
-import type { Found } from "./ask.ts";
+import type { LinkCheck } from "./ask.ts";
 import { selectForeignDue } from "./queries.ts";
 import type { ForeignLink } from "./queries.ts";
 import { deleteForeign, noteForeign, recordForeign } from "./rows.ts";
@@ -61,7 +61,7 @@ async function askDue(system: System): Promise<void> {
 }
 
 /** The link as it is known to be now. */
-function after(link: ForeignLink, found: Found | undefined, now: number): ForeignLink {
+function after(link: ForeignLink, found: LinkCheck | undefined, now: number): ForeignLink {
   if (found === undefined || found.state === "unasked")
     return { ...link, dueAt: now + (found?.waitMs ?? 10 * minuteMs) };
   const { state, status } = found;

@@ -21,12 +21,12 @@ const withEmail = z.object({ email: z.string() });
 /** What changing a password answers, where it was not refused. */
 const withPerson = z.object({ user: z.object({ id: z.string(), name: z.string() }) });
 
-interface Given extends PasswordContext {
+interface PasswordServices extends PasswordContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
 
-export function passwordOptions({ baseUrl, post, ...own }: Given) {
+export function passwordOptions({ baseUrl, post, ...own }: PasswordServices) {
   const { isVerifiedEmailRequired: isRequired, isHashingQuick } = configurationOf(own.bindings);
   const cost = isHashingQuick ? quickCost : recommendedCost;
   return {

@@ -40,12 +40,12 @@ function wayOf(context: GenericEndpointContext | null): Way {
   return { signedInBy: former?.signedInBy ?? null, signedInOrgId: former?.signedInOrgId ?? null };
 }
 
-interface Given extends AccountContext {
+interface SignInLogServices extends AccountContext {
   defer: (work: Promise<unknown>) => void;
 }
 
 /** Stands after the plugin of second steps, which takes back the session of a password that is not enough. */
-export function signInLog({ defer, ...services }: Given) {
+export function signInLog({ defer, ...services }: SignInLogServices) {
   const field = { type: "string", required: false, input: false } as const;
   return {
     id: "sign-in-log",

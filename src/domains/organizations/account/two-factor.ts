@@ -18,13 +18,13 @@ export const twoFactorPaths = [
   "/two-factor/get-totp-uri",
 ];
 
-interface Given extends AccountContext {
+interface TwoFactorServices extends AccountContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
 
 /** The second step itself, what guards its codes, and what a change of it brings. */
-export function twoFactorPlugins(given: Given) {
+export function twoFactorPlugins(given: TwoFactorServices) {
   return [twoFactor(), codeGuard(given.bindings), changesTold(given)] as const;
 }
 
@@ -43,7 +43,7 @@ interface Owner {
 }
 
 /** Logs each change and each used backup code in the person's organizations, and mails the person. */
-function changesTold({ baseUrl, post, ...services }: Given): BetterAuthPlugin {
+function changesTold({ baseUrl, post, ...services }: TwoFactorServices): BetterAuthPlugin {
   const tell = async (eventType: keyof typeof told, person: Owner, headers?: Headers) => {
     await commitAccountChange(services, { person, headers, eventType });
     await post(securityMail({ email: person.email, baseUrl, what: told[eventType] }));

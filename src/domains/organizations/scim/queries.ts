@@ -31,7 +31,7 @@ export interface Provisioned {
 export type Filter = { email: string } | { externalId: string } | null;
 
 /** Whom the organization itself knows, by their ids, and the domains that it has proved: what they are called is the accounts'. */
-interface Known {
+interface KnownPeople {
   /** Of whom the directory has said something. */
   recorded: string[];
   belonging: string[];
@@ -42,7 +42,7 @@ async function findKnown(
   db: Database,
   orgId: string,
   which: { userId: string } | { externalId: string } | null,
-): Promise<Known> {
+): Promise<KnownPeople> {
   const userId = which !== null && "userId" in which ? which.userId : null;
   const externalId = which !== null && "externalId" in which ? which.externalId : null;
   const recorded = await db
@@ -70,7 +70,7 @@ async function findKnown(
 }
 
 /** The condition that an account is to be seen. */
-function isSeen({ recorded, belonging, proved }: Known): SQL | undefined {
+function isSeen({ recorded, belonging, proved }: KnownPeople): SQL | undefined {
   const ofOrganization = [...new Set([...recorded, ...belonging])];
   return and(
     isOneOf(user.id, ofOrganization),
@@ -80,7 +80,7 @@ function isSeen({ recorded, belonging, proved }: Known): SQL | undefined {
 
 async function selectAccounts(
   directory: Database,
-  known: Known,
+  known: KnownPeople,
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { id, email, name, emailVerified, createdAt, updatedAt } = user;

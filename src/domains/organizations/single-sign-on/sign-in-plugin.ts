@@ -23,7 +23,7 @@ import { beginSignIn, finishSignIn } from "./provider.ts";
 import { findProvider, findProviderOf, findRequiringOrganization } from "./queries.ts";
 import { openSecret } from "./secret.ts";
 
-interface Surroundings {
+interface SignInServices {
   bindings: Bindings;
   configuration: Configuration;
   baseUrl: string;
@@ -39,21 +39,21 @@ const signInBody = z.object({
 });
 
 /** The plugin for one origin of this service. */
-export function singleSignOn(surroundings: Surroundings) {
+export function singleSignOn(services: SignInServices) {
   return {
     id: "single-sign-on",
-    init: () => ({ options: { databaseHooks: onlyAllowedSessions(surroundings) } }),
+    init: () => ({ options: { databaseHooks: onlyAllowedSessions(services) } }),
     endpoints: {
       signInSSO: createAuthEndpoint(
         "/sign-in/sso",
         { method: "POST", body: signInBody },
         async (context) => {
-          const url = await begin(surroundings, context, context.body);
+          const url = await begin(services, context, context.body);
           return context.json({ url, redirect: true });
         },
       ),
       callbackSSO: createAuthEndpoint(callbackPath, { method: "GET" }, async (context) => {
-        throw context.redirect(await finish(surroundings, context, context.params.orgId));
+        throw context.redirect(await finish(services, context, context.params.orgId));
       }),
     },
   } satisfies BetterAuthPlugin;
@@ -91,7 +91,7 @@ const cookieAttributes = (baseUrl: string, maxAge: number) => ({
 
 /** Gives the address at the provider that signs in this e-mail address. */
 async function begin(
-  { bindings, configuration, baseUrl }: Surroundings,
+  { bindings, configuration, baseUrl }: SignInServices,
   context: GenericEndpointContext,
   { email, callbackURL }: z.infer<typeof signInBody>,
 ): Promise<string> {
@@ -122,13 +122,13 @@ function toApiError(error: unknown): never {
 
 /** Signs in who came back from the organization's provider. Gives the address to go on to, with `error` where it failed. */
 async function finish(
-  surroundings: Surroundings,
+  services: SignInServices,
   context: GenericEndpointContext,
   orgId: string,
 ): Promise<string> {
-  const { bindings, configuration, baseUrl } = surroundings;
+  const { bindings, configuration, baseUrl } = services;
   const places = placesOf(bindings, orgId);
-  const carried = await carriedBy(surroundings, context);
+  const carried = await carriedBy(services, context);
   const failed = (error: string) => withError(baseUrl, carried?.callbackURL, error);
   const provider = await findProvider(places.db, orgId);
   if (carried === null || provider === null || provider.id !== carried.providerId) {
@@ -167,7 +167,7 @@ function withError(baseUrl: string, callbackURL: string | undefined, error: stri
 
 /** What the browser carried, once: the cookie goes. Null where there is none, or it is too old. */
 async function carriedBy(
-  { configuration, baseUrl }: Surroundings,
+  { configuration, baseUrl }: SignInServices,
   context: GenericEndpointContext,
 ): Promise<z.infer<typeof pending> | null> {
   const sealed = context.getCookie(cookieName(baseUrl));
@@ -178,7 +178,7 @@ async function carriedBy(
 }
 
 /** Refuses every new session of somebody whose organization takes its provider alone, but for those that it opened. */
-function onlyAllowedSessions({ bindings, baseUrl }: Surroundings) {
+function onlyAllowedSessions({ bindings, baseUrl }: SignInServices) {
   const before = async (
     { userId }: { userId: string },
     context: GenericEndpointContext | null,

@@ -11,7 +11,7 @@ import type { AddressedPage, Location, SiteNames } from "./location.ts";
 import { SharedRounds } from "./shared-rounds.ts";
 
 /** What stood at an address at a site version; the home of a site names no page. */
-interface Known {
+interface KnownAddress {
   collectionId: string;
   siteVersion: number;
   /** By what the address named its place in a site of collections; null where it named no such place. */
@@ -19,7 +19,7 @@ interface Known {
   page: AddressedPage | null;
 }
 
-const known = createMemory<Known>(4 * 1024 * 1024);
+const known = createMemory<KnownAddress>(4 * 1024 * 1024);
 /** A page's row without the characters of its address, roughly. */
 const bytesOfPage = 400;
 const rounds = new SharedRounds<BoundQuery<Location>, Location>();

@@ -5,7 +5,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared, readRows } from "#db/prepared";
-import type { BoundQuery, Given, Reader } from "#db/prepared";
+import type { BoundQuery, Placeholders, Reader } from "#db/prepared";
 import type { Analytics } from "#db/schema";
 import { collections, organizations, pages, sitePlaces, sites, urlMappings } from "#db/schema";
 import {
@@ -51,9 +51,9 @@ const site = {
 /** The beginnings that a path may have in a site: of a language, a version and a section. */
 type Beginning = "beginning0" | "beginning1" | "beginning2" | "beginning3";
 const beginnings = ["beginning0", "beginning1", "beginning2", "beginning3"] as const;
-type Asked<Name extends string> = Given<Name | Beginning | "path">;
+type Asked<Name extends string> = Placeholders<Name | Beginning | "path">;
 
-const isAtBeginning = (given: Given<Beginning>) =>
+const isAtBeginning = (given: Placeholders<Beginning>) =>
   and(
     eq(at.siteId, named.id),
     isNull(at.leftAt),
@@ -66,7 +66,7 @@ const isAtBeginning = (given: Given<Beginning>) =>
   );
 
 /** Joins the live page at the path below the beginning that the address has; none where there is no path. */
-const isPageAt = (given: Given<"path">) => {
+const isPageAt = (given: Placeholders<"path">) => {
   const below = sql`iif(coalesce(${at.prefix}, '') = '', ${given.path}, substr(${given.path}, length(${at.prefix}) + 2))`;
   return and(
     eq(pages.collectionId, collections.id),

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { isChangelogVisible, isFaqVisible } from "#access/visibility";
 import { prepared } from "#db/prepared";
-import type { Given, Reader } from "#db/prepared";
+import type { Placeholders, Reader } from "#db/prepared";
 import { changelogs, faqs } from "#db/schema";
 import type { Navigation } from "#domains/publication/navigation/navigation";
 import { ofCollection, readAtVersion } from "#domains/publication/queries";
@@ -87,7 +87,7 @@ const entry = {
   updatedAt: changelogs.updatedAt,
 };
 
-const publishedIn = (given: Given<(typeof ofCollection)[number]>) =>
+const publishedIn = (given: Placeholders<(typeof ofCollection)[number]>) =>
   and(
     eq(changelogs.orgId, given.orgId),
     eq(changelogs.collectionId, given.collectionId),

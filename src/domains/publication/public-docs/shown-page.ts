@@ -16,7 +16,7 @@ import { selectReaderVariables } from "#domains/publication/variables/queries";
 import { findTimes } from "#domains/publication/versions/queries";
 
 /** A page that readers see. */
-interface Found {
+interface FoundPage {
   id: string;
   path: string;
   contentHash: string;
@@ -25,7 +25,11 @@ interface Found {
 }
 
 /** The home page where no path is given. */
-async function findHome({ sources, collectionKey, navigation }: OpenSite): Promise<Found | null> {
+async function findHome({
+  sources,
+  collectionKey,
+  navigation,
+}: OpenSite): Promise<FoundPage | null> {
   const home = navigation.find(navigation.record.home?.pageId ?? null);
   if (home === null) return null;
   const { reader } = sources;
@@ -34,7 +38,7 @@ async function findHome({ sources, collectionKey, navigation }: OpenSite): Promi
 }
 
 /** The page that readers see at a path, or at an address that it once had. Throws `gone` for one that was deleted. */
-export async function findShown(site: OpenSite, asked: string): Promise<Found | null> {
+export async function findShown(site: OpenSite, asked: string): Promise<FoundPage | null> {
   const { sources, collectionKey } = site;
   const path = pathFrom(asked, site.url);
   if (path === "") return findHome(site);
@@ -49,7 +53,7 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
 }
 
 /** Nobody is signed in here. */
-function shownOrNull(page: AddressedPage, isMoved: boolean): Found | null {
+function shownOrNull(page: AddressedPage, isMoved: boolean): FoundPage | null {
   const { id, path, contentHash, publishedVersionNo: versionNo } = page;
   if (contentHash === null || versionNo === null || !isVisible(page, [])) return null;
   return { id, path, contentHash, versionNo, isMoved };
@@ -58,7 +62,7 @@ function shownOrNull(page: AddressedPage, isMoved: boolean): Found | null {
 /** The page with what surrounds it. */
 export async function presentShown(
   site: OpenSite,
-  page: Found,
+  page: FoundPage,
   { linkBase, baseUrl }: { linkBase: string; baseUrl: string },
 ) {
   const { sources, collectionKey, navigation, url } = site;

@@ -5,7 +5,7 @@ import type { AuthForm, AuthType } from "./form.ts";
 import { Choice, TextField } from "./labelled.tsx";
 import { redirectUri } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
-import { createTurns, sentenceOf } from "./turns.ts";
+import { createLatestRun, sentenceOf } from "./latest-run.ts";
 import { panelWords } from "#site/client/playground/words/words";
 
 interface AuthEditorProps {
@@ -97,12 +97,12 @@ function KeyFields({ auth, set }: FieldsProps) {
 function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps, "onSignIn">) {
   const [status, setStatus] = useState("");
   const [isWaiting, setWaiting] = useState(false);
-  const [turns] = useState(createTurns);
+  const [latest] = useState(createLatestRun);
   const ask = async () => {
     setWaiting(true);
     setStatus(panelWords().waitingForProvider);
     try {
-      set({ accessToken: await onSignIn(auth, turns.next()) });
+      set({ accessToken: await onSignIn(auth, latest.next()) });
       setStatus(panelWords().hasToken);
     } catch (error) {
       setStatus(sentenceOf(error));
@@ -126,7 +126,7 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
               {auth.flow === "authorizationCode" ? panelWords().signInNow : panelWords().getToken}
             </button>
             {isWaiting ? (
-              <button type="button" class="pg-quiet" onClick={() => turns.stop()}>
+              <button type="button" class="pg-quiet" onClick={() => latest.stop()}>
                 {panelWords().giveUp}
               </button>
             ) : null}

@@ -7,7 +7,7 @@ import { withoutSecrets } from "./history.ts";
 import { askService } from "./page-data.ts";
 import type { PageData, Playground } from "./page-data.ts";
 import type { ShownAnswer } from "./sending.ts";
-import { sentenceOf } from "./turns.ts";
+import { sentenceOf } from "./latest-run.ts";
 
 const exampleChars = 100_000;
 

@@ -11,7 +11,7 @@ import { sendRequest } from "./sending.ts";
 import type { SendingRoute, ShownAnswer } from "./sending.ts";
 import { originOfTokens, signIn } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
-import { createTurns, sentenceOf } from "./turns.ts";
+import { createLatestRun, sentenceOf } from "./latest-run.ts";
 import { knownValues } from "./variables-editor.tsx";
 import { panelWords } from "#site/client/playground/words/words";
 
@@ -114,21 +114,22 @@ function useSending(send: (signal: AbortSignal) => Promise<ShownAnswer>) {
   const [isSending, setSending] = useState(false);
   const [shown, setShown] = useState<ShownAnswer | null>(null);
   const [fault, setFault] = useState("");
-  const [turns] = useState(createTurns);
+  const [latest] = useState(createLatestRun);
   const run = async (signal: AbortSignal) => {
     try {
       const answer = await send(signal);
-      if (turns.isLast(signal)) setShown(answer);
+      if (latest.isLast(signal)) setShown(answer);
     } catch (error) {
-      if (turns.isLast(signal)) setFault(signal.aborted ? panelWords().stopped : sentenceOf(error));
+      if (latest.isLast(signal))
+        setFault(signal.aborted ? panelWords().stopped : sentenceOf(error));
     }
-    if (turns.isLast(signal)) setSending(false);
+    if (latest.isLast(signal)) setSending(false);
   };
   const start = () => {
     setFault("");
     setShown(null);
     setSending(true);
-    void run(turns.next());
+    void run(latest.next());
   };
-  return { isSending, shown, fault, start, stop: () => turns.stop() };
+  return { isSending, shown, fault, start, stop: () => latest.stop() };
 }

@@ -6,7 +6,7 @@ import { Choice } from "./labelled.tsx";
 import type { PlaygroundEnvironment, Playground } from "./page-data.ts";
 import { panelWords } from "#site/client/playground/words/words";
 
-export interface Known {
+export interface KnownVariables {
   values: Map<string, string>;
   /** Secrets of somebody else: they have no value here. */
   hidden: Set<string>;
@@ -18,7 +18,7 @@ export interface Known {
 export function knownValues(
   published: Record<string, string>,
   chosen: PlaygroundEnvironment | undefined,
-): Known {
+): KnownVariables {
   const values = new Map(Object.entries(published));
   const hidden = new Set<string>();
   const secret = new Set<string>();
@@ -51,7 +51,7 @@ interface VariablesEditorProps {
   environmentId: string;
   onChoose: (environmentId: string) => void;
   names: readonly string[];
-  known: Known;
+  known: KnownVariables;
   own: ReadonlyMap<string, string>;
   onOwn: (name: string, value: string) => void;
 }
@@ -92,7 +92,7 @@ export function VariablesEditor(props: VariablesEditorProps) {
   );
 }
 
-function placeholderOf(name: string, { values, hidden, secret }: Known): string {
+function placeholderOf(name: string, { values, hidden, secret }: KnownVariables): string {
   if (hidden.has(name)) return panelWords().secretOfOthers;
   if (secret.has(name)) return panelWords().yourSecret;
   return values.get(name) ?? panelWords().noValue;

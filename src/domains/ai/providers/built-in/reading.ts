@@ -49,7 +49,7 @@ export async function readMarkdown(markdown: string): Promise<ProseReading> {
   };
 }
 
-interface Found {
+interface ProsePart {
   text: string;
   isItem: boolean;
   /** Of the heading that it stands under; 0 before the first. */
@@ -57,7 +57,7 @@ interface Found {
 }
 
 /** What is no heading, each with the depth of the heading above it. */
-function underHeadings(blocks: readonly ProseBlock[]): Found[] {
+function underHeadings(blocks: readonly ProseBlock[]): ProsePart[] {
   let above = 0;
   return blocks.flatMap(({ kind, text, depth }) => {
     if (kind === "heading") above = depth;
@@ -66,7 +66,7 @@ function underHeadings(blocks: readonly ProseBlock[]): Found[] {
 }
 
 function ranked(
-  found: readonly Found[],
+  found: readonly ProsePart[],
   titleRoots: ReadonlySet<string>,
   language: ProseLanguage,
 ): Sentence[] {
@@ -98,7 +98,7 @@ const named = /["“][^"“”]*["”]|(?<!\S)\S+[-._/]\S+/g;
 const enVerb =
   /\b(?:is|are|was|were|be|been|am|isn|aren|can|could|will|would|shall|should|must|may|might|has|have|had|do|does|did|you|we|it|\w+(?:ed|ing|[^su\W]s))\b/;
 
-function weightOf({ text, isItem, depth }: Found, index: number): number {
+function weightOf({ text, isItem, depth }: ProsePart, index: number): number {
   const lead = index === 0 ? 2.2 : index === 1 ? 1.5 : 1;
   const lean = index > 0 && leaning.test(text) ? 0.6 : 1;
   const instruction = instructing.test(text) ? 0.5 : 1;

@@ -1,6 +1,6 @@
 /** Elements of HTML in MDX: which mean what Markdown has, and how the others are written. Pure. */
 
-type Given = Readonly<Record<string, string>>;
+type WrittenAttributes = Readonly<Record<string, string>>;
 
 /** Elements that stay, with what our pages know of their attributes. */
 const kept = new Set(
@@ -36,7 +36,7 @@ export const isFrame = (name: string) => frames.has(name);
 export const isEmptyElement = (name: string) => empty.has(name);
 
 /** The tag that opens an element. */
-export function openingTag(name: string, given: Given): string {
+export function openingTag(name: string, given: WrittenAttributes): string {
   const attributes = Object.entries(given).flatMap(([theirs, value]) => {
     const ours = Object.hasOwn(names, theirs) ? names[theirs] : undefined;
     return ours === undefined ? [] : [`${ours}="${value.replaceAll('"', "&quot;")}"`];
@@ -48,17 +48,17 @@ export function openingTag(name: string, given: Given): string {
 const isId = /^[^\s"&<>]+$/;
 
 /** What an element's id is when the element is written in another way: a place that links lead to, as a block or in a line. */
-export function placeMark(form: "div" | "a", { id = "" }: Given): string {
+export function placeMark(form: "div" | "a", { id = "" }: WrittenAttributes): string {
   return isId.test(id) ? `<${form} id="${id}"></${form}>` : "";
 }
 
 /** Blocks, with the place of the element that held them before them. */
-export function belowMark(given: Given, blocks: string): string {
+export function belowMark(given: WrittenAttributes, blocks: string): string {
   return [placeMark("div", given), blocks].filter((each) => each !== "").join("\n\n");
 }
 
 /** A heading with the id of its element behind it, where an id may be such. */
-export function headingOf(depth: number, given: Given, words: string): string {
+export function headingOf(depth: number, given: WrittenAttributes, words: string): string {
   const heading = `${"#".repeat(depth)} ${words}`;
   const { id = "" } = given;
   return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u.test(id)
@@ -68,7 +68,7 @@ export function headingOf(depth: number, given: Given, words: string): string {
 
 /** A link, a place that links lead to, or both; `isAlone` where it stands in no line. */
 export function linkOf(
-  { href = "", name = "", id = name }: Given,
+  { href = "", name = "", id = name }: WrittenAttributes,
   words: string,
   isAlone: boolean,
 ): string {

@@ -10,7 +10,7 @@ import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import { subtokenize } from "micromark-util-subtokenize";
 import type { Chunk, Construct, Event, ParseContext, Token } from "micromark-util-types";
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import type { Node } from "./node.ts";
 import { stepsOf } from "./work.ts";
 import type { ExpressionParser } from "./work.ts";
@@ -32,12 +32,12 @@ type ReadPart = <Result>(steps: number, read: () => Result) => Promise<Result>;
 export async function parseInSlices(
   text: string,
   expressions: ExpressionParser,
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<Node> {
   const readPart: ReadPart = async (steps, read) => {
     expressions.beginPart();
     const result = read();
-    await turns.worked(steps * stepWorth + expressions.charsOfPart);
+    await slices.worked(steps * stepWorth + expressions.charsOfPart);
     return result;
   };
   const parser = parse({ extensions: [markdown, mdxjs({ acorn: expressions })] });
@@ -49,8 +49,8 @@ export async function parseInSlices(
       document.write(preprocessed(part, undefined, nth === parts.length - 1)),
     );
   do await readAhead(events, parser, readPart);
-  while (!(await turns.undivided(events.length, () => subtokenize(events))));
-  return turns.undivided(stepsOf(text) * stepWorth, () => treeOf(events));
+  while (!(await slices.undivided(events.length, () => subtokenize(events))));
+  return slices.undivided(stepsOf(text) * stepWorth, () => treeOf(events));
 }
 
 /** A text in parts that end with a line. */

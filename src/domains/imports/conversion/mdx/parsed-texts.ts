@@ -1,5 +1,5 @@
 /** The texts that one page is put together of, as trees. */
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { readMdx } from "./read-mdx.ts";
 import type { ReadMdx, UnreadMdx } from "./read-mdx.ts";
 
@@ -19,10 +19,10 @@ export class ParsedTexts {
   }
 
   /** Parses what was asked for; false where nothing was. */
-  async parseAsked(turns: Turns): Promise<boolean> {
+  async parseAsked(slices: WorkSlices): Promise<boolean> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    for (const text of asked) this.#parsed.set(text, await readMdx(text, turns));
+    for (const text of asked) this.#parsed.set(text, await readMdx(text, slices));
     return asked.length > 0;
   }
 }

@@ -3,7 +3,7 @@
  * HTML, `<https://…>`, ids in braces behind headings) is masked by as many characters, so that every place stays true;
  * what is no MDX at all is made text by a backslash, and named.
  */
-import type { Turns } from "#content/pause";
+import type { WorkSlices } from "#content/pause";
 import { isEmptyElement } from "./html-elements.ts";
 import type { Node } from "./node.ts";
 import { parseInSlices } from "./parse-in-slices.ts";
@@ -39,7 +39,7 @@ export interface UnreadMdx {
 }
 
 /** Reads a text, with turns for others; where it cannot be read, or would take too long, the line and the reason. */
-export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | UnreadMdx> {
+export async function readMdx(whole: string, slices: WorkSlices): Promise<ReadMdx | UnreadMdx> {
   const unread = reasonNotToRead(whole);
   if (unread !== null) return unread;
   let text = whole;
@@ -48,7 +48,7 @@ export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | Un
   const textLines: number[] = [];
   const parser = new ExpressionParser(whole);
   for (let tries = 1; ; tries += 1) {
-    const tree = await parsed(source, parser, turns);
+    const tree = await parsed(source, parser, slices);
     if (!("reason" in tree)) return { text, root: tree, textLines };
     const isWorthIt = tries <= mostRepairs && (tries + 1) * steps <= mostTriedSteps;
     const repair = isWorthIt ? repairOf(source, tree) : null;
@@ -63,10 +63,10 @@ export async function readMdx(whole: string, turns: Turns): Promise<ReadMdx | Un
 async function parsed(
   source: string,
   expressions: ExpressionParser,
-  turns: Turns,
+  slices: WorkSlices,
 ): Promise<Node | Fault> {
   try {
-    return await parseInSlices(source, expressions, turns);
+    return await parseInSlices(source, expressions, slices);
   } catch (error) {
     return faultOf(error);
   }

@@ -52,7 +52,7 @@ interface Held {
   isBeside?: true;
 }
 
-interface Known {
+interface LinkTables {
   pages: ReadonlyMap<string, NamedPage>;
   at: ReadonlyMap<string, NamedPage>;
   mapped: ReadonlySet<string>;
@@ -73,9 +73,9 @@ const addressOf = {
 
 export class DraftTargets {
   readonly #held: readonly Held[];
-  readonly #known: Known;
+  readonly #known: LinkTables;
 
-  private constructor(held: readonly Held[], known: Known) {
+  private constructor(held: readonly Held[], known: LinkTables) {
     this.#held = held;
     this.#known = known;
   }
@@ -136,7 +136,7 @@ function heldOf(
   });
 }
 
-function lostOf(held: Held, known: Known): Lost | null {
+function lostOf(held: Held, known: LinkTables): Lost | null {
   const { link, page, path, isBeside } = held;
   if (isBeside) return lost(held, known, { missing: "page", pageId: null });
   if (link.kind === "anchor") return lost(held, known, { missing: "anchor", pageId: page.id });
@@ -150,7 +150,7 @@ function lostOf(held: Held, known: Known): Lost | null {
 }
 
 /** The link leads to a page that is there. */
-function lostOn(target: NamedPage, held: Held, known: Known): Lost | null {
+function lostOn(target: NamedPage, held: Held, known: LinkTables): Lost | null {
   const { id, isShown, isShowable } = target;
   const isPublished = known.publishedIds.has(id);
   if (!isShown && !(isPublished && isShowable))
@@ -169,7 +169,7 @@ interface Why {
   heading?: NamedPage;
 }
 
-function lost({ page, link, path, isBeside }: Held, { orgId }: Known, why: Why): Lost {
+function lost({ page, link, path, isBeside }: Held, { orgId }: LinkTables, why: Why): Lost {
   const { missing, pageId, unseen, heading = null } = why;
   const { anchor, text, kind } = link;
   const address = kind === "foreign" ? link.to : addressOf[kind](link, orgId);

@@ -37,11 +37,11 @@ export interface BrokenLink {
   mend: Mend;
 }
 
-interface Found extends Omit<BrokenLink, "mend"> {
+interface FoundLink extends Omit<BrokenLink, "mend"> {
   intended: IntendedTarget;
 }
 
-interface FoundPath extends Found {
+interface FoundPath extends FoundLink {
   /** It leads out of the collection. */
   isBeside?: true;
 }
@@ -81,7 +81,7 @@ export async function findBrokenLinks(
   return { data, areAll: areAll && all.length <= most };
 }
 
-function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget): Found {
+function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget): FoundLink {
   const { pageId, pageName, pagePath, missing, text } = link;
   const fragment = anchor === "" ? "" : `#${anchor}`;
   const address = { page: `page:${to}`, file: `/files/${orgId}/${to}`, anchor: "" }[kind];
@@ -91,7 +91,7 @@ function shownTarget(orgId: string, { kind, to, anchor, ...link }: BrokenTarget)
   return { pageId, pageName, pagePath, missing, href, text, foreign: null, intended };
 }
 
-function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeign): Found {
+function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeign): FoundLink {
   const href = anchor === "" ? to : `${to}#${anchor}`;
   return {
     ...link,
@@ -105,7 +105,7 @@ function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeig
 async function findBrokenPaths(
   db: Database,
   site: Site,
-): Promise<{ broken: Found[]; areAll: boolean }> {
+): Promise<{ broken: FoundLink[]; areAll: boolean }> {
   const { orgId, collectionId, pageId } = site;
   const links = await selectPathLinks(db, orgId, { collectionId, pageId, limit: pathsAtMost });
   const named = links.flatMap((link) => {

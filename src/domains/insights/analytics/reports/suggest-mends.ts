@@ -44,7 +44,7 @@ interface Candidate {
   ends: readonly string[];
 }
 
-interface Known {
+interface MendSources {
   hidden: ReadonlyMap<string, HiddenPage>;
   called: readonly Candidate[];
   anchors: ReadonlyMap<string, readonly string[]>;
@@ -80,7 +80,7 @@ async function calledLike(
   db: Database,
   key: CollectionKey,
   lost: readonly IntendedTarget[],
-  hidden: Known["hidden"],
+  hidden: MendSources["hidden"],
 ): Promise<Candidate[]> {
   const paths = lost.flatMap((each) => pathOf(each, hidden) ?? []);
   const ends = paths.map((path) => segmentsOf(path)[0] ?? "");
@@ -91,7 +91,7 @@ async function calledLike(
   return called.map((page) => ({ page, ends: page.path.split("/").toReversed() }));
 }
 
-function pathOf({ pageId, path }: IntendedTarget, hidden: Known["hidden"]): string | null {
+function pathOf({ pageId, path }: IntendedTarget, hidden: MendSources["hidden"]): string | null {
   return pageId === null ? path : (hidden.get(pageId)?.path ?? null);
 }
 
@@ -107,7 +107,7 @@ function segmentsOf(path: string): string[] {
  */
 function meantPage(
   intended: IntendedTarget,
-  { hidden, called }: Pick<Known, "hidden" | "called">,
+  { hidden, called }: Pick<MendSources, "hidden" | "called">,
 ): MeantPage | null {
   const segments = segmentsOf(pathOf(intended, hidden) ?? "");
   const name = intended.pageId === null ? undefined : hidden.get(intended.pageId)?.name;
@@ -132,7 +132,7 @@ function sharedEnd(segments: readonly string[], ends: readonly string[]): number
 function mendOf(
   intended: IntendedTarget,
   meant: MeantPage | null,
-  { hidden, anchors }: Known,
+  { hidden, anchors }: MendSources,
 ): Mend {
   const pageId = intended.missing === "anchor" ? intended.pageId : (meant?.id ?? null);
   if (pageId === null) return { href: null, says: `${takenOff}${otherWay(intended, hidden)}` };
@@ -153,7 +153,7 @@ function placeOf(anchor: string | null, page: MeantPage | null): string {
 
 const takenOff = "Take the link off, and keep its words.";
 
-function otherWay({ pageId, missing }: IntendedTarget, hidden: Known["hidden"]): string {
+function otherWay({ pageId, missing }: IntendedTarget, hidden: MendSources["hidden"]): string {
   if (missing === "file") return " Or upload the file, and lead it there.";
   const page = pageId === null ? undefined : hidden.get(pageId);
   if (page === undefined) return "";

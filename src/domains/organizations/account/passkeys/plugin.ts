@@ -15,7 +15,7 @@ import type { AccountContext } from "#domains/organizations/account/account-chan
 import { securityMail } from "#domains/organizations/account/account-mails";
 import { countPasskeys } from "./queries.ts";
 
-interface Given extends AccountContext {
+interface PasskeyServices extends AccountContext {
   baseUrl: string;
   post: (mail: Mail) => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Given extends AccountContext {
  * Passkeys of one origin, and of no other.
  * @param given.baseUrl its host is the name that browsers keep them for (WebAuthn, 4: relying party identifier)
  */
-export function passkeyPlugins(given: Given) {
+export function passkeyPlugins(given: PasskeyServices) {
   const plugin = passkey({
     rpID: new URL(given.baseUrl).hostname,
     rpName: "Galley",
@@ -60,7 +60,7 @@ const registration = z.object({
 
 const options = z.looseObject({ userVerification: z.string() });
 
-function passkeyRules({ baseUrl, post, ...services }: Given): BetterAuthPlugin {
+function passkeyRules({ baseUrl, post, ...services }: PasskeyServices): BetterAuthPlugin {
   const { db } = services;
   return {
     id: "passkey-rules",

@@ -4,7 +4,7 @@ import { oldUrl as address } from "#domains/pages/addresses/contract";
 import type { ImportRow } from "./contract.ts";
 
 /** What the database knows of the things that an import names. */
-export interface Known {
+export interface ImportTargets {
   /** Live pages of the collection. */
   pages: readonly { id: string; path: string }[];
   /** The collection's mappings of the addresses named. */
@@ -61,7 +61,7 @@ export function readRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults:
 }
 
 /** Plans the import of rows that were read, against what there is. */
-export function planImport(rows: readonly ReadRow[], known: Known): RedirectImportPlan {
+export function planImport(rows: readonly ReadRow[], known: ImportTargets): RedirectImportPlan {
   const plan: RedirectImportPlan = { faults: [], writes: [], created: 0, updated: 0, unchanged: 0 };
   const idByPath = new Map(known.pages.map(({ id, path }) => [path, id]));
   const pageIds = new Set(known.pages.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { alsoHas, inParts, isOneOf } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
-import type { Known, ReadRow } from "./check-import.ts";
+import type { ImportTargets, ReadRow } from "./check-import.ts";
 
 /** The live pages that the rows name by id or path, or at whose path an address stands; and the addresses' mappings. */
 export async function surveyImport(
@@ -11,10 +11,10 @@ export async function surveyImport(
   orgId: string,
   collectionId: string,
   rows: readonly ReadRow[],
-): Promise<Known> {
+): Promise<ImportTargets> {
   const known = {
-    pages: [] as Known["pages"][number][],
-    mappings: [] as Known["mappings"][number][],
+    pages: [] as ImportTargets["pages"][number][],
+    mappings: [] as ImportTargets["mappings"][number][],
   };
   for (const part of inParts(rows)) {
     const ids = part.flatMap(({ pageId }) => (pageId === undefined ? [] : [pageId]));

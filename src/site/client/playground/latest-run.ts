@@ -1,7 +1,7 @@
 /** One thing at a time: another one gives up the one before. */
 import { panelWords } from "#site/client/playground/words/words";
 
-export interface Turns {
+export interface LatestRun {
   /** Ends what was running; the signal of what begins now. */
   next: () => AbortSignal;
   stop: () => void;
@@ -9,7 +9,7 @@ export interface Turns {
   isLast: (signal: AbortSignal) => boolean;
 }
 
-export function createTurns(): Turns {
+export function createLatestRun(): LatestRun {
   let controller: AbortController | null = null;
   return {
     next: () => {

@@ -115,6 +115,9 @@ type Broken = Answer<"GET /orgs/{orgId}/collections/{collectionId}/broken-links"
 const cameBack = ({ status, failedSince }: { status: number | null; failedSince: string }) =>
   `${status === null ? "no answer" : `HTTP ${status}`} since ${failedSince.slice(0, 10)}`;
 
+type BrokenEntry =
+  Answer<"GET /orgs/{orgId}/collections/{collectionId}/broken-links">["entries"][number];
+
 type BrokenDraft =
   Answer<"POST /orgs/{orgId}/collections/{collectionId}/publish/links">["data"][number];
 
@@ -147,32 +150,51 @@ function printDraftLink({ pagePath, href, text, missing, mend }: BrokenDraft): v
   print(`draft /${pagePath}: ${where}${why}`, `  to mend it: ${mend.says}`);
 }
 
+function printEntryLink({ kind, entryName, href, text, missing, mend }: BrokenEntry): void {
+  const where = kind === "faq" ? "question" : "changelog";
+  print(
+    `${where} "${entryName}": ${named(text)} leads to ${href}: there is no such ${missing}.`,
+    `  to mend it: ${mend.says}`,
+  );
+}
+
+interface Listed {
+  published: Broken[];
+  entries: BrokenEntry[];
+  drafts: BrokenDraft[];
+}
+
+function printLinks({ published, entries, drafts }: Listed, { drafts: areAsked }: Options): void {
+  for (const { pagePath, href, text, missing, foreign, mend } of published)
+    print(
+      `/${pagePath}: ${named(text)} leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
+      `  to mend it: ${mend.says}`,
+    );
+  for (const link of entries) printEntryLink(link);
+  for (const link of drafts) printDraftLink(link);
+  print(`${published.length} broken links on published pages.`);
+  if (entries.length > 0) print(`${entries.length} in FAQs and the changelog.`);
+  if (areAsked === true) print(`${drafts.length} that publishing all drafts would make.`);
+}
+
 async function links(_: readonly string[], options: Options): Promise<Exit> {
   const place = await placeOf(options.collection);
   const { client, orgId } = place;
-  const data: Broken[] = [];
-  const drafts: BrokenDraft[] = [];
+  const found: Listed = { published: [], entries: [], drafts: [] };
   for (const collectionId of await collectionsIn(place, options)) {
-    const found = await client.call("GET /orgs/{orgId}/collections/{collectionId}/broken-links", {
-      params: { orgId, collectionId },
-    });
-    data.push(...found.data);
-    if (options.drafts === true) drafts.push(...(await draftLinksIn(place, collectionId)));
+    const { data, entries } = await client.call(
+      "GET /orgs/{orgId}/collections/{collectionId}/broken-links",
+      { params: { orgId, collectionId } },
+    );
+    found.published.push(...data);
+    found.entries.push(...entries);
+    if (options.drafts === true) found.drafts.push(...(await draftLinksIn(place, collectionId)));
   }
-  if (options.json === true)
-    print(JSON.stringify(options.drafts === true ? { published: data, drafts } : data, null, 2));
-  else
-    for (const { pagePath, href, text, missing, foreign, mend } of data)
-      print(
-        `/${pagePath}: ${named(text)} leads to ${href}: ${foreign === null ? `there is no such ${missing}` : cameBack(foreign)}.`,
-        `  to mend it: ${mend.says}`,
-      );
-  if (options.json !== true) {
-    for (const link of drafts) printDraftLink(link);
-    print(`${data.length} broken links on published pages.`);
-    if (options.drafts === true) print(`${drafts.length} that publishing all drafts would make.`);
-  }
-  return data.length + drafts.length === 0 ? exits.done : exits.found;
+  const { published, entries, drafts } = found;
+  const all = options.drafts === true ? found : [...published, ...entries];
+  if (options.json === true) print(JSON.stringify(all, null, 2));
+  else printLinks(found, options);
+  return published.length + entries.length + drafts.length === 0 ? exits.done : exits.found;
 }
 
 async function open(_: readonly string[], options: Options): Promise<Exit> {

@@ -41,6 +41,7 @@ export {
   selectPagesAt,
 } from "#domains/publication/links/drafts/queries";
 export type { NamedPage, PageAnchor } from "#domains/publication/links/drafts/queries";
+export { selectEntriesWithLinks } from "#domains/publication/links/entries/queries";
 export {
   selectAnchors,
   selectCalled,

@@ -49,6 +49,12 @@ export const insightTexts: Texts = {
   "foreign.failedSince": "When it first failed.",
   href: "The address in the text.",
   "listBrokenLinks.text": "The words of the link.",
+  "listBrokenLinks.entries":
+    "Links of approved questions and of published entries of the changelog, of up to 500 of each. What stands there is changed by Update FAQ and Update Changelog.",
+  "listBrokenLinks.entries.kind": "Whether a question or an entry of the changelog holds the link.",
+  "listBrokenLinks.entries.entryId": "The question or the entry that holds the link.",
+  "listBrokenLinks.entries.entryName": "The question, or the title of the entry.",
+  "listBrokenLinks.entries.text": "The words of the link.",
   "checkPageLinks.pageName": "The page that holds the link.",
   "checkPageLinks.pagePath": "Where that page stands.",
   "checkPageLinks.missing":

@@ -16,6 +16,8 @@ export type Counted = Analytics["referrers"][number];
 export type MissingPath = Item<"GET /orgs/{orgId}/collections/{collectionId}/missing-paths">;
 
 export type BrokenLink = Item<"GET /orgs/{orgId}/collections/{collectionId}/broken-links">;
+export type BrokenEntryLink =
+  Result<"GET /orgs/{orgId}/collections/{collectionId}/broken-links">["entries"][number];
 
 export type Search = Item<"GET /orgs/{orgId}/collections/{collectionId}/searches">;
 

@@ -1817,6 +1817,15 @@ type ListBrokenLinksAnswer = {
   }>;
   nextCursor: null;
   areAll: boolean;
+  entries: Array<{
+    kind: "faq" | "changelog";
+    entryId: string;
+    entryName: string;
+    missing: "page" | "file" | "anchor";
+    href: string;
+    text: string;
+    mend: { href: string | null; says: string };
+  }>;
 };
 
 type CheckPageLinksAnswer = {

@@ -17,6 +17,7 @@ import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
 import { Broken } from "./broken.tsx";
 import { BrokenDrafts } from "./broken-drafts.tsx";
+import { BrokenEntries } from "./broken-entries.tsx";
 import { Comments } from "./comments.tsx";
 import { CountList } from "./count-list.tsx";
 import { readMost } from "./read-most.ts";
@@ -78,6 +79,7 @@ export function Insights({ organization, collection }: Props) {
             areAll={value.broken.areAll}
             addressOfPage={addressOfPage}
           />
+          <BrokenEntries {...{ organization, collection, links: value.broken.entries }} />
           <BrokenDrafts {...{ collection, addressOfPage }} />
         </>
       )}

@@ -4,7 +4,7 @@ import type { Answer } from "./contract.ts";
 const openings: Readonly<Record<Answer["outcome"], string>> = {
   answered: "",
   passages: "Nobody wrote an answer. These passages fit the question best:",
-  not_answered: "The documentation does not answer this. The nearest passages, if any:",
+  not_answered: "The documentation does not answer this.",
 };
 
 export function answerText({ outcome, answer, sources }: Answer): string {
@@ -13,5 +13,7 @@ export function answerText({ outcome, answer, sources }: Answer): string {
     const line = `[${number}] ${place} (${url})`;
     return answer === null ? `${line}\n${text}` : line;
   });
-  return [answer ?? openings[outcome], ...shown].join("\n\n");
+  const opening = answer ?? openings[outcome];
+  const isNear = outcome === "not_answered" && shown.length > 0;
+  return [isNear ? `${opening} The nearest passages:` : opening, ...shown].join("\n\n");
 }

@@ -114,6 +114,18 @@ export const brokenLinks = z.object({
   nextCursor: z.null(),
   /** False where there are more than are shown. */
   areAll: z.boolean(),
+  /** Links of approved questions and of published entries of the changelog. */
+  entries: z.array(
+    z.object({
+      kind: z.enum(["faq", "changelog"]),
+      entryId: id,
+      entryName: z.string(),
+      missing: z.enum(["page", "file", "anchor"]),
+      href: z.string(),
+      text: z.string(),
+      mend: mendStep,
+    }),
+  ),
 });
 
 const draftLink = z.object({

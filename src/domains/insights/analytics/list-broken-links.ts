@@ -1,4 +1,4 @@
-/** List Broken Links: links in published pages whose target readers cannot open. */
+/** List Broken Links: links in published pages and entries whose target readers cannot open. */
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
@@ -16,7 +16,7 @@ export const listBrokenLinks = defineOperation({
     action: "broken",
     title: "Broken links",
     description:
-      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it.",
+      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it. Under `entries` those of FAQs and of the changelog, which `faqs` and `changelog` change.",
   },
   params: collectionParams,
   result: brokenLinks,
@@ -24,14 +24,16 @@ export const listBrokenLinks = defineOperation({
   async run({ db, orgId, subject, baseUrl }) {
     const { findBrokenLinks } =
       await import("#domains/insights/analytics/reports/find-broken-links");
+    const { findEntryLinks } = await import("#domains/insights/analytics/reports/find-entry-links");
     const { organization, collection } = subject;
-    const found = await findBrokenLinks(db, {
+    const places = {
       orgId,
       orgSlug: organization.slug,
       collectionId: collection.id,
       collectionSlug: collection.slug,
       baseUrl,
-    });
-    return { ...found, nextCursor: null };
+    };
+    const found = await findBrokenLinks(db, places);
+    return { ...found, entries: await findEntryLinks(db, places), nextCursor: null };
   },
 });

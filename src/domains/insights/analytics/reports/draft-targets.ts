@@ -3,7 +3,6 @@ import { isPicture } from "#content/source-files";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
 import type { CollectionKey } from "#db/schema";
-import type { DraftLinks } from "#domains/pages/index";
 import {
   selectAnchors,
   selectFilesThere,
@@ -21,6 +20,13 @@ export interface LinkPlaces extends CollectionKey {
   orgSlug: string;
   collectionSlug: string;
   baseUrl: string;
+}
+
+/** A text with links: a draft, or an entry. */
+export interface TextWithLinks {
+  page: { id: string; name: string; path: string };
+  links: readonly TextLink[];
+  ids: readonly string[];
 }
 
 /** A link that readers could not follow, or a piece that is not there. */
@@ -45,7 +51,7 @@ interface Lost {
 
 /** A link of a draft; its path, where it is written as one that may be of a page. */
 interface Held {
-  page: DraftLinks["page"];
+  page: TextWithLinks["page"];
   link: TextLink;
   path: string | null;
   /** It leads out of the collection, and its path is one of the site. */
@@ -84,7 +90,10 @@ export class DraftTargets {
   static async read(
     db: Database,
     places: LinkPlaces,
-    { drafts, publishedIds }: { drafts: readonly DraftLinks[]; publishedIds: ReadonlySet<string> },
+    {
+      drafts,
+      publishedIds,
+    }: { drafts: readonly TextWithLinks[]; publishedIds: ReadonlySet<string> },
   ): Promise<DraftTargets> {
     const own = await ownPlace(db, places);
     const held = drafts.flatMap(({ page, links }) => heldOf(page, links, { places, own }));
@@ -121,7 +130,7 @@ export class DraftTargets {
 }
 
 function heldOf(
-  page: DraftLinks["page"],
+  page: TextWithLinks["page"],
   links: readonly TextLink[],
   { places, own }: { places: LinkPlaces; own: LinkedPlace | null },
 ): Held[] {

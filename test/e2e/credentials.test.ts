@@ -145,6 +145,8 @@ test("a variable that leads elsewhere asks too, and the question is one that any
   await panel.signIn("bearer", { Token: "token-for-users" });
   await panel.turnTo("Variables");
   await panel.fill("baseUrl", `${receivers.billing.origin}/echo/open`);
+  // Where it goes is read before it goes there.
+  await panel.dialog.getByText(`${receivers.billing.origin}/echo/open/`).waitFor();
   await panel.dialog.getByRole("button", { name: /^Send\b/ }).click();
   await expect.poll(() => question(panel).isVisible()).toBe(true);
   expect(await violationsOn(page)).toEqual([]);

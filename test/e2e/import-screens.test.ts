@@ -96,6 +96,8 @@ test("a folder is dropped, and the report of its import is worked through: narro
   await lines.getByRole("checkbox").check();
   await report.getByLabel("Hide what is ticked off").check();
   await report.getByText("0 lines, 1 of 3 ticked off").waitFor();
+  const onward = report.getByRole("link", { name: "choose what to publish" });
+  expect(await onward.getAttribute("href")).toContain("/studio/releases/");
   await page.reload();
   await page.getByText("3 things to look at").click();
   const kept = page.getByRole("list", { name: "Report" }).getByRole("listitem");

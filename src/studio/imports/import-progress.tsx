@@ -1,6 +1,7 @@
 /** How far an import that was begun here is, watched until its end: what came of it, and its report. */
 import { useEffect } from "react";
 import { readImport } from "../api/imports.ts";
+import { collectionSectionOf, Link } from "../navigation.tsx";
 import { stateLooks } from "../jobs/job-sentence.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -40,6 +41,15 @@ export function ImportProgress({ jobId, ...place }: Props) {
           />
         </>
       )}
+      {state === "done" ? (
+        <p>
+          Readers see what is new once it is published:{" "}
+          <Link href={collectionSectionOf("releases", place.orgSlug, place.collectionSlug)}>
+            choose what to publish
+          </Link>
+          .
+        </p>
+      ) : null}
       {problems.length === 0 ? null : <ImportReport {...{ job, ...place }} />}
     </section>
   );

@@ -12,7 +12,7 @@ import type { Choices, Group } from "./planned-groups.ts";
 const titles: Readonly<Record<PlannedPage["reason"], string>> = {
   named: "Chosen",
   changed: "Changed since readers saw them",
-  draft: "Drafts that readers have never seen",
+  draft: "Drafts that readers do not see",
   in_review: "In review",
   rejected: "Rejected in review",
   archived: "Archived",

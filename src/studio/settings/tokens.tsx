@@ -30,6 +30,13 @@ export function Tokens({ organization }: { organization: Organization }) {
   return (
     <section aria-label="API tokens">
       <h2>API tokens</h2>
+      {tokens.value !== null && open.length === 0 ? (
+        <p className="muted">
+          None yet. With a token a program does here what you may do, or less: a build that
+          publishes, <code>npx galley</code>, an agent. What there is to ask for is described in{" "}
+          <a href="/openapi.json">openapi.json</a>.
+        </p>
+      ) : null}
       <NewToken
         orgId={id}
         collections={collections.value ?? []}

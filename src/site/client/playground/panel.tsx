@@ -54,7 +54,12 @@ function RequestColumn({ trying }: { trying: Trying }) {
   }, [isSending]);
   return (
     <section class="pg-column" aria-label={panelWords().request}>
-      <RequestEditor form={form} onChange={setForm} onSignIn={getToken}>
+      <RequestEditor
+        form={form}
+        filledAddress={resolvePlaceholders(form.url, shownOf(variables)).text}
+        onChange={setForm}
+        onSignIn={getToken}
+      >
         <VariablesEditor
           playground={trying.playground}
           environments={trying.environments}
@@ -88,6 +93,10 @@ function RequestColumn({ trying }: { trying: Trying }) {
     </section>
   );
 }
+
+/** The values but for secrets, which stay the names that stand for them. */
+const shownOf = ({ values, known: { secret } }: Trying["variables"]) =>
+  new Map([...values].filter(([name]) => !secret.has(name)));
 
 function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
   const { form, setForm, sending, playground, history, setHistory } = trying;

@@ -11,6 +11,8 @@ import { panelWords } from "#site/client/playground/words/words";
 
 interface RequestEditorProps {
   form: Form;
+  /** Where the request goes, with its variables filled. */
+  filledAddress: string;
   onChange: (form: Form) => void;
   onSignIn: (ask: PlaygroundSignIn, signal: AbortSignal) => Promise<string>;
   /** The variables. */
@@ -20,7 +22,8 @@ interface RequestEditorProps {
 type Part = "parameters" | "headers" | "auth" | "body" | "variables";
 
 /** The editor, one part at a time. */
-export function RequestEditor({ form, onChange, onSignIn, children }: RequestEditorProps) {
+export function RequestEditor(props: RequestEditorProps) {
+  const { form, filledAddress, onChange, onSignIn, children } = props;
   const set = (more: Partial<Form>) => onChange({ ...form, ...more });
   const carriesBody = form.method !== "GET" && form.method !== "HEAD";
   const [part, setPart] = useState<Part>(
@@ -44,6 +47,7 @@ export function RequestEditor({ form, onChange, onSignIn, children }: RequestEdi
           onInput={({ currentTarget }) => set({ url: currentTarget.value })}
         />
       </div>
+      {filledAddress === form.url ? null : <p class="pg-note pg-filled">{filledAddress}</p>}
       <Tabs parts={parts} part={part} onChoose={setPart} />
       <div role="tabpanel" id="_pg-part" aria-labelledby={`_pg-${part}`} class="pg-part">
         {part === "parameters" ? <Parameters form={form} set={set} /> : null}

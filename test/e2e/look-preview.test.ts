@@ -23,7 +23,9 @@ test("an owner sees the site in the look that is being filled in, and what is re
 
   await page.getByLabel("Text on a light page").fill("#fefefe");
   await preview.click();
-  await page.getByRole("alert").getByText("the nearest colour that has it").waitFor();
+  const refusedColour = page.getByRole("alert").getByText("the nearest colour that has it");
+  await refusedColour.waitFor();
+  expect(await refusedColour.innerText()).toMatch(/^“text on a light page” has a contrast of/);
   await page.getByLabel("Text on a light page").fill("");
 
   await page.getByLabel("Address").fill("My docs");

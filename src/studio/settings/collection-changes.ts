@@ -1,7 +1,8 @@
 /** What was changed in the form of a collection's settings. */
 import type { Collection, CollectionSettings, Level, Theme } from "../api/collections.ts";
 import type { FieldReader } from "../form.tsx";
-import { colourFields, fieldOf, lookChoices } from "./look-fields.tsx";
+import { colourFields } from "./colour-fields.tsx";
+import { fieldOf, lookChoices } from "./look-fields.tsx";
 import { navigationIn } from "./navigation-fields.tsx";
 
 /** The settings that differ from the collection's: what is not named stays as it is. */

@@ -7,6 +7,7 @@ import { CheckField, Form, LongTextField, SelectField, TextField } from "../form
 import type { FieldReader } from "../form.tsx";
 import { collectionSectionOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
+import { namingColours } from "./colour-fields.tsx";
 import { LookFields } from "./look-fields.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { NavigationFields } from "./navigation-fields.tsx";
@@ -26,7 +27,8 @@ export function CollectionSettings({ organization, collection, onSaved }: Props)
     const changes = changesIn(field, collection);
     const { slug, version } = await updateCollection(collection, changes).catch(
       async (error: unknown) => {
-        if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
+        if (!(error instanceof Problem) || error.code !== "stale_version")
+          throw namingColours(error);
         await onSaved(collection.version);
         throw new Error("Nothing was saved: load the current ones and repeat your change.");
       },

@@ -1,7 +1,8 @@
 /** What a collection's site looks like: marks, colours, fonts, shapes, and a stylesheet of one's own. */
 import { useState } from "react";
 import type { Collection, Theme } from "../api/collections.ts";
-import { LongTextField, SelectField, TextField } from "../form.tsx";
+import { LongTextField, SelectField } from "../form.tsx";
+import { ColourFields } from "./colour-fields.tsx";
 import { FrameWriter } from "./frame-writer.tsx";
 import { PictureField } from "./picture-field.tsx";
 
@@ -55,14 +56,6 @@ export const lookChoices = {
     raised: "set off",
   } satisfies Record<NonNullable<Theme["sidebar"]>, string>,
 };
-
-/** The colours of one appearance, by the names of their fields. */
-export const colourFields = {
-  lightPage: ["light", "page"],
-  lightText: ["light", "text"],
-  darkPage: ["dark", "page"],
-  darkText: ["dark", "text"],
-} as const;
 
 export function LookFields({ collection }: Props) {
   const { theme } = collection;
@@ -128,51 +121,6 @@ function LookChoice(props: { label: string; name: keyof typeof lookChoices; them
 /** The field of a choice: the page's own header and footer have fields of these names already. */
 export const fieldOf = (name: keyof typeof lookChoices) =>
   name === "header" ? "headerLook" : name;
-
-const colourNames: Record<keyof typeof colourFields, string> = {
-  lightPage: "Light page",
-  lightText: "Text on a light page",
-  darkPage: "Dark page",
-  darkText: "Text on a dark page",
-};
-
-function ColourFields({ theme }: { theme: Theme }) {
-  const names = Object.keys(colourFields) as (keyof typeof colourFields)[];
-  return (
-    <>
-      <ColourField
-        label="Accent colour"
-        name="accent"
-        colour={theme.accent}
-        hint="As #rrggbb; empty for the standard one. It is made readable on light and dark pages."
-      />
-      {names.map((name) => {
-        const [appearance, part] = colourFields[name];
-        const colour = theme[appearance]?.[part];
-        return <ColourField key={name} label={colourNames[name]} {...{ name, colour }} />;
-      })}
-    </>
-  );
-}
-
-function ColourField(props: {
-  label: string;
-  name: string;
-  colour: string | undefined;
-  hint?: string;
-}) {
-  const { label, name, colour = "", hint } = props;
-  return (
-    <TextField
-      {...{ label, name, hint }}
-      defaultValue={colour}
-      pattern="#[0-9a-fA-F]{6}"
-      placeholder="#0b5fa5"
-      title="A colour as #rrggbb"
-      autoComplete="off"
-    />
-  );
-}
 
 /** What stands above and below every page. */
 function AroundFields({ collection }: Props) {

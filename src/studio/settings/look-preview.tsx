@@ -4,6 +4,7 @@ import { previewLook } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import { readerOf } from "../form.tsx";
 import { sentenceOf } from "../refusals.ts";
+import { namingColours } from "./colour-fields.tsx";
 import { themeIn } from "./collection-changes.ts";
 import { navigationIn } from "./navigation-fields.tsx";
 
@@ -24,7 +25,7 @@ export function LookPreview({ collection }: { collection: Collection }) {
       if (tab !== null) tab.location.href = url;
     } catch (error) {
       tab?.close();
-      setRefusal(sentenceOf(error));
+      setRefusal(sentenceOf(namingColours(error)));
     }
   };
   return (

@@ -147,3 +147,25 @@ test("a translation is of the collection in the first language at the same place
     expect(originalOf({ id }, [site], all)).toBeNull();
   expect(originalOf({ id: "german" }, [site], all.slice(1))).toBeNull();
 });
+
+test("a language or version that a site names already is filled where it has no collection", () => {
+  const { settings, name, copies } = planLanguage(site, { tag: "FR", name: "" });
+  expect(settings.languages).toEqual(site.languages);
+  expect(name).toBe("Français");
+  expect(copies.map(({ of, at: { language } }) => [of, language])).toEqual([["guide", "fr"]]);
+  const version = planVersion(
+    { ...site, versions: [...site.versions, { slug: "0-x", name: "0.x" }] },
+    { name: "0.x", from: "2-x", presentName: "" },
+  );
+  expect(version.settings.versions.map(({ slug }) => slug)).toEqual(["2-x", "1-x", "0-x"]);
+  expect(version.copies.map(({ of, at: { version: to } }) => [of, to])).toEqual([
+    ["guide", "0-x"],
+    ["german", "0-x"],
+  ]);
+});
+
+test("one that has a collection in each place is said to have", () => {
+  expect(() => planLanguage(site, { tag: "de", name: "" })).toThrow(
+    "“Deutsch” has a collection in each place already.",
+  );
+});

@@ -30,12 +30,13 @@ interface AskedVersion {
   presentName: string;
 }
 
-/** A version before the others, which readers are not led to until it is made the current one. */
+/** A version before the others, which readers are not led to until it is made the current one; or one that lacks collections. */
 export function planVersion(site: Site, { name, from, presentName }: AskedVersion): PlannedEdition {
   const settings = settingsOf(siteDraft(site));
   const added = { name, slug: slugOf(name) };
   const present = { name: presentName, slug: slugOf(presentName) };
   const isFirst = site.versions.length === 0;
+  const isThere = site.versions.some(({ slug }) => slug === added.slug);
   const places = settings.places.map((place) =>
     isFirst ? { ...place, version: present.slug } : place,
   );
@@ -45,37 +46,66 @@ export function planVersion(site: Site, { name, from, presentName }: AskedVersio
     name,
     settings: {
       ...settings,
-      versions: [added, ...(isFirst ? [present] : settings.versions)],
+      versions: isFirst ? [added, present] : [...(isThere ? [] : [added]), ...settings.versions],
       currentVersion: settings.currentVersion ?? present.slug,
       places,
     },
-    copies: places
-      .filter(({ version }) => version === copied)
-      .map(({ collectionId, ...at }) => ({ of: collectionId, at: { ...at, version: added.slug } })),
+    copies: copiesTo(
+      name,
+      isThere,
+      places,
+      places
+        .filter(({ version }) => version === copied)
+        .map((place) => ({ ...place, version: added.slug })),
+    ),
   };
 }
 
-/** A language behind the others, of what stands in the first one and the current version. */
+/** A language behind the others, or one that lacks collections, of what stands in the first one and the current version. */
 export function planLanguage(site: Site, asked: { tag: string; name: string }): PlannedEdition {
   const settings = settingsOf(siteDraft(site));
   const tag = canonical(asked.tag);
   const [first] = settings.languages;
-  const name = asked.name === "" ? tag : asked.name;
+  const there = site.languages.find((language) => language.tag === tag);
+  const name = asked.name === "" ? (there?.name ?? tag) : asked.name;
   return {
     kind: "language",
     name,
     settings: {
       ...settings,
-      languages: [...settings.languages, asked.name === "" ? { tag } : { tag, name }],
+      languages: [
+        ...settings.languages,
+        ...(there ? [] : [asked.name === "" ? { tag } : { tag, name }]),
+      ],
     },
-    copies: settings.places
-      .filter(
-        ({ version, language }) =>
-          language === first?.tag && (version ?? null) === settings.currentVersion,
-      )
-      .map(({ collectionId, ...at }) => ({ of: collectionId, at: { ...at, language: tag } })),
+    copies: copiesTo(
+      name,
+      there !== undefined,
+      settings.places,
+      settings.places
+        .filter(
+          ({ version, language }) =>
+            language === first?.tag && (version ?? null) === settings.currentVersion,
+        )
+        .map((place) => ({ ...place, language: tag })),
+    ),
   };
 }
+
+type Places = SiteSettings["places"];
+
+/** What is copied to those of the `wanted` places that are free. @throws Error where an edition that is there has all */
+function copiesTo(name: string, isThere: boolean, taken: Places, wanted: Places): PlannedCopy[] {
+  const free = wanted.filter((place) => !taken.some((other) => isSamePlace(place, other)));
+  if (isThere && free.length === 0)
+    throw new Error(`“${name}” has a collection in each place already.`);
+  return free.map(({ collectionId, ...at }) => ({ of: collectionId, at }));
+}
+
+const isSamePlace = (one: Places[number], other: Places[number]): boolean =>
+  (["section", "version", "language"] as const).every(
+    (axis) => (one[axis] ?? null) === (other[axis] ?? null),
+  );
 
 /** As the service keeps it; what is no tag is left for it to refuse. */
 function canonical(tag: string): string {

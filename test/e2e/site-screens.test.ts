@@ -89,6 +89,9 @@ test("a version and a language are added to a site as copies, and the translatio
   ).toEqual(["1-x de", "1-x en", "2-x en"]);
 
   const pages = pagesOf(team);
+  const german = placed.find(({ language }: Record<string, string>) => language === "de");
+  for (const { id } of await pages.tree("", german.collectionId))
+    await expectStatus(200, team.owner.post(`/orgs/${team.orgId}/pages/${id}/translation`));
   const setup = (await pages.tree("", guide.id)).find(({ name }) => name === "Setup");
   await expectStatus(
     200,

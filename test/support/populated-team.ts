@@ -122,6 +122,7 @@ async function mintTranslation(team: Team, collectionId: string): Promise<string
     ],
   };
   await expectStatus(201, owner.post(`/orgs/${orgId}/sites`, site));
+  await sayTranslated(team, copyId);
   const { data } = await expectStatus(
     200,
     owner.get(`/orgs/${orgId}/collection/${collectionId}/pages`),
@@ -133,6 +134,19 @@ async function mintTranslation(team: Team, collectionId: string): Promise<string
   await expectStatus(201, owner.post(`/orgs/${orgId}/pages/${rootPageId}`, refunds));
   await publishAll(team, collectionId, "With refunds");
   return (await expectStatus(200, owner.get(`/orgs/${orgId}/collections/${copyId}`))).slug;
+}
+
+/** Says of all pages of a copy that they are translated, once they are there. */
+async function sayTranslated({ owner, orgId }: Team, copyId: string): Promise<void> {
+  const path = `/orgs/${orgId}/collections/${copyId}/translation`;
+  for (;;) {
+    const { data } = await expectStatus(200, owner.get(path));
+    const ids = data.map(({ pageId }: { pageId: string | null }) => pageId);
+    if (ids.includes(null)) continue;
+    for (const id of ids)
+      await expectStatus(200, owner.post(`/orgs/${orgId}/pages/${id}/translation`));
+    return;
+  }
 }
 
 /** What another tool keeps, with blocks that have no place here. */

@@ -23,16 +23,17 @@ interface Props {
 
 const looks = {
   missing: { tone: "bad", text: "Missing" },
+  copied: { tone: "waiting", text: "To translate" },
   behind: { tone: "waiting", text: "Behind" },
   current: { tone: "good", text: "Up to date" },
 } as const;
 
 export function TranslatedItem(props: Props) {
   const { page, original } = props;
-  const { pageId, name, path, state } = page;
+  const { pageId, name, path, state, followsVersionNo } = page;
   const [isOpen, setIsOpen] = useState(false);
   const { refusal, isBusy, mark, make } = useWork(props);
-  const { tone, text } = looks[state];
+  const { tone, text } = looks[state === "behind" && followsVersionNo === null ? "copied" : state];
   return (
     <li>
       <div className="translated-head">

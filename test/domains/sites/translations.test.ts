@@ -70,6 +70,12 @@ test("a translation lists what it lacks and what changed since, to those who see
     const { data } = await expectStatus(200, team.owner.get(path + query));
     return data.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`);
   };
+  // What was copied is in the first language as yet.
+  expect(await states()).toEqual(["Setup behind", "Welcome behind"]);
+  const follow = (id: string) => team.owner.post(`/orgs/${team.orgId}/pages/${id}/translation`);
+  const translated = await inTree(german.id, "Setup");
+  for (const id of [translated, await inTree(german.id, "Welcome")])
+    expect(await expectStatus(200, follow(id))).toMatchObject({ followsVersionNo: 1 });
   expect(await states()).toEqual(["Setup current", "Welcome current"]);
   await publishIn(team, guide, "Added");
   const setup = await inTree(guide.id, "Setup");
@@ -80,8 +86,6 @@ test("a translation lists what it lacks and what changed since, to those who see
   expect(await states("?current=true")).toEqual(["Welcome current"]);
   expect((await team.owner.get(`${path}?current=maybe`)).status).toBe(422);
 
-  const translated = await inTree(german.id, "Setup");
-  const follow = (id: string) => team.owner.post(`/orgs/${team.orgId}/pages/${id}/translation`);
   expect(await expectStatus(200, follow(translated))).toMatchObject({
     originalId: setup,
     followsVersionNo: 2,

@@ -192,13 +192,10 @@ function valueAt(column: Column, { source, row }: CopiedTop): SQL | null {
 /** What a copy is to its source: the same page in a later version, or in another language; else a page of its own. */
 export type Edition = "version" | "language";
 
-/** What a page in another version or language keeps of the one that it is the same as. */
-const ofOrigin: Readonly<Record<Edition, Partial<Record<Column, SQL>>>> = {
-  version: { originId: sql`coalesce(p.origin_id, p.id)`, followsVersionNo: sql`null` },
-  language: {
-    originId: sql`coalesce(p.origin_id, p.id)`,
-    followsVersionNo: sql`coalesce(p.follows_version_no, p.published_version_no)`,
-  },
+/** What a page in another version or language keeps of the one that it is the same as: nobody has translated it yet. */
+const ofOrigin: Partial<Record<Column, SQL>> = {
+  originId: sql`coalesce(p.origin_id, p.id)`,
+  followsVersionNo: sql`null`,
 };
 
 /**
@@ -216,7 +213,7 @@ export function copyPages(
   const fixed: Partial<PageRow> = { ...startsAnew(to), ...noOrigin, collectionId };
   const valueOf = (column: Column) => {
     if (column === "id" || column === "parentId") return sql`copy.value ->> ${column}`;
-    const origin = edition && ofOrigin[edition][column];
+    const origin = edition && ofOrigin[column];
     if (origin) return origin;
     const own = top === undefined ? null : valueAt(column, top);
     if (own !== null) return own;

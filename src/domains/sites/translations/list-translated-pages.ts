@@ -16,7 +16,7 @@ export const listTranslatedPages = defineOperation({
   status: 200,
   summary: "List what a translation lacks",
   description:
-    "Every published page of the collection in the site's first language that stands in the same section and version, by address: `missing` where this collection has no such page, `behind` where the original was published since its translation followed it, else `current`. Not found for a collection that is no translation.",
+    "Every published page of the collection in the site's first language that stands in the same section and version, by address: `missing` where this collection has no such page, `behind` where nobody has said that it is translated, or the original was published since, else `current`. Not found for a collection that is no translation.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,
   query: listQuery.extend({ current: z.enum(["true", "false"]).optional() }),

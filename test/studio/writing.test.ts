@@ -156,6 +156,7 @@ describe("blocks", () => {
 
   it("are found by name, and by what people call them", () => {
     expect(names("head")[0]).toBe("Heading 1");
+    expect(names("card")[0]).toBe("Card");
     expect(names("todo")).toEqual(["Task list"]);
     expect(names("toggle")).toEqual(["Accordion", "Accordions"]);
     expect(names("columns")).toContain("Cards");

@@ -73,6 +73,7 @@ export function findTemplates(
 /** How well a name, or what else it is called, fits what was typed in lower case; 0 where it does not. */
 export function rankOf({ name, called }: Pick<BlockTemplate, "name" | "called">, wanted: string) {
   const lower = name.toLowerCase();
+  if (lower === wanted) return 5;
   if (lower.startsWith(wanted)) return 4;
   if (lower.split(" ").some((word) => word.startsWith(wanted))) return 3;
   if (called.split(" ").some((word) => word.startsWith(wanted))) return 2;

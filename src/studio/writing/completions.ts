@@ -18,6 +18,7 @@ import { formatLines } from "./block-format.ts";
 import { blockIcon } from "./block-icons.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
+import { addFootnote } from "./footnotes.ts";
 import { findTargets } from "./link-targets.ts";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
 import { pageSources } from "../markdown/page-sources.ts";
@@ -168,7 +169,9 @@ function applyTemplate(view: EditorView, template: BlockTemplate): void {
   const { state } = view;
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  const isBlock = !source.startsWith("![") && !source.startsWith("[");
+  if (source.startsWith("[^")) return view.dispatch(addFootnote(state));
+  // A picture, a link, a badge stand in the line.
+  const isBlock = !/^!?\[|^:\w/.test(source);
   const isAlone = line.text.trim() === "";
   const at = isBlock && !isAlone ? line.to : head;
   const before = isBlock && !isAlone ? "\n\n" : spaceAbove(state, line.number, isBlock);

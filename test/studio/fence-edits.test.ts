@@ -4,9 +4,11 @@ import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import {
+  belowLeaf,
   intoWords,
   keepFenceAbove,
   keepFenceBelow,
+  leaveTitle,
   staysInTitle,
 } from "../../src/studio/live-view/fence-edits.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
@@ -59,6 +61,16 @@ describe("Enter in the title of a container", () => {
   });
 });
 
+it("Enter in a block on a line alone leads below it", () => {
+  const entered = (text: string) => after(text, belowLeaf);
+  expect(entered('::embed{url="https://a.example¦"}')).toBe(
+    '::embed{url="https://a.example"}\n\n¦',
+  );
+  expect(entered("::snippet[a]¦\n\nb")).toBe("::snippet[a]\n\n¦\n\nb");
+  for (const text of ["¦::snippet[a]", "a¦", "::: tip¦\n:::"])
+    expect(entered(text), text).toBeNull();
+});
+
 describe("Backspace and Delete", () => {
   const back = (text: string) => after(text, keepFenceAbove);
   const ahead = (text: string) => after(text, keepFenceBelow);
@@ -92,14 +104,16 @@ describe("Backspace and Delete", () => {
   });
 });
 
-it("the cursor goes from a title to the next line, and not behind what is said in braces", () => {
+it("the cursor goes from a title to the next line by the arrow, and not behind what is said in braces", () => {
   const moved = (text: string, place: number) =>
     marked(opened(text).update({ selection: { anchor: place } }).state);
   const card = '::: card[Title]{href="/a"}\nWords\n:::';
   const end = card.indexOf("\n");
   const title = card.indexOf("]");
   expect(moved(`¦${card}`, title)).toBe(card.replace("]", "¦]"));
-  expect(moved(card.replace("]", "¦]"), end)).toBe(card.replace("\nW", "\n¦W"));
+  expect(moved(card.replace("]", "¦]"), end)).toBe(card.replace("]", "¦]"));
+  expect(after(card.replace("]", "¦]"), leaveTitle)).toBe(card.replace("\nW", "\n¦W"));
+  expect(after(card.replace("Ti", "T¦i"), leaveTitle)).toBeNull();
   expect(moved(card.replace("Wo", "W¦o"), end)).toBe(card.replace("]", "¦]"));
   expect(moved(card.replace("/a", "/¦a"), end)).toBe(card.replace("}", "}¦"));
 });

@@ -7,7 +7,12 @@ import { describe, expect, it } from "vitest";
 import { tableBlocks } from "../../src/studio/live-view/block-widgets.ts";
 import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
 import { blocks } from "#content/blocks/registry";
-import { galleyLanguage, leafNames, mostInlineChars } from "../../src/studio/markdown/grammar.ts";
+import {
+  galleyLanguage,
+  leafNames,
+  mostInlineChars,
+  spanNames,
+} from "../../src/studio/markdown/grammar.ts";
 import { blocksOf, pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { honestDocuments } from "../support/honest-documents.ts";
 import { constructions } from "../support/markdown-constructions.ts";
@@ -52,6 +57,10 @@ describe("marks", () => {
     "of a title in brackets, and what is said behind it": [
       ':::: tabs {sync="a"}\n:::tab[A *title*]{icon="b"}\nwords\n:::\n::::',
       "\nA title\nwords\n\n",
+    ],
+    "of blocks in a line": [
+      'a :key[Ctrl+C] :badge[b]{tone="info"} c:key[d] :other[e]',
+      "a   c:keyd :othere",
     ],
     "of an alert": ["> [!NOTE]\n> words", "\nwords"],
     "of lowered and raised words": ["H<sub>*2*</sub>O is x<SUP>2</SUP>", "H2O is x2"],
@@ -116,6 +125,8 @@ it("blocks on a line alone are shown as readers get them, by the registry's name
     forms.includes("leaf") ? [name, ...aliases] : [],
   );
   expect(leafNames.toSorted()).toEqual(names.toSorted());
+  const inLines = blocks.filter(({ forms }) => forms.includes("span")).map(({ name }) => name);
+  expect(spanNames.toSorted()).toEqual(inLines.toSorted());
   const found = (doc: string) => shownBlocks(opened(doc)).map(({ source }) => source);
   const film = '::video[A film]{src="/a.mp4"}';
   expect(found(`words\n::snippet[a]  \nwords\n\n${film}`)).toEqual(["::snippet[a]", film]);

@@ -125,7 +125,7 @@ describe("what is typed", () => {
   });
 
   it("behind the fence that ends a block is a paragraph below it", () => {
-    for (const block of ["::: tip\none\n:::", "```sh\none\n```", "$$\nx\n$$"])
+    for (const block of ["::: tip\none\n:::", "```sh\none\n```", "$$\nx\n$$", "::snippet[a]"])
       expect(typed(`${block}¦`), block).toBe(`${block}\n\nx¦`);
     expect(typed(":::: steps\n::: step A\none\n:::¦\n::::")).toBe(
       ":::: steps\n::: step A\none\n:::\n\nx¦\n\n::::",
@@ -142,6 +142,7 @@ describe("what is typed", () => {
   it("goes on with a fence or a row where it begins one, and is left alone elsewhere", () => {
     expect(typed("| a |\n| --- |\n¦", "|")).toBeNull();
     expect(typed("::: tip\none\n:::¦", ":")).toBeNull();
+    expect(typed("::card[a]¦", "{")).toBeNull();
     expect(typed("```sh\none\n```¦", "`")).toBeNull();
     for (const text of ["```js\n¦", "```js\none\n¦\n```", "$$\nx¦\n$$", "~~~\n¦\n~~~", "`a\nb`¦"])
       expect(typed(text), text).toBeNull();

@@ -57,7 +57,7 @@ const clicked = EditorView.domEventHandlers({
 });
 
 /** What goes on with a fence, a row or a rule, and does not stand apart from it. */
-const goesOn = /^[|:`$~*_\s-]/;
+const goesOn = /^[|:`$~*_\s{-]/;
 
 /**
  * The edit that types words apart from what they would break or be taken into: behind the fence that ends a block, and
@@ -102,6 +102,7 @@ function endsBlock(state: EditorState, line: Line, place: number): boolean {
   if (place !== line.to) return false;
   if (blocksOf(state).containers.some(({ close }) => close?.to === place)) return true;
   const node = syntaxTree(state).resolveInner(place, -1);
+  if (node.name === "Leaf") return node.to === place && /[\]}]$/.test(line.text);
   const block = node.name === "CodeMark" ? node.parent : node;
   const isBlock = block?.name === "FencedCode" ? block !== node : block?.name === "Formula";
   return isBlock && block?.to === place && block.from < line.from;

@@ -32,7 +32,7 @@ export class Formula extends WidgetType {
   }
 }
 
-/** What a variable stands for. */
+/** What a variable stands for, or what a badge, keys and the like in a line look like. */
 export class Variable extends WidgetType {
   readonly content: string;
   readonly #source: string;

@@ -2,6 +2,7 @@
  * Keys at the line that opens a container, and at the one that closes it, whose marks are not seen: the title alone is
  * written in, Enter leads into the words, and no line is joined to a fence, which would break it.
  */
+import { syntaxTree } from "@codemirror/language";
 import { EditorState, Prec } from "@codemirror/state";
 import type { Extension, Line, TransactionSpec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
@@ -31,18 +32,25 @@ function headAt(state: EditorState, line: Line): Head | null {
 const isBeside = ({ mark, title, tail }: Head, place: number): boolean =>
   (place >= mark.from && place < title.from) || (place > title.to && place <= tail.to);
 
-/** The cursor does not stand behind what is said in braces: it goes to the title's end, and from there to the next line. */
+/** The cursor does not stand behind what is said in braces, but at the title's end. */
 export const staysInTitle = EditorState.transactionFilter.of((transaction) => {
   const { selection, docChanged, startState: state } = transaction;
   if (selection === undefined || docChanged || !selection.main.empty) return transaction;
   const { head: place } = selection.main;
-  const before = state.selection.main.head;
   const head = headAt(state, state.doc.lineAt(place));
-  if (head === null || place <= head.title.to || isBeside(head, before)) return transaction;
-  const isLeaving = before === head.title.to && head.tail.to < state.doc.length;
-  const anchor = isLeaving ? head.tail.to + 1 : head.title.to;
-  return [transaction, { selection: { anchor } }];
+  const isBehind = head !== null && place > head.title.to;
+  if (!isBehind || isBeside(head, state.selection.main.head)) return transaction;
+  return [transaction, { selection: { anchor: head.title.to } }];
 });
+
+/** The right arrow at the end of a title that more is said behind: to the next line. */
+export function leaveTitle(state: EditorState): TransactionSpec | null {
+  const { head: place, empty } = state.selection.main;
+  const line = state.doc.lineAt(place);
+  const head = empty && line.number < state.doc.lines ? headAt(state, line) : null;
+  const isAtEnd = head !== null && place === head.title.to && place < line.to;
+  return isAtEnd ? { selection: { anchor: line.to + 1 } } : null;
+}
 
 /** Enter in the title of a container, or behind the name of one without: into its words. */
 export function intoWords(state: EditorState): TransactionSpec | null {
@@ -59,6 +67,15 @@ export function intoWords(state: EditorState): TransactionSpec | null {
   const below = doc.line(line.number + 1);
   if (below.text.trim() === "") return { selection: { anchor: below.to } };
   return { changes: { from: line.to, insert: "\n" }, selection: { anchor: line.to + 1 } };
+}
+
+/** Enter in a block on a line alone, whose source one writes: into a paragraph below it. */
+export function belowLeaf(state: EditorState): TransactionSpec | null {
+  const { head: place, empty } = state.selection.main;
+  const line = state.doc.lineAt(place);
+  const isLeaf = syntaxTree(state).resolveInner(place, -1).name === "Leaf";
+  if (!empty || place === line.from || !isLeaf) return null;
+  return { changes: { from: line.to, insert: "\n\n" }, selection: { anchor: line.to + 2 } };
 }
 
 /** Backspace where it would break a fence: nothing is taken but a container that holds nothing. */
@@ -114,7 +131,8 @@ export const fenceEdits: Extension = [
   staysInTitle,
   Prec.high(
     keymap.of([
-      { key: "Enter", run: editing(intoWords) },
+      { key: "Enter", run: editing((state) => intoWords(state) ?? belowLeaf(state)) },
+      { key: "ArrowRight", run: editing(leaveTitle) },
       { key: "Backspace", run: editing(keepFenceAbove) },
       { key: "Delete", run: editing(keepFenceBelow) },
     ]),

@@ -36,6 +36,7 @@ const shows: Readonly<Record<string, Show>> = {
   Autolink: showLink,
   Image: showPicture,
   Formula: showFormula,
+  SpanBlock: showSpanBlock,
   Placeholder: showPlaceholder,
   HTMLTag: showTag,
   Escape: hideFirst,
@@ -96,6 +97,14 @@ function showPlaceholder(node: SyntaxNodeRef, shown: Shown): boolean {
     !shown.isTouched(node) &&
     shown.replace(node, Decoration.replace({ widget: new Variable(variable.content, source) }));
   if (!isShown) shown.style(node, "lv-placeholder");
+  return false;
+}
+
+function showSpanBlock(node: SyntaxNodeRef, shown: Shown): boolean {
+  const source = shown.source(node);
+  const widget = new Variable(source, source);
+  const isShown = !shown.isTouched(node) && shown.replace(node, Decoration.replace({ widget }));
+  if (!isShown) shown.style(node, "lv-html");
   return false;
 }
 

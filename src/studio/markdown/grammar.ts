@@ -15,7 +15,7 @@ import type {
   MarkdownConfig,
   MarkdownParser,
 } from "@lezer/markdown";
-import { readOpening } from "#content/blocks/attributes";
+import { attributesAt, bracketsEnd, readOpening } from "#content/blocks/attributes";
 import type { Attributes } from "#content/blocks/attributes";
 import { formulaAt } from "#content/markdown/formulas";
 
@@ -112,6 +112,23 @@ const leaves: MarkdownConfig = {
   ],
 };
 
+/** Blocks that stand in a line; a test holds that they are the registry's. */
+export const spanNames = ["badge", "button", "icon", "key", "tooltip"];
+const spanOpening = new RegExp(String.raw`^:(?:${spanNames.join("|")})(?=\[)`, "i");
+/** How many characters the words of one, and what is said of it, take each. */
+const mostSpanChars = 500;
+
+function readSpan(context: InlineContext, next: number, place: number): number {
+  if (next !== colon || /[\w:]/.test(context.slice(Math.max(context.offset, place - 1), place)))
+    return -1;
+  const text = context.slice(place, Math.min(context.end, place + 2 * mostSpanChars));
+  const [opening] = spanOpening.exec(text) ?? [];
+  const wordsEnd = opening === undefined ? -1 : bracketsEnd(text, opening.length);
+  if (wordsEnd < 0) return -1;
+  const end = attributesAt(text, wordsEnd)?.end ?? wordsEnd;
+  return context.addElement(context.elt("SpanBlock", place, place + end));
+}
+
 function readFormula(context: InlineContext, next: number, place: number): number {
   if (next !== dollar) return -1;
   const { offset, text } = context;
@@ -140,11 +157,13 @@ const spans: MarkdownConfig = {
     { name: "Formula", style: tags.special(tags.monospace) },
     { name: "Placeholder", style: tags.special(tags.monospace) },
     { name: "NoteReference", style: tags.link },
+    { name: "SpanBlock", style: tags.special(tags.monospace) },
   ],
   parseInline: [
     { name: "Formula", before: "Escape", parse: readFormula },
     { name: "Placeholder", before: "Escape", parse: readPlaceholder },
     { name: "NoteReference", before: "Link", parse: readNote },
+    { name: "SpanBlock", before: "Escape", parse: readSpan },
   ],
 };
 

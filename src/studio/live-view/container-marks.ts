@@ -87,29 +87,29 @@ function showHead({ name, open }: Container, number: number, shown: Shown): void
   const head = headOf(open, words);
   if (head !== null) {
     if (isWritten(head, shown)) return;
-    const label = toneOf(name) === undefined ? labelOf(name, number, words) : {};
+    const label = toneOf(name) === undefined ? headLabel(name, number, words) : {};
     shown.atom({ from: open.from, to: head.title.from }, Decoration.replace(label));
-    return shown.atom(head.tail, Decoration.replace(labelBehind(words)));
+    return shown.atom(head.tail, Decoration.replace(tailLabel(words)));
   }
   if (shown.isLineTouched(open)) return;
   if (groups.test(name)) {
     shown.hide(open);
     return shown.looks.line(open.from, "lv-folded");
   }
-  shown.atom(open, Decoration.replace(labelOf(name, number, words)));
+  shown.atom(open, Decoration.replace(headLabel(name, number, words)));
 }
 
 /** What a decoration puts in the place of a mark; nothing where a block's looks say what it is. */
 type InPlace = Parameters<typeof Decoration.replace>[0];
 
-function labelOf(name: string, number: number, words: FenceWords): InPlace {
+function headLabel(name: string, number: number, words: FenceWords): InPlace {
   const called = calledAs(name, number, words);
   const isCallout = toneOf(name) !== undefined;
   const look = isCallout ? "lv-callout-name" : (looksOfNames[name] ?? "lv-container-name");
   return called === "" ? {} : { widget: new Label(called, look) };
 }
 
-function labelBehind(words: FenceWords): InPlace {
+function tailLabel(words: FenceWords): InPlace {
   const said = saidBehind(words);
   return said === "" ? {} : { widget: new Label(said, "lv-container-said") };
 }

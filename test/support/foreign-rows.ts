@@ -1,6 +1,6 @@
 /** Rows of others in every table: what an action reads may not depend on them. */
 import { getTableColumns, getTableName, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 
@@ -12,10 +12,13 @@ const moved: readonly SQLiteTable[] = [
   schema.movedWhereabouts,
 ];
 
-/** Every table that Drizzle declares, and where rows stay. */
+const refersToOthers = (table: SQLiteTable) => getTableConfig(table).foreignKeys.length > 0;
+
+/** Every table that Drizzle declares, and where rows stay: first those that others refer to. */
 const tables = (Object.values(schema) as unknown[])
   .filter((each): each is SQLiteTable => is(each, SQLiteTable))
-  .filter((table) => !moved.includes(table));
+  .filter((table) => !moved.includes(table))
+  .sort((one, other) => Number(refersToOthers(one)) - Number(refersToOthers(other)));
 
 /** Tables that are their own index have no rowids: whose rows theirs are, their columns say. */
 const withoutRowid: readonly SQLiteTable[] = [

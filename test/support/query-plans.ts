@@ -33,6 +33,9 @@ export function recordStatements(DB: D1Database): Recording {
 /** A table of ours that is read whole; `json_each`, a virtual table and what a query itself has made are none. */
 const scan = /^SCAN (\w+)(?! VIRTUAL)(?: USING .*)?$/;
 
+/** What a statement calls a table for short. */
+const alias = /\b(?:from|join)\s+"?(\w+)"?\s+(?:as\s+)?"?(\w+)"?/gi;
+
 /** An end of a table, however many rows it has, that is sorted before the first row is known. */
 const range = /^SEARCH .*\([^=]*[<>][^=]*\)$/;
 
@@ -70,10 +73,14 @@ export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[
 function faultySteps(sql: string, details: readonly string[], tables: ReadonlySet<string>) {
   const unfound = namesIn(sql, named);
   for (const [, table = ""] of details.join("\n").matchAll(byId)) unfound.delete(table);
+  const tableOf = new Map(
+    [...sql.matchAll(alias)].map(([, table = "", name = ""]) => [name, table]),
+  );
+  const isTable = (name = "") => tables.has(name) || tables.has(tableOf.get(name) ?? "");
   const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
   return details.filter(
     (detail, step) =>
-      tables.has(scan.exec(detail)?.[1] ?? "") ||
+      isTable(scan.exec(detail)?.[1]) ||
       onwards.test(detail) ||
       (isSorted && range.test(detail)) ||
       isWalkedAgain(sql, detail, details[step - 1]) ||

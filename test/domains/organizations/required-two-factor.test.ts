@@ -116,6 +116,15 @@ describe("a second factor is", () => {
     const back = await throughProvider(begun.body.url);
     const { session } = await comeBack(back, cookiesOf(begun.headers));
     expect(await meets(session, team)).toBe("allowed");
+    // What is looked up by whose it is, too: a link of theirs, and a token by its id.
+    const pages = pagesOf(asOwner);
+    const { id } = await pages.create(team.rootPageId, page);
+    const { id: userId } = await expectStatus(200, session.get("/me"));
+    const permissions = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
+    const toWrite = { userIds: [userId], collectionIds: [team.collectionId], permission: 2 };
+    await expectStatus(200, owner.post(permissions, toWrite));
+    const link = await expectStatus(201, session.post(`${pages.path(id)}/preview-links`, {}));
+    expect((await team.anonymous.get(`/preview/${link.secret}`)).status).toBe(200);
     const other = await strictTeam();
     const path = `/orgs/${other.team.orgId}/invitations`;
     const { token } = await expectStatus(201, other.owner.post(path, { email }));

@@ -45,6 +45,12 @@ const to = alias(collections, "led_to");
 const placeFrom = alias(sitePlaces, "place_from");
 const placeTo = alias(sitePlaces, "place_to");
 
+/** By organization and collection, which the places' index begins with. */
+const isPlaceOf = (
+  place: Record<"orgId" | "collectionId" | "leftAt", Column>,
+  { orgId, id }: Record<"orgId" | "id", Column>,
+) => sql`${place.orgId} = ${orgId} and ${place.collectionId} = ${id} and ${place.leftAt} is null`;
+
 type LinkedPage = Parameters<typeof isShownToAll>[0] & Record<"collectionId" | "orgId", Column>;
 
 /**
@@ -60,8 +66,7 @@ export function isReadBeyond(
       where ${readerAccess.collectionId} = ${to.id} and ${readerAccess.allowedGroups} <> '[]')
     and exists (select 1 from ${sitePlaces} ${sql.identifier("place_from")}
       join ${sitePlaces} ${sql.identifier("place_to")} on ${placeTo.siteId} = ${placeFrom.siteId}
-      where ${placeFrom.collectionId} = ${from.id} and ${placeFrom.leftAt} is null
-        and ${placeTo.collectionId} = ${to.id} and ${placeTo.leftAt} is null)`;
+      where ${isPlaceOf(placeFrom, from)} and ${isPlaceOf(placeTo, to)})`;
   const isOpen = sql`exists (select 1 from ${collections} ${sql.identifier("led_to")}
     join ${collections} ${sql.identifier("read_from")} on ${from.id} = ${collectionId}
     where ${to.id} = ${page.collectionId} and ${to.deletedAt} is null and (${to.isPublic} or (${isBeside})))`;

@@ -63,7 +63,7 @@ interface Action {
   what: string;
   times: number;
   act: (metered: Metered, time: number) => Promise<unknown>;
-  /** What is done before it is counted. */
+  /** What is done before it is counted; a function that it gives takes that back afterwards. */
   before?: (metered: Metered) => Promise<unknown>;
 }
 
@@ -155,8 +155,12 @@ export const actions: readonly Action[] = [
   {
     what: "a text is written that a webhook is told of",
     times: 20,
-    before: ({ organization: { api }, collectionId, receiver }) =>
-      api.post("/api/webhooks", { collectionId, url: receiver, actions: ["page.content_changed"] }),
+    before: async ({ organization: { api }, collectionId, receiver }) => {
+      const actions = ["page.content_changed"];
+      const body = { collectionId, url: receiver, actions };
+      const { id } = await api.post<{ id: string }>("/api/webhooks", body);
+      return () => api.delete(`/api/webhooks/${id}`);
+    },
     act: write,
   },
   {
@@ -175,11 +179,12 @@ export async function measureActions(
   const costs: ActionCost[] = [];
   for (const { what, times, act, before } of actions) {
     onProgress(what);
-    await before?.(metered);
+    const takeBack = await before?.(metered);
     const from = await atRest(metered);
     for (let time = 0; time < times; time += 1) await act(metered, time);
     const to = await atRest(metered);
     costs.push({ what, cost: perOne(from, to, times) });
+    if (typeof takeBack === "function") await takeBack();
   }
   return costs;
 }

@@ -41,11 +41,11 @@ export function MomentChanges(props: Props) {
     const from = other === null ? "" : history.readText(other);
     return { from: await from, to: await ownText };
   });
-  const own = labelOf(moment, namesOf);
+  const own = momentLabel(moment, namesOf);
   const names =
     otherKey === nowKey
       ? { fromName: own, toName: "The draft now" }
-      : { fromName: other === null ? "Nothing" : labelOf(other, namesOf), toName: own };
+      : { fromName: other === null ? "Nothing" : momentLabel(other, namesOf), toName: own };
   return (
     <section className="history-changes" aria-label="What changed">
       <div className="history-bar">
@@ -58,7 +58,7 @@ export function MomentChanges(props: Props) {
               .filter(({ key }) => key !== moment.key)
               .map((each) => (
                 <option key={each.key} value={each.key}>
-                  {labelOf(each, namesOf)}
+                  {momentLabel(each, namesOf)}
                   {each.key === before?.key ? " (the one before)" : ""}
                 </option>
               ))}
@@ -76,7 +76,7 @@ export function MomentChanges(props: Props) {
   );
 }
 
-const labelOf = ({ at, title, name, by }: Moment, namesOf: NamesOf): string =>
+const momentLabel = ({ at, title, name, by }: Moment, namesOf: NamesOf): string =>
   `${new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}: ${name ?? title}${
     name === null ? `, ${namesOf(by)}` : ""
   }`;

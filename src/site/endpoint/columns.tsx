@@ -24,7 +24,7 @@ interface EndpointColumnsProps {
   after?: Child;
 }
 
-/** On narrow screens the code stands between the text and the parameters. */
+/** On narrow screens and on paper the code stands behind the parameters and the answers. */
 export function EndpointColumns({
   parts,
   hasVariants,
@@ -47,6 +47,10 @@ export function EndpointColumns({
         {view.isWebhook ? <p class="api-note">{words.webhookNote}</p> : null}
         {text}
       </article>
+      <div class="api-body">
+        <EndpointSections view={view} tree={schemaTreeContext(view, openApiUrl, words)} />
+        {after}
+      </div>
       <EndpointAside
         view={view}
         hasVariants={hasVariants}
@@ -55,10 +59,6 @@ export function EndpointColumns({
         playground={playground}
         words={words}
       />
-      <div class="api-body">
-        <EndpointSections view={view} tree={schemaTreeContext(view, openApiUrl, words)} />
-        {after}
-      </div>
     </div>
   );
 }

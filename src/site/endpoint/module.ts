@@ -75,14 +75,14 @@ function endpointsIn(navigation: Navigation, pageId: string): NavigationNode[] {
 export function moduleMarkdown({ endpoints, more, pages }: ModuleList, isEmpty: boolean): string {
   if (endpoints.length === 0 && !isEmpty) return "";
   if (endpoints.length === 0)
-    return pages.map(({ name, url }) => `- [${labelOf(name)}](${url})`).join("\n");
+    return pages.map(({ name, url }) => `- [${linkLabelOf(name)}](${url})`).join("\n");
   const lines = endpoints.map(({ method, name, path, url, isDeprecated }) => {
     const mark = isDeprecated ? " (deprecated)" : "";
-    return `- [${labelOf(name)}](${url}) — \`${method} ${path.replaceAll(/[`\s]+/g, " ")}\`${mark}`;
+    return `- [${linkLabelOf(name)}](${url}) — \`${method} ${path.replaceAll(/[`\s]+/g, " ")}\`${mark}`;
   });
   const rest = more > 0 ? `\n- … and ${more} more` : "";
   return `## Endpoints\n\n${lines.join("\n")}${rest}`;
 }
 
-const labelOf = (name: string) =>
+const linkLabelOf = (name: string) =>
   name.replaceAll(/[\\[\]`*_<>]/g, (mark) => `\\${mark}`).replaceAll(/\s+/g, " ");

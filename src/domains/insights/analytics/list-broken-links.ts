@@ -16,7 +16,7 @@ export const listBrokenLinks = defineOperation({
     action: "broken",
     title: "Broken links",
     description:
-      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it. Under `entries` those of FAQs and of the changelog, which `faqs` and `changelog` change.",
+      "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it.",
   },
   params: collectionParams,
   result: brokenLinks,

@@ -22,7 +22,7 @@ export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";
 export { expectSession } from "#domains/organizations/account/me";
-export { doErrands, reopenErrands, signOut } from "#domains/organizations/errands/errands";
+export { doErrands, doErrandsOfMoved, signOut } from "#domains/organizations/errands/errands";
 export { forgetEndedSessions } from "#domains/organizations/account/forget-ended";
 export { prolongSession } from "#domains/organizations/account/rows";
 export { forgetUnusedClients } from "#domains/organizations/authorization/forget-clients";

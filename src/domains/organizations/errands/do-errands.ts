@@ -30,11 +30,12 @@ import { changeEntries, leavingEntry } from "./errands.ts";
 import type { ErrandContext } from "./errands.ts";
 import { selectBelonging, selectErrands } from "./queries.ts";
 import type { Errand } from "./queries.ts";
-import { closeErrand, deleteErrands, forgetDone, noteDone } from "./rows.ts";
+import { closeErrand, deleteErrands, noteDone } from "./rows.ts";
 
-const dayMs = 24 * 60 * 60_000;
+/** For so long the cron looks after an errand. */
+export const dayMs = 24 * 60 * 60_000;
 const keptMs = 2 * dayMs;
-const doneAtOnce = 500;
+export const doneAtOnce = 500;
 
 /** The databases of organizations beside the directory's. */
 function othersOf(bindings: Bindings): Database[] {
@@ -62,9 +63,22 @@ async function commitUnlogged(db: Database, changes: readonly Change[]): Promise
   await commit(db, { ...origin, via: "system" }, { changes, audit: unlogged("upkeep") });
 }
 
-async function doIn(means: ErrandContext, db: Database, errand: Errand, data: AccountErrand) {
+/**
+ * Does an errand in one database.
+ * @param errand its `id` is that under which it is noted there, if any
+ * @param isMeant the organizations that a change of an account is told
+ */
+export async function doIn(
+  means: ErrandContext,
+  db: Database,
+  errand: Errand,
+  data: AccountErrand,
+  isMeant: (orgId: string) => boolean = () => true,
+) {
   const userId = personOf(data);
-  const memberships = await selectMembershipsIn(db, userId);
+  const found = await selectMembershipsIn(db, userId);
+  const memberships =
+    data.kind === "account.ended" ? found : found.filter(({ orgId }) => isMeant(orgId));
   const part = await (data.kind === "account.ended"
     ? endedPart(means, db, data, memberships)
     : changedPart(means, db, errand, data, memberships));
@@ -180,16 +194,4 @@ async function joinedMeanwhile(bindings: Bindings, found: readonly Errand[]): Pr
   if (ended.length === 0) return new Set();
   const sets = await Promise.all(othersOf(bindings).map((db) => selectBelonging(db, ended)));
   return new Set(sets.flatMap((each) => [...each]));
-}
-
-/** Those that are open, wherever they were left, are done anew in the database. */
-export async function reopenIn(bindings: Bindings, db: Database, now: number): Promise<void> {
-  const names = databasesNamed(configurationOf(bindings).places);
-  const asked = { since: now - dayMs, limit: doneAtOnce };
-  const found = await Promise.all(
-    names.map((name) => selectErrands(openNamed(bindings, name), asked)),
-  );
-  const open = found.flat().filter(({ doneAt }) => doneAt === null);
-  const ids = open.map(({ id }) => id);
-  if (ids.length > 0) await commitUnlogged(db, [forgetDone(db, ids)]);
 }

@@ -16,6 +16,7 @@ import { newUlidIn } from "#ids";
 import type { Membership } from "#domains/organizations/account/queries";
 import { signOutChanges } from "#domains/organizations/account/rows";
 import { isWithPeople } from "#slots";
+import type { DatabaseName } from "#slots";
 import type { Errand } from "./queries.ts";
 import { insertErrand } from "./rows.ts";
 
@@ -92,13 +93,22 @@ async function doNow(means: ErrandContext, db: Database, errand: Errand): Promis
   await doErrand(means, db, errand);
 }
 
-/**
- * Has errands that are open done once more in a database, whose organizations are others than when they were done there.
- * @param now milliseconds
- */
-export async function reopenErrands(bindings: Bindings, db: Database, now: number): Promise<void> {
-  const { reopenIn } = await import("./do-errands.ts");
-  await reopenIn(bindings, db, now);
+/** Organizations that have moved, and the move's id, under which it is noted that they were told. */
+export interface MovedOrganizations {
+  isMoved: (orgId: string) => boolean;
+  id: string;
+  source: DatabaseName;
+  target: DatabaseName;
+  now: number;
+}
+
+/** Does what is open for organizations that have moved, as `doForMoved` says. */
+export async function doErrandsOfMoved(
+  means: ErrandContext,
+  moved: MovedOrganizations,
+): Promise<() => Promise<void>> {
+  const { doForMoved } = await import("./moved.ts");
+  return doForMoved(means, moved);
 }
 
 /** The cron's part in each database: does what is open of those that were left there, and forgets what was done. */

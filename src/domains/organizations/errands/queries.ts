@@ -1,5 +1,5 @@
 /** Reads errands: each is of a person, of all organizations that they belong to. */
-import { and, asc, gt, isNotNull } from "drizzle-orm";
+import { and, asc, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { errands, members } from "#db/schema";
@@ -21,6 +21,14 @@ export async function selectErrands(
     .orderBy(asc(errands.createdAt))
     .limit(limit);
   return rows.flatMap(({ data, ...row }) => (data === null ? [] : [{ ...row, data }]));
+}
+
+/** Those of these errands of which it is noted in the database that they were done there. */
+export async function findDone(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isNoted = and(isOneOf(errands.id, ids), isNull(errands.data));
+  const rows = await db.select({ id: errands.id }).from(errands).where(isNoted);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those of these people who are members of an organization of this database. */

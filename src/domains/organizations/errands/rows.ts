@@ -1,9 +1,8 @@
 /** The only writer of errands: each is of a person, of all organizations that they belong to. */
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { isOneOf } from "#db/many";
 import { errands } from "#db/schema";
 import type { ErrandRow } from "./queries.ts";
 
@@ -12,13 +11,12 @@ export function insertErrand(db: Database, row: ErrandRow): Change {
 }
 
 /** Notes in a database that the errand was done there; a second time the primary key refuses the commit. */
-export function noteDone(db: Database, { id, createdAt }: ErrandRow, now: number): Change {
+export function noteDone(
+  db: Database,
+  { id, createdAt }: Pick<ErrandRow, "id" | "createdAt">,
+  now: number,
+): Change {
   return guarded(db.insert(errands).values({ id, data: null, createdAt, doneAt: now }));
-}
-
-/** Forgets that these were done in the database: they are done there again. */
-export function forgetDone(db: Database, ids: readonly string[]): Change {
-  return unguarded(db.delete(errands).where(and(isNull(errands.data), isOneOf(errands.id, ids))));
 }
 
 /** Nothing of the errand is open any more. */

@@ -17,9 +17,9 @@ const soonMs = 1_000;
 
 /** The next part of a move; gives what it has come to, and in how many milliseconds to call again. */
 export async function moveOn(context: Context<null>, slots: SlotSpan, to: DatabaseName) {
-  const { bindings, configuration, now } = context;
+  const { bindings, cascades, configuration, now } = context;
   const directory = directoryOf(bindings);
-  const asked = { bindings, directory, people: configuration.places.directory, now };
+  const asked = { bindings, cascades, directory, people: configuration.places.directory, now };
   const move = await moveOf(context, slots, to);
   let waitMs = 0;
   try {

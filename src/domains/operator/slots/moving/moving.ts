@@ -1,4 +1,5 @@
 /** A move under way, as its steps are given it. */
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import type { Fence } from "#db/fence/fence";
 import { openNamed } from "#db/places";
@@ -14,6 +15,7 @@ export interface Moving {
   target: Database;
   directory: Database;
   bindings: Bindings;
+  cascades: readonly Cascade[];
   /** What the database of people is called. */
   people: DatabaseName;
   /** Milliseconds. */
@@ -21,7 +23,7 @@ export interface Moving {
 }
 
 export function movingOf(
-  asked: Pick<Moving, "directory" | "bindings" | "people" | "now">,
+  asked: Pick<Moving, "directory" | "bindings" | "cascades" | "people" | "now">,
   move: SlotMove,
 ): Moving {
   return {

@@ -8,8 +8,9 @@ import { violatedUnique } from "#db/guard";
 import { mapKeptMs } from "#db/slot-moves/map";
 import type { SlotMove } from "#db/slot-moves/queries";
 import { insertMove, turnMove } from "#db/slot-moves/rows";
-import { reopenErrands } from "#domains/organizations/index";
+import { doErrandsOfMoved } from "#domains/organizations/index";
 import { hasRunningCron } from "#events/heartbeat";
+import { slotOf } from "#ids";
 import type { Moving } from "./moving.ts";
 import { placeRows } from "./place.ts";
 import { removeRows } from "./remove.ts";
@@ -50,11 +51,13 @@ const steps: Readonly<Record<OpenPhase, Step>> = {
   },
   /** Until nobody goes by the old map. */
   async flipped(moving) {
-    const { target, bindings, fence, move, now } = moving;
+    const { target, bindings, cascades, fence, move, now } = moving;
     const left = move.phaseAt + flipMs - now;
     if (left > 0) return left;
-    await reopenErrands(bindings, target, now);
+    const isMoved = (orgId: string) => fence.from <= slotOf(orgId) && slotOf(orgId) <= fence.to;
+    const tellMoved = await doErrandsOfMoved({ bindings, cascades }, { ...move, isMoved, now });
     await lowerFence(target, fence, now);
+    await tellMoved();
     await turn(moving, { phase: "removing" });
     return 0;
   },

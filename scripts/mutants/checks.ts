@@ -9,6 +9,7 @@ import { organizationMutants } from "./organizations.ts";
 import { publishedMutants } from "./published.ts";
 import { quotaMutants } from "./quotas.ts";
 import { readerMutants } from "./readers.ts";
+import { slotMutants } from "./slots.ts";
 
 export const mutants: Mutants = {
   ...accessMutants,
@@ -18,6 +19,7 @@ export const mutants: Mutants = {
   ...quotaMutants,
   ...publishedMutants,
   ...contentMutants,
+  ...slotMutants,
 };
 
 const root = join(import.meta.dirname, "../..");

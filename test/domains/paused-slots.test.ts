@@ -138,16 +138,23 @@ test("a range is paused in each database that has some of it, to its ends and no
   const rest = idIn("DB_2").slice(2);
   const inside = ["Ty", "Tz", "U0", "U1"].map((slot) => slot + rest);
   const outside = ["Tx", "U2", "ty", "tz"].map((slot) => slot + rest);
+  const held = inside.map((id) => `${id}held`);
+  for (const id of held) await insert(id, databaseAt(id));
   await expectStatus(204, app.put(path, undefined, asOperator));
   try {
-    for (const id of inside)
-      await expect(insert(id, databaseAt(id))).rejects.toThrow("a fence is around these slots");
+    const fenced = "a fence is around these slots";
+    for (const id of inside) await expect(insert(id, databaseAt(id))).rejects.toThrow(fenced);
+    for (const act of ["update garbage set due_at = 1", "delete from garbage"])
+      for (const id of held) {
+        const done = databaseAt(id).prepare(`${act} where org_id = ?`).bind(id).run();
+        await expect(done).rejects.toThrow(fenced);
+      }
     for (const id of outside) await insert(id, databaseAt(id));
   } finally {
     await expectStatus(204, app.delete(path, asOperator));
   }
   for (const id of inside) await insert(id, databaseAt(id));
-  for (const id of [...inside, ...outside])
+  for (const id of [...inside, ...held, ...outside])
     await databaseAt(id).prepare("delete from garbage where org_id = ?").bind(id).run();
 });
 

@@ -194,3 +194,17 @@ test("one move of a slot at a time: another waits, and the list has both what mo
   const after = await expectStatus(200, app.get("/operator/slots", asOperator));
   expect(after.pauses.filter((each: { slots: string }) => each.slots === slot)).toEqual([]);
 });
+
+test("what differs behind the fence takes the move back, and says in which table", async () => {
+  const orgId = await filled();
+  const [home, to] = [homeOf(orgId), other(orgId)];
+  const before = await rowsOfSlot(bound[home], orgId);
+  await bound[to].exec(
+    `create trigger other_garbage after insert on garbage when new.org_id = '${orgId}1' begin update garbage set due_at = 1 where org_id = new.org_id; end`,
+  );
+  onTestFinished(async () => void (await bound[to].exec("drop trigger other_garbage")));
+  const { phases, last } = await moveUntil("done", orgId, to);
+  expect([phases.at(-1), last.fault]).toEqual(["takenBack", "garbage"]);
+  expect(await rowsOfSlot(bound[home], orgId)).toEqual(before);
+  expect(countOf(await rowsOfSlot(bound[to], orgId))).toBe(0);
+});

@@ -42,11 +42,9 @@ export async function askAll<T>(
   const answers = await askEach(asking, ask);
   const silent = silentOf(answers);
   if (silent.length === 0) return answers.flatMap(({ said }) => said ?? []);
-  throw new Failure(
-    "unavailable",
-    `${silent.join(" and ")} did not answer, and what is there would be missing here. See docs/operations/runbooks.md#a-part-that-does-not-answer.`,
-    { headers: { "Retry-After": "5" } },
-  );
+  throw new Failure("unavailable", `${silent.join(" and ")} did not answer.`, {
+    headers: { "Retry-After": "5" },
+  });
 }
 
 /**

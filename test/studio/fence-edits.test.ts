@@ -66,8 +66,8 @@ it("Enter in a block on a line alone leads below it", () => {
   expect(entered('::embed{url="https://a.example¦"}')).toBe(
     '::embed{url="https://a.example"}\n\n¦',
   );
-  expect(entered("::snippet[a]¦\n\nb")).toBe("::snippet[a]\n\n¦\n\nb");
-  for (const text of ["¦::snippet[a]", "a¦", "::: tip¦\n:::"])
+  expect(entered("::snippet[a¦]\n\nb")).toBe("::snippet[a]\n\n¦\n\nb");
+  for (const text of ["¦::snippet[a]", "::snippet[a]¦", "a¦", "::: tip¦\n:::"])
     expect(entered(text), text).toBeNull();
 });
 

@@ -74,7 +74,7 @@ export function belowLeaf(state: EditorState): TransactionSpec | null {
   const { head: place, empty } = state.selection.main;
   const line = state.doc.lineAt(place);
   const isLeaf = syntaxTree(state).resolveInner(place, -1).name === "Leaf";
-  if (!empty || place === line.from || !isLeaf) return null;
+  if (!empty || place === line.from || place === line.to || !isLeaf) return null;
   return { changes: { from: line.to, insert: "\n\n" }, selection: { anchor: line.to + 2 } };
 }
 

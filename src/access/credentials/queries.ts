@@ -23,21 +23,20 @@ const hasOwnSecondFactor = sql`(${user.twoFactorEnabled}
 
 /** The same, or a provider has signed them in for whose accounts (`a`) the given condition is true. */
 export const hasSetUpSecondFactor = (isProvider: SQL) => sql`(${hasOwnSecondFactor}
-  or exists (select 1 from ${account} a where ${isOfUser} and ${isProvider}))`;
-
-/** Of the query around it: written within, Drizzle leaves a table's name out where only one is asked, and `id` is the account's. */
-const isOfUser = sql`a.user_id = ${user.id}`;
+  or exists (select 1 from ${account} a where a.user_id = ${user.id} and ${isProvider}))`;
 
 /** What the directory says of a credential's holder; `providerIds` is a list in JSON of those who have signed them in. */
 const ofHolder = {
   user: { id: user.id, name: user.name, email: user.email },
   hasOwnFactor: sql<number>`${hasOwnSecondFactor}`,
-  providerIds: sql<string>`(select json_group_array(a.provider_id) from ${account} a where ${isOfUser})`,
+  providerIds: sql<string>`(select json_group_array(${account.providerId}) from ${account} where ${eq(account.userId, user.id)})`,
 };
 
 /** The provider of single sign-on that is this organization's own. */
 const ownProviderOf = (orgId: typeof apiTokens.orgId | typeof previewLinks.orgId) =>
-  sql<string | null>`(select s.id from ${signInProviders} s where s.org_id = ${orgId})`;
+  sql<
+    string | null
+  >`(select ${signInProviders.id} from ${signInProviders} where ${eq(signInProviders.orgId, orgId)})`;
 
 /** What an organization says of a token. */
 const ofToken = { token: apiTokens, ownProviderId: ownProviderOf(apiTokens.orgId) };

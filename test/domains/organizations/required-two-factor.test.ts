@@ -34,6 +34,19 @@ const meets = async (by: Client, { orgId }: Team) => {
   return status === 200 ? "allowed" : `${status} ${body.code}`;
 };
 
+/** A link to a draft, made by a member whom the owner lets write: how it answers whoever has it. */
+async function draftLink(by: Client, team: Team) {
+  const { id: userId } = await expectStatus(200, by.get("/me"));
+  const permissions = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
+  const toWrite = { userIds: [userId], collectionIds: [team.collectionId], permission: 2 };
+  await expectStatus(200, team.owner.post(permissions, toWrite));
+  const pages = pagesOf(team);
+  const { id } = await pages.create(team.rootPageId, page);
+  const { secret } = await expectStatus(201, by.post(`${pages.path(id)}/preview-links`, {}));
+  const status = async () => (await team.anonymous.get(`/preview/${secret}`)).status;
+  return { status };
+}
+
 describe("a member without a second factor", () => {
   test("is answered 403 with what to do, by session and by token, and in collections alike", async () => {
     const { team } = await strictTeam();
@@ -116,20 +129,19 @@ describe("a second factor is", () => {
     const back = await throughProvider(begun.body.url);
     const { session } = await comeBack(back, cookiesOf(begun.headers));
     expect(await meets(session, team)).toBe("allowed");
-    // What is looked up by whose it is, too: a link of theirs, and a token by its id.
-    const pages = pagesOf(asOwner);
-    const { id } = await pages.create(team.rootPageId, page);
-    const { id: userId } = await expectStatus(200, session.get("/me"));
-    const permissions = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
-    const toWrite = { userIds: [userId], collectionIds: [team.collectionId], permission: 2 };
-    await expectStatus(200, owner.post(permissions, toWrite));
-    const link = await expectStatus(201, session.post(`${pages.path(id)}/preview-links`, {}));
-    expect((await team.anonymous.get(`/preview/${link.secret}`)).status).toBe(200);
-    const other = await strictTeam();
-    const path = `/orgs/${other.team.orgId}/invitations`;
-    const { token } = await expectStatus(201, other.owner.post(path, { email }));
+    // What is looked up by whose it is, too.
+    const link = await draftLink(session, asOwner);
+    expect(await link.status()).toBe(200);
+    const other = await mintOtherTenant();
+    const otherOwner = await byPasskey(other);
+    const path = `/orgs/${other.orgId}/invitations`;
+    const { token } = await expectStatus(201, otherOwner.post(path, { email }));
     await expectStatus(200, session.post(`/invitations/${token}/accept`));
-    expect(await meets(session, other.team)).toBe("403 two_factor_required");
+    const otherLink = await draftLink(session, other);
+    expect(await otherLink.status()).toBe(200);
+    await expectStatus(200, otherOwner.put(ruleOf(other), { isRequired: true }));
+    expect(await meets(session, other)).toBe("403 two_factor_required");
+    expect(await otherLink.status()).toBe(404);
   });
 });
 

@@ -4,7 +4,8 @@ import { forgetAllMoved } from "#db/whereabouts/rows";
 import { tellDirectory } from "#db/whereabouts/tell";
 import type { System } from "./system.ts";
 
-const toldAtOnce = 50;
+/** Each takes some seven statements, and one part of a database's minute may ask two hundred. */
+const toldAtOnce = 20;
 const forgottenAtOnce = 2_000;
 const claimsAtOnce = 50;
 

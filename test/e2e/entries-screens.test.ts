@@ -106,6 +106,7 @@ test("an answer that comes late takes nothing away that was read after it", asyn
   await (await asked[0]?.response())?.finished();
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
   expect(await added.count()).toBe(1);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("who may read sees no button, and what others add without a reload; an address of no section says so", async () => {

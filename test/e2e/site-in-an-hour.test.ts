@@ -100,7 +100,7 @@ async function invited(page: Page, name: string): Promise<StudioPage> {
     )
     .waitFor();
   await ask(form, { "E-mail": emailOf(name) }, "Send invitation");
-  await form.getByText("Mailed.").waitFor();
+  await form.getByText(`Mailed to ${emailOf(name)}.`).waitFor();
   const link = await mailedLink(server, emailOf(name), "invitations");
   const guest = await openShared(browser, link);
   await signUp(guest.page, name);

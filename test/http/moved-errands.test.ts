@@ -5,10 +5,17 @@ import { mapped } from "#db/slot-moves/mapped";
 import { openSystem } from "#events/system";
 import { appWith } from "#test/app-with";
 import { databaseThatLoses } from "#test/broken-bindings";
-import { letTimePass, moveUntil } from "#test/moved-slots";
+import { countOf, letTimePass, moveUntil, rowsOfSlot } from "#test/moved-slots";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Person } from "#test/team";
-import { as, databaseAt, dividedBindings, divided, openBoth } from "#test/three-databases";
+import {
+  allDatabases,
+  as,
+  databaseAt,
+  dividedBindings,
+  divided,
+  openBoth,
+} from "#test/three-databases";
 import type { Made } from "#test/three-databases";
 import { baseUrl, send } from "#test/worker";
 import { minuteParts } from "../../src/background.ts";
@@ -22,14 +29,13 @@ beforeAll(openBoth);
 beforeEach(async () => {
   nora = await mintPerson(send, baseUrl, "Nora");
   const olga = await mintPerson(send, baseUrl, "Olga");
-  // In slots of their own: another test's organization would move along, or be in the way.
   const made: Partial<typeof orgs> = {};
   while (made.DB_2 === undefined || made.DB_3 === undefined) {
     const org: Made = await expectStatus(
       201,
       as(olga).post("/orgs", { name: "Oars", guide: false }),
     );
-    made[databaseAt(org.id) === bound.DB_2 ? "DB_2" : "DB_3"] = org;
+    if (await hasSlotAlone(org.id)) made[databaseAt(org.id) === bound.DB_2 ? "DB_2" : "DB_3"] = org;
   }
   orgs = { DB_2: made.DB_2, DB_3: made.DB_3 };
   for (const { id } of Object.values(orgs)) {
@@ -40,6 +46,13 @@ beforeEach(async () => {
     await expectStatus(201, as(nora).post(`/orgs/${id}/tokens`, named));
   }
 });
+
+/** Whether no other test made anything in its slot: in another database that is in the way, in its own it moves along. */
+async function hasSlotAlone(orgId: string): Promise<boolean> {
+  const rows = await Promise.all(allDatabases.map((each) => rowsOfSlot(each, orgId)));
+  const held = rows.filter((each) => countOf(each) > 0);
+  return held.length === 1 && held[0]?.["organizations"]?.length === 1;
+}
 
 /** Moves the organization until it is nowhere else, and is written in again. */
 async function move({ id }: Made, to: Name): Promise<void> {

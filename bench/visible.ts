@@ -34,7 +34,9 @@ class Reading {
   /** The edition that a reader sees now. A page that holds two is counted. */
   async edition(): Promise<number> {
     const html = await (await fetch(this.#url)).text();
-    const marks = [...html.matchAll(/edition-(\d+)-/g)].map(([, edition]) => Number(edition));
+    const marks = [...html.matchAll(/says in edition (\d+)\./g)].map(([, edition]) =>
+      Number(edition),
+    );
     this.count += 1;
     if (new Set(marks).size > 1) this.mixtures += 1;
     return marks[0] ?? -1;
@@ -54,11 +56,11 @@ class Reading {
   }
 }
 
-/** An edition names itself in its headings, from the first to the last. */
+/** An edition names itself in each of its parts. Headings would not do: the address of a former one is kept beside the new. */
 function markdownOf(edition: number): string {
   const parts = Array.from(
     { length: marksOnPage },
-    (_, index) => `## edition-${edition}-part-${index}\n\nWhat the part says.\n`,
+    (_, index) => `## Part ${index}\n\nWhat it says in edition ${edition}.\n`,
   );
   return parts.join("\n");
 }

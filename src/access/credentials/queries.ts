@@ -25,6 +25,8 @@ const hasOwnSecondFactor = sql`(${user.twoFactorEnabled}
 export const hasSetUpSecondFactor = (isProvider: SQL) => sql`(${hasOwnSecondFactor}
   or exists (select 1 from ${account} a where a.user_id = ${user.id} and ${isProvider}))`;
 
+// In a subquery conditions are Drizzle's own: a column that is written out there loses its table, and is the subquery's.
+
 /** What the directory says of a credential's holder; `providerIds` is a list in JSON of those who have signed them in. */
 const ofHolder = {
   user: { id: user.id, name: user.name, email: user.email },

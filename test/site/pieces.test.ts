@@ -6,7 +6,7 @@ import { lookCss } from "#site/look/look-css";
 import { paletteOf } from "#site/look/palette";
 import { readAddress, urlOf } from "#site/reading/address";
 import { documentOf } from "#site/page/document";
-import { likelyTargets } from "#site/page/likely-targets";
+import { likelyTargets } from "#domains/publication/index";
 import { createMemory } from "#domains/publication/index";
 import { arrange, Navigation } from "#domains/publication/index";
 import type { ArrangedPage } from "#domains/publication/index";

@@ -7,6 +7,7 @@ import { leaveContainer, partedBelow, typedApart } from "../../src/studio/live-v
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
 import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { endParagraph } from "../../src/studio/writing/paragraphs.ts";
+import { partPieces } from "../../src/studio/writing/whole-pieces.ts";
 
 type Edit = (state: EditorState, cursor: number) => TransactionSpec | null;
 
@@ -63,6 +64,38 @@ describe("Enter in a paragraph", () => {
       ">¦ one",
     ])
       expect(entered(text), text).toBeNull();
+  });
+});
+
+describe("Enter inside a piece of a line", () => {
+  const parted = (marked: string) => after(marked, partPieces);
+
+  it("leaves a badge, a link, a picture or a variable whole above what follows", () => {
+    for (const piece of [
+      ":badge[a¦b]{tone=info}",
+      "[a¦b](/c)",
+      "![a¦](/c)",
+      "{{a¦b}}",
+      "[a](/¦c)",
+      "**[a¦b](/c)**",
+    ]) {
+      expect(parted(`x ${piece} y`)).toBe(`x ${piece.replace("¦", "")}¦ y`);
+    }
+    expect(parted("- x :key[Ctrl¦+C]")).toBe("- x :key[Ctrl+C]¦");
+  });
+
+  it("keeps words in bold, in italics, struck out or in code so on both sides", () => {
+    expect(parted("x **a¦b** y")).toBe("x **a**¦**b** y");
+    expect(parted("**a *b ¦c* d**")).toBe("**a *b***¦***c* d**");
+    expect(parted("~~a¦b~~ `c`")).toBe("~~a~~¦~~b~~ `c`");
+    expect(parted("## `a¦b`")).toBe("## `a`¦`b`");
+  });
+
+  it("stands before or behind what begins or ends there, and changes nothing elsewhere", () => {
+    expect(parted("**¦a**")).toBe("¦**a**");
+    expect(parted("**a¦**")).toBe("**a**¦");
+    for (const text of ["a¦b", "¦**a**", "**a**¦", "```\n**a¦b**\n```", "$a¦b$"])
+      expect(parted(text)).toBeNull();
   });
 });
 

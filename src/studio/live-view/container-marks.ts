@@ -6,7 +6,10 @@ import type { FenceWords } from "../markdown/grammar.ts";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Container, Span } from "../markdown/page-blocks.ts";
 import { capitalized } from "./block-marks.ts";
+import { tabsAt } from "./parts.ts";
 import type { Shown } from "./shown.ts";
+import { TabStrip } from "./tab-strip.ts";
+import type { TabName } from "./tab-strip.ts";
 import { Label } from "./widgets.ts";
 
 /** What one is called, where it is called otherwise than by the words of its name; nothing where its looks say what it is. */
@@ -85,6 +88,8 @@ function showHead({ name, open }: Container, number: number, shown: Shown): void
   const words = fenceWords(shown.source(open));
   if (words === null) return;
   const head = headOf(open, words);
+  const strip = stripAt(shown, open);
+  if (strip !== null) return showStrip(strip, { open, head }, shown);
   if (head !== null) {
     if (isWritten(head, shown)) return;
     const label = toneOf(name) === undefined ? headLabel(name, number, words) : {};
@@ -97,6 +102,49 @@ function showHead({ name, open }: Container, number: number, shown: Shown): void
     return shown.looks.line(open.from, "lv-folded");
   }
   shown.atom(open, Decoration.replace(headLabel(name, number, words)));
+}
+
+/** The names of a group's tabs, and which of them is in sight. */
+interface Strip {
+  names: TabName[];
+  chosen: number;
+}
+
+function stripAt({ state }: Shown, { from }: Span): Strip | null {
+  const found = tabsAt(state, state.doc.lineAt(from).from);
+  if (found === undefined) return null;
+  const { tabs, chosen } = found;
+  return { names: tabs.map(({ open }, at) => ({ name: tabName(state, open, at), at })), chosen };
+}
+
+/** As the site calls it, without marks. */
+function tabName({ doc }: Shown["state"], { from, to }: Span, at: number): string {
+  const words = fenceWords(doc.sliceString(from, to));
+  const title = words?.title || words?.attributes.get("title") || `Tab ${at + 1}`;
+  return title.replaceAll(/[*_`]/g, "");
+}
+
+/** The title of the tab in sight is text; the others' stand before it and behind it, and show theirs. */
+function showStrip(
+  { names, chosen }: Strip,
+  { open, head }: { open: Span; head: Head | null },
+  shown: Shown,
+): void {
+  if (head === null) {
+    const widget = new TabStrip(names, chosen);
+    if (!shown.isLineTouched(open)) shown.atom(open, Decoration.replace({ widget }));
+    return;
+  }
+  if (isWritten(head, shown)) return;
+  const before = new TabStrip(names.slice(0, chosen));
+  const behind = new TabStrip(names.slice(chosen + 1));
+  shown.atom(
+    { from: open.from, to: head.title.from },
+    Decoration.replace(chosen === 0 ? {} : { widget: before }),
+  );
+  shown.style(head.title, "lv-tab-chosen");
+  shown.atom(head.tail, Decoration.replace({}));
+  shown.insert(head.tail.to, Decoration.widget({ widget: behind, side: 1 }));
 }
 
 /** What a decoration puts in the place of a mark; nothing where a block's looks say what it is. */

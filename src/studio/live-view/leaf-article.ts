@@ -1,4 +1,5 @@
-/** Draws a block on a line alone by the site's own renderer, in the site's own looks. */
+/** Draws a block that is not shown as its lines by the site's own renderer, in the site's own looks. */
+import type { EditorView } from "@codemirror/view";
 import type { AssemblySources } from "#content/assembly/sources";
 import { articleIn } from "../rendering/article.ts";
 import { render } from "../rendering/rendering.ts";
@@ -23,4 +24,33 @@ export async function drawLeaf(
   if (refusal !== null || sources !== drawnOf) return;
   drawn.set(source, html);
   articleIn(host).innerHTML = html;
+}
+
+/** Opens the source of what is drawn at the words that were clicked; elsewhere the editor puts the cursor. */
+export function enterAt(event: MouseEvent, host: HTMLElement, view: EditorView): void {
+  if (event.button !== 0 || view.state.readOnly) return;
+  const { from, to } = view.lineBlockAt(view.posAtDOM(host));
+  const at = placeOf(clickedWords(host, event), view.state.sliceDoc(from, to));
+  if (at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  view.dispatch({ selection: { anchor: from + at }, scrollIntoView: true });
+  view.focus();
+}
+
+/** The words of the innermost element under the pointer. */
+function clickedWords({ shadowRoot }: HTMLElement, { clientX, clientY }: MouseEvent): string {
+  const under = shadowRoot?.elementsFromPoint(clientX, clientY) ?? [];
+  const inner = under.find((each) => each.getRootNode() === shadowRoot);
+  return inner?.textContent.trim() ?? "";
+}
+
+/** Where a source says the most of the first words; -1 where it does not. */
+function placeOf(words: string, source: string): number {
+  const parts = words.split(/\s+/).slice(0, 8);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const at = source.indexOf(parts.slice(0, count).join(" "));
+    if (at >= 0 && parts[0] !== "") return at;
+  }
+  return -1;
 }

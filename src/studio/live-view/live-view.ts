@@ -11,6 +11,7 @@ import { fenceEdits } from "./fence-edits.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { paragraphKeys } from "../writing/writing-keys.ts";
+import { pageParts } from "./parts.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
 
@@ -69,6 +70,7 @@ export function liveView(): Extension {
   return [
     pageBlocks,
     tableBlocks,
+    pageParts,
     liveMarks,
     followsSources,
     fenceEdits,

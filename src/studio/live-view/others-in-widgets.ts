@@ -11,6 +11,8 @@ import { ySyncFacet } from "y-codemirror.next";
 import type { YSyncConfig } from "y-codemirror.next";
 import { blocksOf, tableAt } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
+import { drawnPartsAt, hiddenTabAt } from "./parts.ts";
+import type { HiddenTab } from "./parts.ts";
 import { cellBoxAt, cellWordsIn, selectedInCell } from "../table/table-widget.ts";
 import "../styles/others.css";
 
@@ -173,14 +175,24 @@ function unmark(box: HTMLElement): void {
 function widgetAt(view: EditorView, place: number): HTMLElement | null {
   const { state } = view;
   const table = tableAt(state, place);
-  if (table !== undefined) return cellBoxAt(view, state.doc.lineAt(table.from).from, place);
-  const drawn = drawnAt(state, place);
+  const hidden = hiddenTabAt(state, place);
+  if (hidden !== null) return tabButton(view, hidden);
+  if (table !== undefined && drawnPartsAt(state, place) === null)
+    return cellBoxAt(view, state.doc.lineAt(table.from).from, place);
+  const drawn = drawnPartsAt(state, place) ?? drawnAt(state, place);
   if (drawn === null) return null;
   for (const each of drawnIn(view)) {
     const at = view.posAtDOM(each);
     if (drawn.from <= at && at <= drawn.to) return each;
   }
   return null;
+}
+
+/** Where the name of a tab stands that is not in sight. */
+function tabButton(view: EditorView, { strip, at }: HiddenTab): HTMLElement | null {
+  const { node } = view.domAtPos(strip);
+  const line = node instanceof Element ? node : node.parentElement;
+  return line?.closest(".cm-line")?.querySelector<HTMLElement>(`[data-tab="${at}"]`) ?? null;
 }
 
 const drawnIn = (view: EditorView): NodeListOf<HTMLElement> =>

@@ -7,6 +7,7 @@ import { formatLines } from "./block-format.ts";
 import { linkSelected, linkSelection, toggleFormat } from "./inline-format.ts";
 import { indentItems, leaveList } from "./list-indent.ts";
 import { endParagraph } from "./paragraphs.ts";
+import { partPieces } from "./whole-pieces.ts";
 
 type Edit = (state: EditorState) => TransactionSpec | null;
 
@@ -53,8 +54,15 @@ export const writingKeys: readonly KeyBinding[] = [
   { key: "Shift-Tab", run: editing((state) => indentItems(state, "out")) },
 ];
 
+/** Makes a place for what the next command of the same key does there. */
+const parting = (view: EditorView) => {
+  editing(partPieces)(view);
+  return false;
+};
+
 /** Where the text is shown as a page: in its source, Enter begins a line, and Backspace takes a character. */
 export const paragraphKeys: readonly KeyBinding[] = [
+  { key: "Enter", run: parting, shift: parting },
   { key: "Backspace", run: editing((state) => leaveList(state, "Backspace")) },
   {
     key: "Enter",

@@ -1,0 +1,117 @@
+/** Parts that readers do not have below each other, in the page while it is written: tabs behind a strip, cards and columns side by side. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { sharedStudio } from "#test/shared-studio";
+import { openStudio, slowly } from "#test/studio-page";
+
+const open = sharedStudio(sharedServer(), testBrowser({ profilesLast: "file" }));
+const server = sharedServer();
+const others = testBrowser({ profilesLast: "file" });
+
+const tabs = `Before.
+
+:::: tabs
+::: tab Linux
+Run apt.
+:::
+::: tab macOS
+Run brew.
+:::
+::: tab
+Run winget.
+:::
+::::
+
+After.
+`;
+
+const line = (page: Page, words: string) => page.locator(".cm-line", { hasText: words });
+const strip = (page: Page) =>
+  page.locator(".lv-box-tab.lv-container-head").locator(".lv-tab, .lv-tab-chosen").allInnerTexts();
+
+test("of tabs one is in sight, the strip switches, and the name of the one in sight is written in place", async () => {
+  const { studio, content } = await open("Tabs", tabs);
+  const { page, faults } = studio;
+  await line(page, "Run apt.").waitFor();
+  expect(await strip(page)).toEqual(["Linux", "macOS", "Tab 3"]);
+  expect(await line(page, "Run brew.").count()).toBe(0);
+
+  await page.getByRole("button", { name: "macOS" }).click();
+  await line(page, "Run brew.").waitFor();
+  expect(await line(page, "Run apt.").count()).toBe(0);
+  expect(await strip(page)).toEqual(["Linux", "macOS", "Tab 3"]);
+  expect(await page.locator(".lv-tab-chosen").innerText()).toBe("macOS");
+  expect(await content()).toBe(tabs);
+
+  await page.locator(".lv-tab-chosen").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect.poll(content, slowly).toBe(tabs.replace("macOS", "macOS!"));
+
+  await page.getByRole("button", { name: "Tab 3" }).click();
+  await line(page, "Run winget.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Twice.");
+  const written = tabs.replace("macOS", "macOS!").replace("winget.", "winget. Twice.");
+  await expect.poll(content, slowly).toBe(written);
+  await line(page, "After.").click();
+  expect(await line(page, "Run winget. Twice.").count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test("a colleague in a tab that is not in sight is marked at its name, and who looks for its words is led there", async () => {
+  const { studio, at, team } = await open("Two in tabs", tabs);
+  const { page, faults } = studio;
+  await line(page, "Run apt.").waitFor();
+  const colleague = await openStudio(others, at(server.url), team.admin);
+  await colleague.page.getByRole("button", { name: "macOS" }).click();
+  await line(colleague.page, "Run brew.").click();
+  const name = page.locator("button.other-here");
+  await expect.poll(() => name.allInnerTexts(), slowly).toEqual(["macOS"]);
+  expect(await name.getAttribute("data-person")).toBe(team.admin.name);
+  await colleague.page.keyboard.press("End");
+  await colleague.page.keyboard.type(" Now.");
+  await name.click();
+  await line(page, "Run brew. Now.").waitFor();
+  await colleague.page.context().close();
+
+  await line(page, "Before.").click();
+  await page.keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: "Find", exact: true }).click();
+  await page.keyboard.type("winget");
+  await page.keyboard.press("Enter");
+  await line(page, "Run winget.").waitFor();
+  await page.keyboard.press("Escape");
+  expect(faults).toEqual([]);
+});
+
+const group = (name: string, part: string) =>
+  `Before.\n\n:::: ${name}\n::: ${part}\nOne is here.\n:::\n::: ${part}\nTwo is there.\n:::\n::::\n\nAfter.\n`;
+
+test.each([
+  ["cards", "card[Same]"],
+  ["columns", "column"],
+])("%s stand side by side until somebody writes in them, where they clicked", async (name, part) => {
+  const text = group(name, part);
+  const { studio, content } = await open(`Beside ${name}`, text);
+  const { page, faults } = studio;
+  const words = (said: string) => page.locator(".lv-leaf article p", { hasText: said });
+  await words("One is here.").waitFor();
+  const [one, two] = await Promise.all(
+    ["One is here.", "Two is there."].map((said) => words(said).boundingBox()),
+  );
+  expect(two?.y).toBe(one?.y);
+  expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+
+  await page.mouse.click((two?.x ?? 0) + 5, (two?.y ?? 0) + 8);
+  await line(page, "Two is there.").waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Now.");
+  await expect.poll(content, slowly).toBe(text.replace("there.", "there. Now."));
+  await line(page, "After.").click();
+  await words("Two is there. Now.").waitFor();
+  expect(await content()).toBe(text.replace("there.", "there. Now."));
+  expect(faults).toEqual([]);
+});

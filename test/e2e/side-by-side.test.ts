@@ -93,25 +93,61 @@ const group = (name: string, part: string) =>
 test.each([
   ["cards", "card[Same]"],
   ["columns", "column"],
-])("%s stand side by side until somebody writes in them, where they clicked", async (name, part) => {
-  const text = group(name, part);
-  const { studio, content } = await open(`Beside ${name}`, text);
-  const { page, faults } = studio;
-  const words = (said: string) => page.locator(".lv-leaf article p", { hasText: said });
-  await words("One is here.").waitFor();
-  const [one, two] = await Promise.all(
-    ["One is here.", "Two is there."].map((said) => words(said).boundingBox()),
-  );
-  expect(two?.y).toBe(one?.y);
-  expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+])(
+  "%s stand side by side until somebody writes in them, where they clicked",
+  async (name, part) => {
+    const text = group(name, part);
+    const { studio, content } = await open(`Beside ${name}`, text);
+    const { page, faults } = studio;
+    const words = (said: string) => page.locator(".lv-leaf article p", { hasText: said });
+    await words("One is here.").waitFor();
+    const [one, two] = await Promise.all(
+      ["One is here.", "Two is there."].map((said) => words(said).boundingBox()),
+    );
+    expect(two?.y).toBe(one?.y);
+    expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
 
-  await page.mouse.click((two?.x ?? 0) + 5, (two?.y ?? 0) + 8);
-  await line(page, "Two is there.").waitFor();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" Now.");
-  await expect.poll(content, slowly).toBe(text.replace("there.", "there. Now."));
+    await page.mouse.click((two?.x ?? 0) + 5, (two?.y ?? 0) + 8);
+    await line(page, "Two is there.").waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Now.");
+    await expect.poll(content, slowly).toBe(text.replace("there.", "there. Now."));
+    await line(page, "After.").click();
+    await words("Two is there. Now.").waitFor();
+    expect(await content()).toBe(text.replace("there.", "there. Now."));
+    expect(faults).toEqual([]);
+  },
+);
+
+test("code in tabs switches, tables in lists and quotations are tables, and each opens where it is clicked", async () => {
+  const code = (name: string) => `\`\`\`sh [${name}]\n${name} add hono\n\`\`\``;
+  const rows = (before: string) =>
+    ["| a |", "| --- |", "| one |"].map((row) => before + row).join("\n");
+  const text = [
+    "Before.",
+    `::: code-group\n${code("npm")}\n${code("pnpm")}\n:::`,
+    `- item\n\n${rows("  ")}`,
+    `> said\n>\n${rows("> ")}`,
+    "After.\n",
+  ].join("\n\n");
+  const { studio, content } = await open("Nested", text);
+  const { page, faults } = studio;
+  const article = page.locator(".lv-leaf article");
+  await article.getByText("npm add hono", { exact: true }).waitFor();
+  await article.locator("label", { hasText: "pnpm" }).click({ force: true });
+  await article.getByText("pnpm add hono", { exact: true }).waitFor();
+  expect(await article.getByText("npm add hono", { exact: true }).isVisible()).toBe(false);
+  expect(await article.locator("td").allInnerTexts()).toEqual(["one", "one"]);
+  expect(await article.locator("blockquote td").count()).toBe(1);
+  expect(await page.locator(".lv-table-source").count()).toBe(0);
+
+  await article.locator("blockquote td").click({ force: true });
+  await line(page, "| one |").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("!");
+  const written = text.replace("> | one |", "> | o!ne |");
+  await expect.poll(content, slowly).toBe(written);
   await line(page, "After.").click();
-  await words("Two is there. Now.").waitFor();
-  expect(await content()).toBe(text.replace("there.", "there. Now."));
+  await expect.poll(() => article.locator("td").allInnerTexts(), slowly).toEqual(["one", "o!ne"]);
   expect(faults).toEqual([]);
 });

@@ -115,8 +115,8 @@ function shownAs(state: EditorState, block: ShownBlock): Range<Decoration>[] {
   return [decoration.range(from, to)];
 }
 
-function drawing({ kind, source }: ShownBlock): WidgetType {
-  if (kind === "leaf") return new Leaf(source);
+function drawing({ kind, source, depth }: ShownBlock): WidgetType {
+  if (kind === "leaf") return new Leaf(source, depth);
   return kind === "diagram" ? new Diagram(source) : new Formula(`$$\n${source}\n$$`);
 }
 

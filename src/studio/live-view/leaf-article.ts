@@ -26,27 +26,29 @@ export async function drawLeaf(
   articleIn(host).innerHTML = html;
 }
 
-/** Opens the source of what is drawn at the words that were clicked; elsewhere the editor puts the cursor. */
+/** Shows the tab that was clicked, else opens the source at the words that were; elsewhere the editor puts the cursor. */
 export function enterAt(event: MouseEvent, host: HTMLElement, view: EditorView): void {
-  if (event.button !== 0 || view.state.readOnly) return;
+  if (event.button !== 0) return;
+  const clicked = elementUnder(host, event);
+  const tab = clicked?.closest<HTMLElement>("label.tab");
   const { from, to } = view.lineBlockAt(view.posAtDOM(host));
-  const at = placeOf(clickedWords(host, event), view.state.sliceDoc(from, to));
-  if (at < 0) return;
+  const at = wordsIn(clicked?.textContent.trim() ?? "", view.state.sliceDoc(from, to));
+  if (!tab && (at < 0 || view.state.readOnly)) return;
   event.preventDefault();
   event.stopPropagation();
+  if (tab) return tab.click();
   view.dispatch({ selection: { anchor: from + at }, scrollIntoView: true });
   view.focus();
 }
 
-/** The words of the innermost element under the pointer. */
-function clickedWords({ shadowRoot }: HTMLElement, { clientX, clientY }: MouseEvent): string {
+/** The innermost element under the pointer. */
+function elementUnder({ shadowRoot }: HTMLElement, { clientX, clientY }: MouseEvent) {
   const under = shadowRoot?.elementsFromPoint(clientX, clientY) ?? [];
-  const inner = under.find((each) => each.getRootNode() === shadowRoot);
-  return inner?.textContent.trim() ?? "";
+  return under.find((each) => each.getRootNode() === shadowRoot);
 }
 
 /** Where a source says the most of the first words; -1 where it does not. */
-function placeOf(words: string, source: string): number {
+function wordsIn(words: string, source: string): number {
   const parts = words.split(/\s+/).slice(0, 8);
   for (let count = parts.length; count > 0; count -= 1) {
     const at = source.indexOf(parts.slice(0, count).join(" "));

@@ -12,20 +12,24 @@ let enterAt: typeof import("./leaf-article.ts").enterAt | undefined;
 
 export class Leaf extends WidgetType {
   readonly source: string;
+  readonly depth: number;
 
-  constructor(source: string) {
+  /** @param depth in how many items of lists it stands */
+  constructor(source: string, depth = 0) {
     super();
     this.source = source;
+    this.depth = depth;
   }
 
-  override eq({ source }: Leaf): boolean {
-    return source === this.source;
+  override eq({ source, depth }: Leaf): boolean {
+    return source === this.source && depth === this.depth;
   }
 
   toDOM(view: EditorView): HTMLElement {
     const host = document.createElement("div");
     host.className = "lv-leaf";
     host.textContent = this.source;
+    host.style.marginInlineStart = `calc(${this.depth * 1.6}em - 4px)`;
     const draw = () => void this.#draw(host, view);
     host.addEventListener("sources", draw);
     host.addEventListener("mousedown", (event) => enterAt?.(event, host, view));

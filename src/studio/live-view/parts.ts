@@ -1,6 +1,6 @@
 /**
- * Parts of a page that readers do not have below each other: of tabs the chosen one is in sight, and cards and columns
- * stand side by side, drawn as the site draws them, until somebody writes in them.
+ * Parts of a page that readers do not have below each other: of tabs the chosen one is in sight, and cards, columns
+ * and code in tabs are drawn as the site draws them, until somebody writes in them.
  */
 import { StateField } from "@codemirror/state";
 import type { EditorState, Range } from "@codemirror/state";
@@ -43,7 +43,7 @@ function partsOf(state: EditorState, isEntered: boolean, before: readonly number
   const blocks = blocksOf(state);
   const { head } = state.selection.main;
   const groups = tabGroups(blocks.containers).map((tabs): Tabs => {
-    const entered = isEntered ? tabs.findIndex((tab) => isIn(head, spanOf(tab))) : -1;
+    const entered = isEntered ? tabs.findIndex((tab) => isWithin(head, spanOf(tab))) : -1;
     const kept = tabs.findIndex(({ open }) => before.includes(open.from));
     return { tabs, chosen: Math.max(0, entered < 0 ? kept : entered) };
   });
@@ -71,9 +71,9 @@ function tabGroups(containers: readonly Container[]): Container[][] {
   return groups.filter((tabs) => tabs.length > 1);
 }
 
-const sideBySide = /^(?:cards|columns)$/;
+const sideBySide = /^(?:cards|columns|code-group)$/;
 
-/** The outermost groups of parts that stand side by side. */
+/** The outermost groups of parts that stand side by side, or of code in tabs. */
 function besides(containers: readonly Container[]): Span[] {
   const found: Span[] = [];
   for (const container of containers) {
@@ -85,12 +85,15 @@ function besides(containers: readonly Container[]): Span[] {
 }
 
 const spanOf = ({ open, end }: Container): Span => ({ from: open.from, to: end });
-const isIn = (place: number, { from, to }: Span): boolean => from <= place && place <= to;
+const isWithin = (place: number, { from, to }: Span): boolean => from <= place && place <= to;
 
 /** A selection that goes over the whole of it leaves it as it is. */
 function isWrittenIn(state: EditorState, span: Span): boolean {
   const { ranges } = state.selection;
-  return !state.readOnly && ranges.some(({ anchor, head }) => isIn(anchor, span) || isIn(head, span));
+  return (
+    !state.readOnly &&
+    ranges.some(({ anchor, head }) => isWithin(anchor, span) || isWithin(head, span))
+  );
 }
 
 function replaced({ doc }: EditorState, { from, to }: Span, widget?: Leaf): Range<Decoration> {
@@ -127,7 +130,7 @@ export interface HiddenTab {
 /** The outermost hidden tab around a place; null where it is in sight. */
 export function hiddenTabAt(state: EditorState, place: number): HiddenTab | null {
   for (const { tabs, chosen } of state.field(pageParts, false)?.groups ?? []) {
-    const at = tabs.findIndex((tab) => isIn(place, spanOf(tab)));
+    const at = tabs.findIndex((tab) => isWithin(place, spanOf(tab)));
     if (at >= 0 && at !== chosen) return { strip: tabs[chosen]?.open.from ?? 0, at };
   }
   return null;

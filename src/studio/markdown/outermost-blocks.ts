@@ -6,6 +6,8 @@ import { RangeValue } from "@codemirror/state";
 import type { Text } from "@codemirror/state";
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { fenceWords } from "./grammar.ts";
+import { nestedTables } from "./nested-tables.ts";
+import type { NestedTable, BlockSource } from "./nested-tables.ts";
 import type { PlacedNode } from "./tree-changes.ts";
 
 /** What a block is, whatever place it stands at. */
@@ -18,7 +20,9 @@ export type OutermostKind =
   /** On lines of its own; the source between its dollars or its fences. */
   | { is: "formula" | "diagram"; source: string }
   /** A block that holds no others, a snippet or a film, with the whole of its line. */
-  | { is: "leaf"; source: string };
+  | { is: "leaf"; source: string }
+  /** A list or a quotation with tables in it. */
+  | { is: "nested"; tables: readonly NestedTable[] };
 
 /** A block as a value of a set of ranges, which moves with the text. */
 export class Block extends RangeValue {
@@ -48,10 +52,7 @@ export function blockOf({ node, from }: PlacedNode, text: Text): Block | null {
   return block;
 }
 
-/** A part of a block's source, by places from its beginning. */
-type Source = (from: number, to: number) => string;
-
-function blockKindOf(block: Tree, source: Source): OutermostKind | null {
+function blockKindOf(block: Tree, source: BlockSource): OutermostKind | null {
   const { name } = block.type;
   const level = Number(/^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1] ?? 0);
   if (level > 0) return { is: "heading", level, text: headingText(block.topNode, source) };
@@ -61,10 +62,13 @@ function blockKindOf(block: Tree, source: Source): OutermostKind | null {
   }
   if (name === "Table") return { is: "table" };
   if (name === "Leaf") return { is: "leaf", source: source(0, block.length) };
-  return drawnKind(block.topNode, source);
+  if (!/^(?:BulletList|OrderedList|Blockquote)$/.test(name))
+    return drawnKind(block.topNode, source);
+  const tables = nestedTables(block, source);
+  return tables.length === 0 ? null : { is: "nested", tables };
 }
 
-function headingText(node: SyntaxNode, source: Source): string {
+function headingText(node: SyntaxNode, source: BlockSource): string {
   const [first, last] = node.getChildren("HeaderMark");
   const isSetext = node.name.startsWith("Setext");
   const from = isSetext ? 0 : (first?.to ?? 0);
@@ -75,12 +79,12 @@ function headingText(node: SyntaxNode, source: Source): string {
     .trim();
 }
 
-function drawnKind(node: SyntaxNode, source: Source): OutermostKind | null {
+function drawnKind(node: SyntaxNode, source: BlockSource): OutermostKind | null {
   if (node.name === "Paragraph") return dollarFormula(node, source);
   return node.name === "FencedCode" ? fencedDrawing(node, source) : null;
 }
 
-function dollarFormula({ firstChild, to }: SyntaxNode, source: Source): OutermostKind | null {
+function dollarFormula({ firstChild, to }: SyntaxNode, source: BlockSource): OutermostKind | null {
   if (firstChild?.name !== "Formula" || source(0, 2) !== "$$") return null;
   if (firstChild.from !== 0 || firstChild.to !== to) return null;
   return { is: "formula", source: source(2, to - 2).trim() };
@@ -91,7 +95,7 @@ const drawnLanguages: Readonly<Record<string, "formula" | "diagram">> = {
   mermaid: "diagram",
 };
 
-function fencedDrawing(node: SyntaxNode, source: Source): OutermostKind | null {
+function fencedDrawing(node: SyntaxNode, source: BlockSource): OutermostKind | null {
   const { to } = node;
   const info = node.getChild("CodeInfo");
   const [language = ""] = info === null ? [] : source(info.from, info.to).split(/\s/, 1);

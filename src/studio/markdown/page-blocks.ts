@@ -8,6 +8,7 @@ import type { ChangeDesc, EditorState, Range, Text } from "@codemirror/state";
 import { Tree } from "@lezer/common";
 import { containersOf } from "./containers.ts";
 import type { Container } from "./containers.ts";
+import type { NestedTable } from "./nested-tables.ts";
 import { Block, blockOf } from "./outermost-blocks.ts";
 import type { OutermostKind } from "./outermost-blocks.ts";
 import { newParts } from "./tree-changes.ts";
@@ -33,6 +34,8 @@ export interface ShownBlock extends OutermostBlock {
   kind: "table" | "formula" | "diagram" | "leaf";
   /** What is drawn; empty for a table, which is read where it is shown. */
   source: string;
+  /** In how many items of lists it stands. */
+  depth?: number;
 }
 
 type Blocks = RangeSet<Block>;
@@ -51,6 +54,7 @@ const places: Readonly<Record<OutermostKind["is"], keyof Sets>> = {
   formula: "shown",
   diagram: "shown",
   leaf: "shown",
+  nested: "shown",
 };
 
 /** The blocks of a text; lists of all of them are made where somebody asks, and not with every key. */
@@ -92,11 +96,20 @@ export class PageBlocks {
     const found: ShownBlock[] = [];
     this.sets.shown.between(from, to, (start, end, { kind, node }) => {
       if (kind.is === "heading" || kind.is === "fence") return;
+      if (kind.is === "nested") {
+        const tables = kind.tables.map((table) => nestedAt(start, table));
+        found.push(...tables.filter((table) => table.from <= to && table.to >= from));
+        return;
+      }
       const source = kind.is === "table" ? "" : kind.source;
       found.push({ from: start, to: end, node, kind: kind.is, source });
     });
     return found;
   }
+}
+
+function nestedAt(start: number, { from, to, source, depth }: NestedTable): ShownBlock {
+  return { from: start + from, to: start + to, node: null, kind: "leaf", source, depth };
 }
 
 function eachBlock<Item>(

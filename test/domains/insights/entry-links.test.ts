@@ -18,13 +18,13 @@ test("are listed with the entry that holds them, for pages, headings, files and 
   const run = await publish(team, { name: "Run", content: "## Go\n\nGo." });
   const gone = await publish(team, { name: "Gone" });
   const fine = `[a](page:${run.id}) [b](page:${run.id}#go) [c](run) [d](#own)`;
-  const answer = `${fine} [e](page:${gone.id}) [f](page:${run.id}#goo)`;
+  const answer = `### Own\n\n${fine} [e](page:${gone.id}) [f](page:${run.id}#goo) [k](#owned)`;
   const faq = await entries.ask({ question: "How?", answer });
   await entries.ask({ answer: `[x](page:${gone.id})`, state: "pending" });
   const news = await entries.announce({ content: "[g](nowhere) ![h](/files/x/absent)" });
   await entries.write({ title: "Draft", content: "[i](nowhere)" });
   const before = await broken(team);
-  expect(before.map(({ text }: { text: string }) => text)).toEqual(["f", "g", "h"]);
+  expect(before.map(({ text }: { text: string }) => text)).toEqual(["f", "k", "g", "h"]);
 
   await pagesOf(team).remove(gone.id);
   const found = await broken(team);
@@ -38,6 +38,7 @@ test("are listed with the entry that holds them, for pages, headings, files and 
       mend: { href: null, says: expect.stringContaining('Or restore "Gone".') },
     },
     { ...ofFaq, missing: "anchor", mend: { href: `page:${run.id}#go` } },
+    { ...ofFaq, missing: "anchor", href: "#owned", text: "k" },
     { kind: "changelog", entryId: news.id, missing: "page", href: "nowhere" },
     { kind: "changelog", entryId: news.id, missing: "file" },
   ]);

@@ -1,6 +1,7 @@
 /** What keeps links true costs as much as the change, and what is asked of them as much as is broken: the same in a collection of thousands of pages as in one of a few. */
 import { createMessageBatch } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { limits } from "#limits";
 import { openSystem } from "#events/system";
 import { serviceOf } from "#test/app-with";
 import { createClient } from "#test/client";
@@ -143,6 +144,34 @@ test.each(changes)(
     expect(large.rowsRead).toBeLessThan(300);
   },
 );
+
+test("a page is renamed for as much in a collection of twenty thousand pages", async () => {
+  const rename: Change = ({ team, target }, client) =>
+    pagesOf(team, client).update(target.id, { name: "Other", urlName: "other" });
+  const few = await mintCrowd(10);
+  const many = await mintCrowd(limits.pagesPerCollection - 10);
+  const small = await costOf(few, (client) => rename(few, client));
+  const large = await costOf(many, (client) => rename(many, client));
+  expect(large.rowsWritten).toBe(small.rowsWritten);
+  expect(large.rowsRead - small.rowsRead).toBeLessThan(10);
+});
+
+test("links that are written as paths are all looked at, however many there are", async () => {
+  const { team } = await mintCrowd(1_000);
+  const theirs = "collection_id = ?1 and name glob 'Crowd [1-6]'";
+  await DB.batch([
+    DB.prepare(
+      `delete from search_documents where page_id in (select id from pages where ${theirs})`,
+    ).bind(team.collectionId),
+    DB.prepare(`insert into search_documents (org_id, page_id, content_hash, links, ids)
+      select org_id, id, published_hash, (select json_group_array(json_object('kind', 'path',
+          'to', iif(pages.name = 'Crowd 6' and other.name = 'Crowd 999', 'nowhere', other.url_name),
+          'anchor', '', 'text', 'words'))
+        from pages other where other.collection_id = ?1 and other.name like 'Crowd %'), '[]'
+      from pages where ${theirs}`).bind(team.collectionId),
+  ]);
+  expect(await brokenOf(team)).toEqual(["Crowd 6: page"]);
+});
 
 /** A crowd with a file, a page and a path that lead nowhere, each held by one page, and a draft that loses the heading of three. */
 async function mintBroken(count: number) {

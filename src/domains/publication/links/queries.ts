@@ -153,11 +153,11 @@ export async function selectBrokenTargets(
     .limit(limit);
 }
 
-/** Links that are written as paths, wherever they lead. */
+/** Links that are written as paths, wherever they lead, in an order of their own. */
 export async function selectPathLinks(
   db: Database,
   orgId: string,
-  asked: LinksAsked,
+  asked: LinksAsked & { offset: number },
 ): Promise<PageLink[]> {
   return db
     .select(link)
@@ -165,8 +165,9 @@ export async function selectPathLinks(
     .innerJoin(searchDocuments, isShownText)
     .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
     .where(and(linksIn(orgId, asked, ["path"]), eq(kind, "path")))
-    .orderBy(asc(pages.path))
-    .limit(asked.limit);
+    .orderBy(asc(pages.path), sql`l.key`)
+    .limit(asked.limit)
+    .offset(asked.offset);
 }
 
 /** A link to another site that failed in two rounds, or is gone. */

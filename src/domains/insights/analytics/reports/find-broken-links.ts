@@ -46,8 +46,9 @@ interface FoundPath extends FoundLink {
   isBeside?: true;
 }
 
-/** Paths are rare, since imports and the studio write links by page. */
-const pathsAtMost = 5_000;
+/** Paths are rare, since imports and the studio write links by page: of a text that is full of them, so many are looked up at once. */
+const pathsAtOnce = 5_000;
+const rounds = 40;
 
 /** By the page that holds the link; `areAll` says whether more may be wrong than are named. */
 export async function findBrokenLinks(
@@ -102,12 +103,28 @@ function shownForeign({ to, anchor, status, failedSince, ...link }: BrokenForeig
   };
 }
 
+/** Looks at all of them, until more are broken than are named. */
 async function findBrokenPaths(
   db: Database,
   site: Site,
 ): Promise<{ broken: FoundLink[]; areAll: boolean }> {
   const { orgId, collectionId, pageId } = site;
-  const links = await selectPathLinks(db, orgId, { collectionId, pageId, limit: pathsAtMost });
+  const broken: FoundLink[] = [];
+  for (let round = 0; round < rounds && broken.length <= limits.brokenLinksShown; round += 1) {
+    const asked = { collectionId, pageId, limit: pathsAtOnce, offset: round * pathsAtOnce };
+    const links = await selectPathLinks(db, orgId, asked);
+    broken.push(...(await brokenAmong(db, site, links)));
+    if (links.length < pathsAtOnce) return { broken, areAll: true };
+  }
+  return { broken, areAll: false };
+}
+
+async function brokenAmong(
+  db: Database,
+  site: Site,
+  links: readonly PageLink[],
+): Promise<FoundLink[]> {
+  const { orgId, collectionId } = site;
   const named = links.flatMap((link) => {
     const path = pathIn({ ...site, pagePath: link.pagePath }, link.to);
     return path === null ? [] : [{ link, target: { path, anchor: link.anchor } }];
@@ -126,11 +143,10 @@ async function findBrokenPaths(
     return [{ link: { ...holder, missing, href, foreign: null, intended } }];
   });
   const beside = await besideOf(db, site, links);
-  const broken = (await lostInSite(db, site, [...lost, ...beside])).map(({ link }) => {
+  return (await lostInSite(db, site, [...lost, ...beside])).map(({ link }) => {
     const { isBeside: _, ...found } = link;
     return found;
   });
-  return { broken, areAll: links.length < pathsAtMost };
 }
 
 /** Of the links those that lead out of the collection and stay in its site. */

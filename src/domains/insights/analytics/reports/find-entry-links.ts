@@ -26,11 +26,10 @@ export async function findEntryLinks(db: Database, places: LinkPlaces): Promise<
   const entries = await selectEntriesWithLinks(db, places, lookedAt);
   if (entries.length === 0) return [];
   const kinds = new Map(entries.map(({ id, kind }) => [id, kind]));
-  const drafts = entries.map(({ id, kind, name, html }) => {
-    // Where its headings are is the page's, on which others stand beside it.
-    const links = textLinksOf(html).links.filter((link) => link.kind !== "anchor");
-    return { page: { id, name, path: kind }, links, ids: [] };
-  });
+  const drafts = entries.map(({ id, kind, name, html }) => ({
+    page: { id, name, path: kind },
+    ...textLinksOf(html),
+  }));
   const targets = await DraftTargets.read(db, places, { drafts, publishedIds: nothing });
   const lost = (await lostInSite(db, places, targets.lost())).slice(0, limits.brokenLinksShown);
   const intended = lost.map(({ link }) => link.intended);

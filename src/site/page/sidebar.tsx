@@ -108,7 +108,9 @@ function PageLink({ node, around }: { node: NavigationNode; around: BranchContex
 }
 
 function Label({ node }: { node: NavigationNode }) {
-  const icon = node.icon === null || Array.from(node.icon).length > 4 ? null : node.icon;
+  const isSign =
+    node.icon !== null && Array.from(node.icon).length <= 4 && /[^ -~]/.test(node.icon);
+  const icon = isSign ? node.icon : null;
   return (
     <>
       {icon === null ? null : (

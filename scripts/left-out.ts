@@ -59,6 +59,25 @@ const leftOut: readonly LeftOut[] = [
     instead: () => `export * from ${own("content/character-entities.ts")};`,
   },
   {
+    // References to characters in the attributes of MDX, with what browsers forgive: MDX forgives none of that.
+    what: /\/parse-entities\/lib\/index\.js$/,
+    instead: () => `export { decodeHTMLStrict as parseEntities } from "entities";`,
+  },
+  {
+    // Finds addresses in texts of MDX once more, and writes them: where one stands, its parser has said.
+    what: /\/mdast-util-gfm-autolink-literal\/lib\/index\.js$/,
+    instead: () => `export const gfmAutolinkLiteralFromMarkdown = () => ({
+        enter: { literalAutolink(token) { this.enter({ type: "link", url: "", children: [] }, token); } },
+        exit: { literalAutolink(token) { this.exit(token); } },
+      });
+      export const gfmAutolinkLiteralToMarkdown = () => { throw new Error("MDX is not written."); };`,
+  },
+  {
+    // The names of characters in JSX within an expression: they stay, and are read with the Markdown around them.
+    what: /\/acorn-jsx\/xhtml\.js$/,
+    instead: () => `module.exports = {};`,
+  },
+  {
     // Sign-in with the accounts of 36 services: two of them are offered.
     what: /\/@better-auth\/core\/dist\/social-providers\/index\.mjs$/,
     instead: () => `import * as z from "zod";
@@ -78,14 +97,6 @@ const leftOut: readonly LeftOut[] = [
     what: /\/@modelcontextprotocol\/server\/dist\/cfWorkerProvider-[\w-]+\.mjs$/,
     instead: () =>
       `export class t { getValidator() { throw new Error("Nothing is asked of people."); } }`,
-  },
-  {
-    // What clients read of servers that they sign in to: a list for whoever asks by name, which nobody does.
-    what: /\/@modelcontextprotocol\/core\/dist\/auth-[\w-]+\.mjs$/,
-    instead: () => {
-      const names = Array.from("acdfilmnoprstu", (name) => `none as ${name}`).join();
-      return `import { never } from "zod"; const none = never(); export { ${names} };`;
-    },
   },
   {
     // Finds addresses in a text that nobody made links: that is ours, as GitHub does it.
@@ -133,13 +144,6 @@ const leftOut: readonly LeftOut[] = [
     // A second step by a code in the mail, which nobody may ask for (account/two-factor.ts).
     what: /\/better-auth\/dist\/plugins\/two-factor\/otp\/index\.mjs$/,
     instead: () => `export const otp2fa = () => ({ id: "otp", endpoints: {} });`,
-  },
-  {
-    // Signs tokens: ours are looked up (organizations/authorization/plugin.ts, disableJwtPlugin).
-    what: /\/better-auth\/dist\/plugins\/jwt\/(?:sign|utils)\.mjs$/,
-    instead: () => `const refuse = () => { throw new Error("No token is signed."); };
-      export { refuse as createJwk, refuse as generateExportedKeyPair, refuse as getJwtToken };
-      export { refuse as resolveSigningKey, refuse as signJWT, refuse as toExpJWT };`,
   },
   {
     // The step to OpenAPI 3.2: descriptions are read as 3.1.

@@ -24,6 +24,9 @@ const editions =
 const pieces = /(?:^|\/)_?(?:snippets|includes|partials|code)\/[\w./-]+\.[a-z\d]{1,12}$/i;
 const components = /(?:^|\/)components\/[\w./-]+\.[jt]sx?$/;
 
+const description =
+  /(?:^|[/._-])(?:open-?api|swagger|oas|api)(?:[\d._-][\w.-]*|[\w.-]*\/[\w./-]+)?\.(?:json|ya?ml)$/i;
+
 const database = / [\da-f]{32}(?:_all)?\.csv$/i;
 
 /** Whether it is a database as Notion exports it. */
@@ -31,11 +34,16 @@ export function isDatabase(path: string): boolean {
   return database.test(path);
 }
 
-/** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, components, or a database. */
+const sources = [configuration, editions, pieces, components, database];
+
+/** Whether it may be the description of an API, by its path. */
+export function isDescription(path: string): boolean {
+  return description.test(path) && !sources.some((pattern) => pattern.test(path));
+}
+
+/** Whether a file is read and is no page: the configuration of a site, text that pages put into themselves, components, the description of an API, or a database. */
 export function isRead(path: string): boolean {
-  const isSource = [configuration, editions, pieces, components, database].some((pattern) =>
-    pattern.test(path),
-  );
+  const isSource = [...sources, description].some((pattern) => pattern.test(path));
   return isSource && !isMarkdown(path) && !isPicture(path);
 }
 

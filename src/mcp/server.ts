@@ -59,12 +59,7 @@ export function offersOf(): { team: Offer; readers: Offer } {
       title: "Documentation on Galley",
       instructions: publicInstructions,
       whereToLook: whereToLook.readers,
-      tools: toolsOf(operations.filter(isPublic), [
-        "collectionId",
-        "custom_domain",
-        "linkBase",
-        "within",
-      ]),
+      tools: toolsOf(operations.filter(isPublic), ["collectionId", "custom_domain", "linkBase"]),
       resources: published,
     },
   };

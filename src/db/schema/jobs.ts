@@ -81,6 +81,10 @@ export interface FileNotes {
   heldArchived?: boolean;
   /** The file, where its place in the tree is another than its path says. */
   file?: string;
+  /** It said that its page is a draft, which then is in no list either. */
+  withheld?: true;
+  /** The operation of an API that its page shows, and whether the file came with what describes it. */
+  operation?: { key: string; isDescribed: boolean };
   /** Links and pictures whose target was not found, as the file has them: the page has them unchanged. */
   lost: string[];
 }

@@ -132,6 +132,7 @@ function addBelow(adding: Adding, parent: ImportTreePage, planned: readonly Plan
       const room = { name, rank: ranks[index] ?? "", taken, below, orgId: known.orgId };
       const page = pageFor(tree, parent, each, room);
       noteAddress(adding, each, page, parent);
+      noteEndpoint(adding, each, page);
       taken.add(page.urlName);
       tree.add(page);
       adding.added.push(page);
@@ -143,6 +144,17 @@ function addBelow(adding: Adding, parent: ImportTreePage, planned: readonly Plan
       leaveOut(report, [each], error.message);
     }
   }
+}
+
+/** Reports an endpoint that stands where none can. */
+function noteEndpoint(
+  { report }: Adding,
+  { draft }: PlannedPage,
+  { endpoint }: ImportedPage,
+): void {
+  if (endpoint !== null || draft === null || draft.endpoint === null) return;
+  const where = "No endpoint can stand at the top, or above other pages";
+  report.note(draft.path, `${where}: the one that it describes is left out.`);
 }
 
 /** Reports a page whose address is not what its file asks for, since the site itself or a sibling has that one. */

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import type { CollectionKey } from "#db/schema";
 import type { JobReport } from "#jobs/index";
 import type { ImportInput } from "./contract.ts";
+import { claimPages, withOwnEndpoints } from "#domains/imports/api-pages/claim-pages";
 import { draftsOf } from "./drafts.ts";
 import { HeldPages, reasonToHold } from "./held-pages.ts";
 import { KnownFiles } from "./known-files.ts";
@@ -12,6 +13,7 @@ import type { Planned } from "./plan-tree.ts";
 import { withTables } from "./notion-tables.ts";
 import { noteUnknownGroups } from "./reader-groups.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
+import type { ImportedRow } from "./queries.ts";
 import type { By } from "#domains/pages/index";
 import { routesOf } from "./source-addresses.ts";
 import { readSource } from "./source-pages.ts";
@@ -31,6 +33,8 @@ export interface DecidedImport {
   known: KnownFiles;
   source: SourcePages;
   planned: Planned;
+  /** What is known of a description's groups that have lost all that stood below them to pages of files. */
+  emptied: ImportedRow[];
   attachments: AttachmentPlan;
   /** Where the links of its texts lead. */
   targets: StoredTargets;
@@ -62,9 +66,9 @@ export async function decideImport(
   const sent = await withTables(input.files, report);
   const sorted = sortFiles(sent, report);
   const source = await readSource(sorted, known, report, input.edition ?? null);
-  if (input.isWhole) addMissing(sorted, known, source, sent);
+  if (input.isWhole) addMissing(sorted, known, source, [...sent, ...source.generated]);
   const held = new HeldPages(tree, reasonToHold(input), report);
-  const planned = await planTree({ db, collectionKey }, sorted, source, {
+  const { planned, emptied } = await planTree({ db, collectionKey }, sorted, source, {
     tree,
     known,
     held,
@@ -74,13 +78,14 @@ export async function decideImport(
     { db, collectionKey, prefix, by, report, isWhole: input.isWhole },
     sorted,
   );
-  const files = linkTargets(tree, known, sent, sorted.others, attachments.addresses);
+  const others = [...sorted.others, ...sorted.read.map(({ path }) => path)];
+  const files = linkTargets(tree, known, sent, others, attachments.addresses);
   const root = source.site?.root ?? files.root;
   const { base } = source.site ?? {};
   const counted = base === undefined ? {} : { base };
   const targets = { ...files, root, ...counted, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);
-  return { report, tree, known, source, planned, attachments, targets };
+  return { report, tree, known, source, planned, emptied, attachments, targets };
 }
 
 /** Who may not publish here changes nothing that readers see, and is told so once. */
@@ -107,15 +112,25 @@ async function planTree(
   sorted: SortedFiles,
   { written, folders }: SourcePages,
   { tree, known, held, report }: Planning,
-): Promise<Planned> {
+): Promise<Pick<DecidedImport, "planned" | "emptied">> {
   const gone = new Set(sorted.gone);
-  const relocations = relocate(tree, known, sorted.moved, gone, report);
+  const claimed = await claimPages(place, written, { tree, known });
+  const relocations = [
+    ...relocate(tree, known, sorted.moved, gone, report),
+    ...claimed.relocations,
+  ];
   const arrived = new Set(sorted.moved.map(({ to }) => to));
-  const { drafts, unchanged } = await draftsOf(written, known, report, arrived);
+  const read = await draftsOf(written, known, report, arrived);
+  const { unchanged } = read;
+  const drafts = await withOwnEndpoints(place, read.drafts, { tree, known, report });
   await noteUnknownGroups(place, drafts, report);
   const leaving = { gone: [...gone], relocations, held, folders };
   const planned = planDrafts(tree, known, drafts, leaving, report);
+  for (const { pageId } of claimed.emptied) {
+    const page = tree.page(pageId);
+    if (page !== null) planned.changes.archive(page, true, page.path);
+  }
   doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);
   report.leadToPages((file) => known.get(known.placeOf(file))?.pageId);
-  return planned;
+  return { planned, emptied: claimed.emptied };
 }

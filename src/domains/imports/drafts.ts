@@ -1,7 +1,7 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
 import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
-import type { FileNotes } from "#db/schema";
+import type { FileNotes, PageMeta } from "#db/schema";
 import { limits } from "#limits";
 import { reportedFindings } from "#domains/imports/conversion/findings";
 import { folderOf, ownRank } from "./file-path.ts";
@@ -54,21 +54,37 @@ export async function draftsOf(
     }
     noteProblems(path, page, report);
     const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
-    const { order, published, isArchived } = page;
+    const { published, isArchived } = page;
     const row = known.get(path);
-    const from = known.fileOf(path);
-    const notes = {
-      order,
-      published,
-      archived: isArchived,
-      ...(from === path ? {} : { file: from }),
-      lost: [],
-    };
+    const notes = notesOf(page, path, known.fileOf(path));
+    const meta = shownMeta(page, row);
     const wish = wishOf(published, row);
     const archives = isArchived === (row?.noted?.archived ?? false) ? null : isArchived;
-    drafts.push({ ...page, path, key, index, sourceHash, notes, wish, archives });
+    drafts.push({ ...page, meta, path, key, index, sourceHash, notes, wish, archives });
   }
   return { drafts, unchanged };
+}
+
+function notesOf(
+  { order, published, isArchived, operation, withheld }: MarkdownPage,
+  path: string,
+  file: string,
+): FileNotes {
+  return {
+    order,
+    published,
+    archived: isArchived,
+    ...(file === path ? {} : { file }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(withheld === null ? {} : { withheld: true }),
+    lost: [],
+  };
+}
+
+/** A page whose file calls it a draft no more stands in lists again. */
+function shownMeta({ meta, withheld }: MarkdownPage, row: ImportedRow | null): PageMeta {
+  const isFreed = row?.noted?.withheld === true && withheld === null;
+  return isFreed ? { unlisted: false, noindex: false, ...meta } : meta;
 }
 
 /** Notes what a person should look at, and what became of a page's constructs: those that were converted are counted. */

@@ -31,6 +31,8 @@ export interface MarkdownPage {
   kind: "page" | "endpoint" | "example";
   /** What the block before its text describes, or null. */
   endpoint: Endpoint | null;
+  /** The operation that it shows, where its source names one, and whether a description among the files has it. */
+  operation?: { key: string; isDescribed: boolean };
   /** Its front matter says that it is put away. */
   isArchived: boolean;
   /** The groups of readers that it is open to; null where its front matter says nothing of them. */
@@ -125,7 +127,7 @@ function withheldIn(withheld: string | null): string[] {
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set(
-  "title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim".split(
+  "title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim openapi".split(
     " ",
   ),
 );
@@ -226,7 +228,7 @@ function metaOf(data: Data): PageMeta {
     featureImage: featureImage.safeParse(data["featureImage"]).data,
     noindex: noindex.safeParse(data["noindex"] ?? isKeptOut(data)).data,
     badge: badge === "" ? undefined : badge,
-    unlisted: isUnlisted(data) || undefined,
+    unlisted: isUnlisted(data) || withheldBy(data) !== null || undefined,
     layout: isLanding(data) ? "landing" : undefined,
   });
 }

@@ -6,6 +6,7 @@ import { applyText, documentText } from "#content/document";
 export function mergeText(base: string, ours: string, theirs: string): string {
   if (ours === base || ours === theirs) return theirs;
   if (theirs === base) return ours;
+  if (base === "") return `${ours.trimEnd()}\n\n${theirs}`;
   const common = new Doc();
   common.clientID = 1;
   applyText(common, base, null);

@@ -18,6 +18,8 @@ import { treeChanges, writeSteps } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
 import { importAuditAndEvents } from "./audit-and-events.ts";
 import { sentCount } from "./step-files.ts";
+import { takeLateEndpoints } from "#domains/imports/descriptions/late-endpoints";
+import { upsertImported } from "./rows.ts";
 import { oldAddressChanges } from "./source-addresses.ts";
 
 /** Plans the import that the job's input asks for. */
@@ -32,14 +34,15 @@ export async function planImport(
   const input = await readWork<ImportInput>(bindings, job.inputKey ?? "");
   const decided = await decideOr(system, job, collectionKey, input);
   if ("refusal" in decided) return failed(job, decided.refusal);
-  const { report, tree, known, source, planned, attachments, targets } = decided;
+  const { report, tree, known, source, planned, emptied, attachments, targets } = decided;
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
+  const endpoints = [...takeLateEndpoints(planned.grown.added).values()];
   const { userName } = input;
   const plan = { userName, heldBecause: reasonToHold(input), startedAt: by.now, targets };
   const steps = await writeSteps(
     system,
     job,
-    { ...planned, items, files: attachments.items },
+    { ...planned, items, files: attachments.items, endpoints },
     plan,
   );
   const recorded = importAuditAndEvents(collection, planned);
@@ -53,6 +56,7 @@ export async function planImport(
     willAdd: { fileBytes: attachments.addedBytes },
     changes: [
       ...treeChanges(system, collectionKey, planned, known, by),
+      ...upsertImported(db, collectionKey, emptied),
       ...linked,
       ...oldAddressChanges(
         db,

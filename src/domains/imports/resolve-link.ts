@@ -74,7 +74,7 @@ function pageByAddress(
   const bases = path.startsWith("/") || own === undefined ? [""] : [own, `${own}/`];
   for (const base of bases) {
     const reached = pathFrom(base, path) ?? "";
-    const address = reached.replace(/\.(?:html|mdx?)$/i, "").replace(/\/$/, "");
+    const address = reached.replace(/\.(?:html|mdx?)$/i, "").replace(/(?:^|\/)(?:index)?$/, "");
     if (address !== "" && Object.hasOwn(routes, address)) return routes[address] ?? null;
   }
   return null;

@@ -6,6 +6,10 @@ import { WorkSlices } from "#content/pause";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { iconNames } from "#content/icons/icon";
+import { readApiDescriptions } from "#domains/imports/api-pages/api-descriptions";
+import type { ApiDescriptions } from "#domains/imports/api-pages/api-descriptions";
+import { fieldHashes } from "#domains/imports/descriptions/keep-endpoint";
+import { blankEndpoint } from "#domains/api-model/index";
 import { readFrontMatter } from "#content/front-matter";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
@@ -15,11 +19,12 @@ import { SourceTexts } from "#domains/imports/conversion/source-texts";
 import { findSite } from "#domains/imports/sources/find-site";
 import { isRedirectFile } from "#domains/imports/sources/redirect-files";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
-import { noFolders, outside, placePages } from "#domains/imports/sources/place-pages";
+import { noFolders, placePages } from "#domains/imports/sources/place-pages";
 import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
 import type { AskedEdition } from "#domains/imports/sources/editions";
 import type { SourceSite } from "#domains/imports/sources/site";
 import type { KnownFiles } from "./known-files.ts";
+import { comingIn, moveToPlaces } from "./source-moves.ts";
 import { routesOfFiles, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
@@ -32,6 +37,8 @@ export interface PlacedFile {
   index: number;
   /** Hash of the file and of what it was put together from. */
   sourceHash: string;
+  /** The key of the operation that it shows. */
+  operation?: string | undefined;
   page: () => MarkdownPage;
 }
 
@@ -48,6 +55,8 @@ export interface SourcePages {
   left: ReadonlySet<string>;
   /** The address of each file there. */
   routeOf: ReadonlyMap<string, string>;
+  /** Pages that the source makes of API descriptions, by paths of files that there are not. */
+  generated: readonly { path: string }[];
   /** What became of each construct, by file. */
   findings: ReadonlyMap<string, Finding[]>;
 }
@@ -60,17 +69,25 @@ export async function readSource(
   asked: AskedEdition | null = null,
 ): Promise<SourcePages> {
   const texts = new Map([...sorted.read, ...sorted.written].map(({ path, text }) => [path, text]));
-  const site = findSite(texts, asked);
+  const api = await readApiDescriptions(texts, report);
+  const site = findSite(texts, asked, api);
+  const generated = generatedIn(site);
+  for (const { path, text } of generated) texts.set(path, text);
+  sorted.written.push(...generated);
   if (site === null) noteRedirectFiles(texts, report);
+  else noteProblemsOf(site, report);
   const sources = pagesOf(site, texts);
   const places = site === null ? null : placePages(site, sources);
-  for (const { path, message, ...about } of site?.problems ?? []) report.note(path, message, about);
   const pages = sorted.written.filter(({ path }) => isPage(path, places, report));
   const came = comingIn(known, pages, places);
   moveToPlaces(sorted, known, pages, places);
-  const reader = new Reader({ site, places, came }, await surroundings(site, texts));
+  const reader = new Reader({ site, places, came, api }, await surroundings(site, texts));
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
+  api.noteUnshown(
+    sorted.read.map(({ path }) => path),
+    report,
+  );
   const routeOf = routesOfFiles(sources, places);
   noteSharedAddresses(routeOf, report);
   return {
@@ -82,7 +99,15 @@ export async function readSource(
     left: leftIn(places),
     old: site === null ? [] : oldOf(site, { sources, places, routeOf }, report),
     findings: reader.findings,
+    generated,
   };
+}
+
+const generatedIn = (site: SourceSite | null): WrittenFile[] =>
+  [...(site?.generated ?? [])].map(([path, text]) => ({ path, text, index: 0 }));
+
+function noteProblemsOf({ problems }: SourceSite, report: JobReport): void {
+  for (const { path, message, ...about } of problems) report.note(path, message, about);
 }
 
 function noteRedirectFiles(texts: ReadonlyMap<string, string>, report: JobReport): void {
@@ -111,64 +136,11 @@ function isPage(path: string, places: SitePlaces | null, report: JobReport): boo
   return false;
 }
 
-/** The files of pages that stood outside of the navigation, and stand in it now. */
-function comingIn(
-  known: KnownFiles,
-  pages: readonly WrittenFile[],
-  places: SitePlaces | null,
-): ReadonlySet<string> {
-  const isOutside = (path: string | undefined) => path?.startsWith(outside.folder) ?? true;
-  const came = pages.filter(
-    ({ path }) => isOutside(known.placeOf(path)) && !isOutside(places?.pages.get(path)?.path),
-  );
-  return new Set(came.map(({ path }) => path));
-}
-
-/** Files of a site stand where its navigation has them: what stood elsewhere moves there. */
-function moveToPlaces(
-  sorted: SortedFiles,
-  known: KnownFiles,
-  pages: readonly WrittenFile[],
-  places: SitePlaces | null,
-): void {
-  // A file that is gone may have left its place to one of another name.
-  const taken = new Set(
-    pages.map(({ path }) => places?.pages.get(path)?.path ?? known.placeOf(path)),
-  );
-  const gone = sorted.gone.map((path) => known.placeOf(path));
-  sorted.gone = places === null ? gone : gone.filter((path) => !taken.has(path));
-  const moved = sorted.moved.map(({ from, to }) => {
-    return { from: known.placeOf(from), to: places?.pages.get(to)?.path ?? to };
-  });
-  const targets = new Set(moved.map(({ to }) => to));
-  for (const { path } of pages) {
-    const to = places?.pages.get(path)?.path ?? known.placeOf(path);
-    const from = known.placeOf(path);
-    const row = known.get(from);
-    if (from !== to && row?.isGone === false && !targets.has(to)) moved.push({ from, to });
-    if (path !== to) known.place(path, to);
-  }
-  sorted.moved = inOrderOfRoom(moved);
-}
-
-/** A place is left before another page comes to it. */
-function inOrderOfRoom(moved: { from: string; to: string }[]): { from: string; to: string }[] {
-  const bySource = new Map(moved.map((each) => [each.from, each]));
-  const ordered = new Set<{ from: string; to: string }>();
-  const add = (each: { from: string; to: string }, above: ReadonlySet<unknown>) => {
-    const next = bySource.get(each.to);
-    if (next !== undefined && !above.has(next) && !ordered.has(next))
-      add(next, new Set([...above, next]));
-    ordered.add(each);
-  };
-  for (const each of moved) if (!ordered.has(each)) add(each, new Set([each]));
-  return [...ordered];
-}
-
 interface SitePages {
   site: SourceSite | null;
   places: SitePlaces | null;
   came: ReadonlySet<string>;
+  api: ApiDescriptions;
 }
 
 class Reader {
@@ -176,13 +148,15 @@ class Reader {
   readonly #came: ReadonlySet<string>;
   readonly #site: SourceSite | null;
   readonly #places: SitePlaces | null;
+  readonly #api: ApiDescriptions;
   readonly #texts: SourceTexts;
   readonly #slices = new WorkSlices();
 
-  constructor({ site, places, came }: SitePages, texts: SourceTexts) {
+  constructor({ site, places, came, api }: SitePages, texts: SourceTexts) {
     this.#site = site;
     this.#places = places;
     this.#came = came;
+    this.#api = api;
     this.#texts = texts;
   }
 
@@ -195,8 +169,18 @@ class Reader {
     }
     const page = await this.#read(file, text);
     const { problems: _, findings: __, ...said } = page;
-    const sourceHash = await contentHash(JSON.stringify(said));
-    return { path, index, sourceHash, page: () => (this.#came.has(file) ? listed(page) : page) };
+    const whole = await contentHash(JSON.stringify(said));
+    const fields =
+      page.operation === undefined ? "" : `.${await fieldHashes(page.endpoint ?? blankEndpoint)}`;
+    const sourceHash = whole + fields;
+    const operation = page.operation?.key;
+    return {
+      path,
+      index,
+      sourceHash,
+      operation,
+      page: () => (this.#came.has(file) ? listed(page) : page),
+    };
   }
 
   /** Converts a file until nothing that is put into it is missing; between files, and their texts, others get their turn. */
@@ -211,6 +195,7 @@ class Reader {
   #converted(file: string, text: string, parsed: ParsedTexts): MarkdownPage {
     const place = this.#places?.pages.get(file);
     const findings: Finding[] = [];
+    const named = /^openapi:/m.test(text) ? readFrontMatter(text).data["openapi"] : undefined;
     const page = readMarkdownFile(file, text, {
       convert: (body, linesBefore, data) => {
         const source = { path: file, text: body, linesBefore };
@@ -219,12 +204,13 @@ class Reader {
         findings.push(...converted.findings);
         return converted.text;
       },
-      name: place?.name ?? null,
+      name: place?.name ?? this.#api.titleOf(named),
     });
+    const described = this.#api.described(page, named);
     this.findings.set(file, findings);
     return {
-      ...placedAs(page, place, this.#texts.icons),
-      problems: [...page.problems, ...withheldNote(page, place)],
+      ...placedAs(described, place, this.#texts.icons),
+      problems: [...described.problems, ...withheldNote(page, place)],
       findings,
     };
   }
@@ -256,7 +242,8 @@ function placedAs(
     meta: {
       ...page.meta,
       ...(icon === undefined ? {} : { icon }),
-      ...(place.isUnlisted === true ? { unlisted: true } : {}),
+      // Whoever publishes all drafts puts it into no list.
+      ...(place.isUnlisted === true || isWithheld ? { unlisted: true } : {}),
     },
   };
 }

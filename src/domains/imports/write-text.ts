@@ -37,6 +37,8 @@ export async function writeText(
   const base = item.baseHash === "" ? "" : null;
   const expected = base === null ? item.baseHash : await contentHash(base);
   const hash = await contentHash(item.text);
+  // A file that says nothing, and said nothing before, leaves what others say.
+  if (base !== null && item.text === "") return { contentHash: hash, isMerged: false };
   if ((await replace(item.text, expected)) !== null) return { contentHash: hash, isMerged: false };
   for (let tries = 0; tries < mergesAtMost; tries += 1) {
     const live = await room.read();

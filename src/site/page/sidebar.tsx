@@ -3,6 +3,7 @@
  * carries the top level, its ancestors and what stands directly under each, and every other branch is a
  * link to its first page.
  */
+import { raw } from "hono/html";
 import { ChevronIcon } from "./icons.tsx";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
@@ -108,14 +109,11 @@ function PageLink({ node, around }: { node: NavigationNode; around: BranchContex
 }
 
 function Label({ node }: { node: NavigationNode }) {
-  const isSign =
-    node.icon !== null && Array.from(node.icon).length <= 4 && /[^ -~]/.test(node.icon);
-  const icon = isSign ? node.icon : null;
   return (
     <>
-      {icon === null ? null : (
+      {node.drawing === undefined ? null : (
         <span class="emblem" aria-hidden="true">
-          {icon}
+          {raw(node.drawing)}
         </span>
       )}
       <span class={node.isDeprecated === true ? "label old" : "label"}>{node.name}</span>

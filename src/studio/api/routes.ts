@@ -1522,15 +1522,6 @@ type GetSideBarDataAnswer = {
     url: string;
     siteVersion: number;
   };
-  site: {
-    name: string;
-    section: string | null;
-    version: string | null;
-    language: string;
-    sections: Array<{ slug: string; name: string }>;
-    versions: Array<{ slug: string; name: string }>;
-    languages: Array<{ tag: string; name: string }>;
-  } | null;
   homePageId: string | null;
   pages: Array<{
     pageId: string;
@@ -1591,10 +1582,6 @@ type GetPublishedUrlsAnswer = {
 type GlobalSearchBody = {
   collectionId?: string;
   custom_domain?: string;
-  section?: string;
-  version?: string;
-  language?: string;
-  within?: "collection" | "site";
   query: string;
   limit?: number;
   isFinal?: boolean;
@@ -2226,14 +2213,7 @@ type Answer = {
   notes: Array<string>;
 };
 
-type AskSiteBody = {
-  collectionId?: string;
-  custom_domain?: string;
-  section?: string;
-  version?: string;
-  language?: string;
-  question: string;
-};
+type AskSiteBody = { collectionId?: string; custom_domain?: string; question: string };
 
 type AskedQuestion = {
   question: string;
@@ -3882,13 +3862,7 @@ export interface Routes {
   };
   /** `getSideBarData` */
   "GET /p/getSideBarData": {
-    query?: {
-      collectionId?: string;
-      custom_domain?: string;
-      section?: string;
-      version?: string;
-      language?: string;
-    };
+    query?: { collectionId?: string; custom_domain?: string };
     result: GetSideBarDataAnswer;
   };
   /** `getPublishedDataByPath` */
@@ -3896,9 +3870,6 @@ export interface Routes {
     query?: {
       collectionId?: string;
       custom_domain?: string;
-      section?: string;
-      version?: string;
-      language?: string;
       path?: string;
       linkBase?: string;
     };

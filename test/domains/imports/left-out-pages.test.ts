@@ -1,8 +1,9 @@
 /** What a source leaves out of its site is no page here, and what it has in no list is unlisted. */
 import { expect, test } from "vitest";
-import { added, pathsOf, runImport, treeOf } from "#test/imports";
+import { added, jobEnd, pathsOf, runImport, treeOf } from "#test/imports";
 import { pagesOf } from "#test/pages";
 import { ignoredBy } from "#domains/imports/sources/ignored-files";
+import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
 test.each([
@@ -53,7 +54,7 @@ test("ReadMe: custom pages are read at their addresses, old ones too, and stand 
   const { meta } = await pagesOf(team).get(imprint?.id ?? "");
   expect(meta).toEqual({ unlisted: true });
   const bread = tree.find(({ name }) => name === "Bread");
-  expect((await pagesOf(team).get(bread?.id ?? "")).meta).toEqual({});
+  expect((await pagesOf(team).get(bread?.id ?? "")).meta).toEqual({ unlisted: true });
   await pagesOf(team).publish(imprint?.id ?? "");
   const { status, headers } = await team.anonymous.get(
     `/docs/${team.orgSlug}/${team.collectionSlug}/page/imprint`,
@@ -98,4 +99,30 @@ test("Mintlify: a README is not the home of the site", async () => {
   const files = { "docs.json": '{"navigation":{"pages":["intro"]}}', "intro.mdx": "# Intro\n" };
   await runImport(team, added({ ...files, "README.md": "# How to build these files\n" }));
   expect(await pathsOf(team)).toEqual(["intro", "not-in-the-navigation"]);
+});
+
+test("what its source keeps from readers is in no list when all drafts are published, until it says otherwise", async () => {
+  const team = await mintTeam();
+  const files = {
+    "docs.json": '{"navigation":{"pages":["intro","later"]}}',
+    "intro.mdx": "# Intro\n",
+    "later.mdx": "---\ntitle: Later\ndraft: true\n---\n",
+    "README.md": "# How to build these files\n",
+  };
+  await runImport(team, added(files));
+  const publish = `/orgs/${team.orgId}/collections/${team.collectionId}/publish`;
+  await jobEnd(
+    team.owner,
+    (await expectStatus(202, team.owner.post(publish, { drafts: true }))).jobId,
+  );
+  const home = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+  const listed = async () => (await team.anonymous.get(`${home}/llms.txt`)).body;
+  expect(await listed()).toContain("Intro");
+  expect(await listed()).not.toMatch(/Later|How to build/);
+  await runImport(team, added({ ...files, "later.mdx": "---\ntitle: Later\n---\n\nNow.\n" }));
+  const later = (await treeOf(team)).find(({ name }) => name === "Later");
+  expect((await pagesOf(team).get(later?.id ?? "")).meta).toEqual({
+    unlisted: false,
+    noindex: false,
+  });
 });

@@ -60,7 +60,7 @@ paper-plane-top=send-horizontal paperclip-vertical=paperclip party-horn=party-po
 pen-fancy=pen-tool pen-nib=pen-tool pen-ruler=pencil-ruler pen-swirl=pen-line pen-to-square=square-pen
 pencil-alt=pencil people-group=users person=user person-digging=construction person-running=zap run-fast=zap
 person-walking=footprints phone-volume=phone-call photo-film=images pie-chart=chart-pie
-plane-gonePages=plane-takeoff play-circle=circle-play play-pause=play plug-circle-check=plug-zap
+plane-departure=plane-takeoff play-circle=circle-play play-pause=play plug-circle-check=plug-zap
 puzzle-piece=puzzle puzzle-piece-simple=puzzle question=circle-question-mark
 question-circle=circle-question-mark quote-left=quote quotes=quote rectangle-code=square-code
 rectangle-history=rotate-ccw-clock rectangle-list=list rectangle-terminal=square-terminal repo=book-bookmark
@@ -86,6 +86,9 @@ vr-cardboard=glasses wand-magic=wand wand-magic-sparkles=wand-sparkles warning=t
 wave-pulse=activity wave-square=audio-waveform waveform=audio-waveform waveform-lines=audio-waveform
 whiteboard=presentation window=app-window window-maximize=app-window window-restore=app-window
 wrench-simple=wrench xmark=x
+a=type arrow-progress=workflow at=at-sign book-atlas=book code-branch=git-branch file-word=file-text filter=funnel
+hand-paper=hand message-plus=message-square-plus meteor=flame people-arrows=users spider=bug
+temperature-three-quarters=thermometer text=type user-slash=user-x
 add-document=file-plus approve-check=check approve-check-circle=circle-check comment-alt=message-square
 document=file-text down-caret=chevron-down external=external-link forward-slash=slash left-caret=chevron-left
 magnifier=search open-book=book-open random=shuffle right-caret=chevron-right setting=settings up-caret=chevron-up

@@ -6,7 +6,6 @@ import { blankEndpoint, endpoint as endpointShape } from "#domains/api-model/ind
 import type { Endpoint } from "#domains/api-model/index";
 import type { EndpointRecord } from "#db/schema";
 import { hashOf } from "#content/hash";
-import { stubOf } from "./late-endpoints.ts";
 
 const fields = Object.keys(endpointShape.shape) as (keyof Endpoint)[];
 const hashChars = 10;
@@ -19,6 +18,11 @@ export async function fieldHashes(endpoint: EndpointRecord | Endpoint): Promise<
   while (values.length > alwaysHashed && values.at(-1) === null) values.pop();
   const hashes = await Promise.all(values.map((value) => hashOf(value)));
   return hashes.map((hash) => hash.slice(0, hashChars)).join("");
+}
+
+/** An endpoint of which nothing is said yet but which one it is. */
+export function stubOf({ method, url = "" }: EndpointRecord): EndpointRecord {
+  return { method, url };
 }
 
 export interface KeptEndpoint {

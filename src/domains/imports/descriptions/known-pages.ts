@@ -13,7 +13,7 @@ export function fileOf({ key }: Pick<ReadPage, "key">): string {
 }
 
 /** The last part of an endpoint's key, which says which operation it is. */
-const lastPart = (key: string) => key.replace(/\/$/, "").split("/").at(-1) ?? "";
+export const lastPart = (key: string) => key.replace(/\/$/, "").split("/").at(-1) ?? "";
 
 const isOperation = (key: string) => lastPart(key).startsWith("o-") && key.endsWith("/");
 
@@ -66,7 +66,7 @@ const addressOf = ({
 }) => `${method} ${String(webhook ?? url)}`;
 
 /** What is known of a key, and of everything below it, is known of another. */
-function moveKey(known: KnownFiles, from: string, to: string): void {
+export function moveKey(known: KnownFiles, from: string, to: string): void {
   const moved = [...known.entries()].filter(([key]) => key.startsWith(from));
   for (const [key, row] of moved) {
     known.forget(key);

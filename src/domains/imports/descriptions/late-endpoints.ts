@@ -4,8 +4,8 @@
  */
 import type { LateEndpoint } from "#domains/imports/step-files";
 import type { ImportedPage } from "#domains/imports/tree";
-import type { EndpointRecord } from "#db/schema";
 import { limits } from "#limits";
+import { stubOf } from "./keep-endpoint.ts";
 
 /** Takes what there is no room for out of new pages, and gives it by page. */
 export function takeLateEndpoints(added: readonly ImportedPage[]): Map<string, LateEndpoint> {
@@ -21,9 +21,4 @@ export function takeLateEndpoints(added: readonly ImportedPage[]): Map<string, L
     late.set(pageId, { pageId, endpoint, stub, done: null });
   }
   return late;
-}
-
-/** An endpoint of which nothing is said yet but which one it is. */
-export function stubOf({ method, url = "" }: EndpointRecord): EndpointRecord {
-  return { method, url };
 }

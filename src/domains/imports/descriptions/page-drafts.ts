@@ -81,10 +81,10 @@ interface Compared {
 }
 
 /** The drafts with what people changed in their endpoints kept, and no endpoint where that changes nothing. */
-export async function withKeptEndpoints(
-  candidates: readonly DraftCandidate[],
+export async function withKeptEndpoints<Draft extends ImportDraft>(
+  candidates: readonly Draft[],
   { tree, known, endpoints, environment, report }: Compared,
-): Promise<DraftCandidate[]> {
+): Promise<Draft[]> {
   const once = new NotesOnce(report);
   const drafts = await Promise.all(
     candidates.map(async (draft) => {
@@ -97,9 +97,9 @@ export async function withKeptEndpoints(
       if (merged.contested.length > 0) {
         report.count("kept");
         const message = `People have changed ${merged.contested.join(", ")} on its page: that stays.`;
-        report.note(draft.pointer, message);
+        report.note(draft.path, message);
       }
-      noteOtherOrigin(draft.pointer, live, merged.endpoint, environment, once);
+      noteOtherOrigin(draft.path, live, merged.endpoint, environment, once);
       return { ...draft, endpoint: merged.isChanged ? merged.endpoint : null };
     }),
   );
@@ -109,7 +109,7 @@ export async function withKeptEndpoints(
 
 /** Pages of before have their address from the collection's environment alone: whoever imports hears where that changes. */
 function noteOtherOrigin(
-  pointer: string,
+  path: string,
   live: EndpointRecord,
   next: Endpoint,
   environment: ReadonlyMap<string, string>,
@@ -122,7 +122,7 @@ function noteOtherOrigin(
   if (before === undefined || before === after) return;
   const now = after === undefined ? "nowhere: a value is missing" : `to ${after}`;
   notes.note(
-    pointer,
+    path,
     `By the collection's environment its requests went to ${before}; by its description they go ${now}.`,
   );
 }

@@ -24,6 +24,8 @@ import { keyPart, readDescription } from "#domains/api-model/index";
 import type { ApiDescription } from "#domains/api-model/index";
 import { selectReaderVariables } from "#domains/publication/index";
 import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
+import { selectClaimedPages } from "#domains/imports/api-pages/queries";
+import { withClaimedPages } from "./claimed-pages.ts";
 import { environmentChanges } from "./environment.ts";
 import { fileOf, findAgain, lostKeys } from "./known-pages.ts";
 import { candidatesOf, withKeptEndpoints } from "./page-drafts.ts";
@@ -61,25 +63,31 @@ async function planRead(
   system: System,
   job: JobRow,
   collection: CollectionRow,
-  { input, report, format, description }: Read,
+  { input, report, format, description: whole }: Read,
 ): Promise<StepOutcome> {
   const { db } = system;
   const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const by = { userId: job.createdBy, now: system.clock() };
-  const prefix = `${format}:${keyPart("of", input.source ?? description.title)}:`;
-  const [rows, imported] = await Promise.all([
+  const prefix = `${format}:${keyPart("of", input.source ?? whole.title)}:`;
+  const [rows, imported, claimed] = await Promise.all([
     selectWholeTree(db, collectionKey),
     selectImported(db, collectionKey, prefix),
+    selectClaimedPages(db, collectionKey),
   ]);
   const known = new KnownFiles(collectionKey, prefix, imported, by.now);
   const tree = new ImportTree(rows);
+  const description = await withClaimedPages({ db, collectionKey, tree, known, claimed }, whole);
   const candidates = await draftsFor(system, collectionKey, { tree, known, description, report });
-  const gone = goneFrom(known, description);
+  const ofFiles = new Map(claimed.map(({ pageId, operation }) => [pageId, operation]));
+  const gone = goneFrom(known, description).filter(
+    (path) => !ofFiles.has(known.get(path)?.pageId ?? ""),
+  );
   const heldBecause = reasonToHold(input);
   const held = new HeldPages(tree, heldBecause, report);
   const planned = planDrafts(tree, known, candidates, { gone, held }, report);
   const late = takeLateEndpoints(planned.grown.added);
-  const items = await textsToWrite(planned, known, candidates, late);
+  const ownText = (pageId: string) => ofFiles.get(pageId)?.isDescribed === true;
+  const items = await textsToWrite(planned, known, candidates, { late, ownText });
   const endpoints = [...late.values()];
   const { userName } = input;
   const plan = { userName, heldBecause, startedAt: by.now, targets: null };
@@ -144,7 +152,10 @@ async function textsToWrite(
   { items }: Planned,
   known: Known,
   candidates: readonly DraftCandidate[],
-  late: ReadonlyMap<string, LateEndpoint>,
+  {
+    late,
+    ownText,
+  }: { late: ReadonlyMap<string, LateEndpoint>; ownText: (pageId: string) => boolean },
 ) {
   const bySource = new Map(candidates.map((each) => [known.sourceOf(each.path), each]));
   const noText = await contentHash("");
@@ -152,7 +163,7 @@ async function textsToWrite(
     const draft = bySource.get(item.source);
     if (!draft) return [item];
     const isSame = draft.textHash === (item.baseHash === "" ? noText : item.baseHash);
-    if (!isSame) return [{ ...item, path: draft.pointer }];
+    if (!isSame && !ownText(item.pageId)) return [{ ...item, path: draft.pointer }];
     const { path, sourceHash, textHash } = draft;
     const row = known.get(path);
     const waiting = late.get(item.pageId);

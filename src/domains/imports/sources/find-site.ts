@@ -1,5 +1,6 @@
 /** Whose documentation the files of an import are: by their configuration, else by what only one tool writes. */
 import { readFrontMatter } from "#content/front-matter";
+import { ApiDescriptions } from "#domains/imports/api-pages/api-descriptions";
 import type { Dialect } from "#content/blocks/registry";
 import { folderOf } from "#domains/imports/file-path";
 import { noSuchEdition } from "./editions.ts";
@@ -38,8 +39,9 @@ const signs: readonly [dialect: Dialect, sign: RegExp][] = [
 export function findSite(
   texts: ReadonlyMap<string, string>,
   asked: AskedEdition | null = null,
+  api = new ApiDescriptions(),
 ): SourceSite | null {
-  const files = filesOf(texts, asked);
+  const files = { texts, dataOf: frontMatterIn(texts), asked, api };
   const site = toolsSite(texts, files);
   if (asked !== null && site?.editions === undefined) throw noSuchEdition(asked, []);
   if (site === null) return null;
@@ -112,12 +114,11 @@ function bySign(dialect: Dialect, files: SourceFiles): SourceSite {
   };
 }
 
-function filesOf(texts: ReadonlyMap<string, string>, asked: AskedEdition | null): SourceFiles {
+function frontMatterIn(texts: ReadonlyMap<string, string>): SourceFiles["dataOf"] {
   const read = new Map<string, Readonly<Record<string, unknown>>>();
-  const dataOf = (path: string) => {
+  return (path) => {
     const known = read.get(path) ?? readFrontMatter(texts.get(path) ?? "").data;
     read.set(path, known);
     return known;
   };
-  return { texts, dataOf, asked };
 }

@@ -18,10 +18,16 @@ const heading = /^#{2,6}[ \t]+(\S.*)$/;
 /** @param path of `.gitbook.yaml`, or of the summary where there is none */
 export function readGitbook(path: string, files: SourceFiles): SourceSite | null {
   const problems: SourceProblem[] = [];
-  const data = /\.ya?ml$/.test(path) ? parsed(path, files, problems) : {};
-  const folder = segmentsOf(pathFrom(path, textIn(data["root"]) ?? "") ?? "").join("/");
-  const top = folder === "" ? "" : `${folder}/`;
-  const summaries = summariesIn(`${top}${summaryIn(data["structure"])}`, top, files);
+  const home = folderOf(path);
+  const beside = [...files.texts.keys()].filter(
+    (each) => /(?:^|\/)\.gitbook\.ya?ml$/.test(each) && !each.startsWith(home),
+  );
+  const spaces = [path, ...beside].map((each) => spaceAt(each, files, problems));
+  const top = beside.length === 0 ? (spaces[0]?.top ?? "") : "";
+  const summaries = spaces.flatMap((each) => each.summaries);
+  const homeOf = (summary: string) =>
+    beside.map(folderOf).find((each) => summary.startsWith(each)) ??
+    (beside.length === 0 ? folderOf(summary) : home);
   const [first, ...others] = summaries.map((each) => new SummaryReader(each, files, problems));
   if (first === undefined) return null;
   const isOne = others.length === 0;
@@ -30,12 +36,23 @@ export function readGitbook(path: string, files: SourceFiles): SourceSite | null
     dialect: "gitbook",
     root,
     summaries,
-    navigation: isOne ? first.entries() : [first, ...others].map((each) => each.asGroup()),
-    redirects: redirectsOf(data["redirects"]),
+    navigation: isOne ? first.entries() : [first, ...others].map((each) => each.asGroup(homeOf)),
+    redirects: spaces.flatMap((each) =>
+      redirectsOf(each.redirects, beside.length === 0 ? "" : each.top),
+    ),
     isListedAnyway: () => false,
     addressOf: (file) => addressOfPath(file, root),
     problems,
   };
+}
+
+/** What one configuration says of its space, or of several below its folder. */
+function spaceAt(path: string, files: SourceFiles, problems: SourceProblem[]) {
+  const data = /\.ya?ml$/.test(path) ? parsed(path, files, problems) : {};
+  const folder = segmentsOf(pathFrom(path, textIn(data["root"]) ?? "") ?? "").join("/");
+  const top = folder === "" ? "" : `${folder}/`;
+  const summaries = summariesIn(`${top}${summaryIn(data["structure"])}`, top, files);
+  return { top, summaries, redirects: data["redirects"] };
 }
 
 function summaryIn(structure: unknown): string {
@@ -69,10 +86,12 @@ function parsed(
   }
 }
 
-function redirectsOf(value: unknown): Redirect[] {
+function redirectsOf(value: unknown, top: string): Redirect[] {
   return Object.entries(isRecord(value) ? value : {}).flatMap(([from, to]) => {
     const target = textIn(to);
-    return target === undefined ? [] : [{ from, to: addressOfPath(target, "") }];
+    return target === undefined
+      ? []
+      : [{ from: `${top}${from.replace(/^\//, "")}`, to: top + addressOfPath(target, "") }];
   });
 }
 
@@ -93,8 +112,8 @@ class SummaryReader {
   }
 
   /** A space of several: a group, called as its first page or its folder. */
-  asGroup(): NavigationGroup {
-    const folder = folderOf(this.#path);
+  asGroup(homeOf: (summary: string) => string): NavigationGroup {
+    const folder = homeOf(this.#path);
     return { is: "group", name: nameFromPath(folder), folder, entries: this.entries() };
   }
 

@@ -6,6 +6,8 @@ import type { NavigationEntry } from "./site.ts";
 
 export interface MintlifyEdition extends SourceEdition {
   entries: NavigationEntry[];
+  /** What is to be said of its navigation. */
+  notes: readonly string[];
 }
 
 interface Named {
@@ -20,16 +22,17 @@ const tags: Readonly<Record<string, string>> = { cn: "zh-CN", jp: "ja" };
 export function mintlifyEditions(
   navigation: unknown,
   root: string,
-  entriesOf: (node: unknown) => NavigationEntry[],
+  entriesOf: (node: unknown) => Pick<MintlifyEdition, "entries" | "notes">,
 ): MintlifyEdition[] {
   const editions = leavesOf(navigation, { version: null, language: null }).map(
     ({ node, ...named }): MintlifyEdition => {
-      const entries = entriesOf(node);
+      const { entries, notes } = entriesOf(node);
       const pages = filesIn(entries);
       const folder = root + ownFolderOf(pages, root, named);
       return {
         ...named,
         entries,
+        notes,
         folder,
         pages,
         addressOf: (path) => addressOfPath(path, root),
@@ -37,7 +40,8 @@ export function mintlifyEditions(
       };
     },
   );
-  return editions.length < 2 ? [] : editions;
+  const filled = editions.filter(({ pages }) => pages.length > 0);
+  return filled.length < 2 ? [] : filled;
 }
 
 function leavesOf(node: unknown, named: Named): (Named & { node: unknown })[] {

@@ -1,10 +1,14 @@
 /** Mintlify's `docs.json`, and `mint.json` before it: tabs, dropdowns, versions and groups of pages, and redirects. Pure. */
+import { slugOf } from "#content/slug";
+import { namedOperation } from "#domains/imports/api-pages/operations";
+import type { NamedOperation } from "#domains/imports/api-pages/operations";
 import { folderOf } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { editionAmong, editionFields } from "./editions.ts";
 import { ignoredBy } from "./ignored-files.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
-import { addressOfPath, bareAddress, isRecord, textIn } from "./site.ts";
+import type { MintlifyEdition } from "./mintlify-editions.ts";
+import { addressOfPath, bareAddress, isRecord, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
 /** What may be divided into what, with what each part is called by. */
@@ -18,7 +22,6 @@ const divisions: readonly [list: string, label: string][] = [
   ["menu", "item"],
   ["groups", "group"],
 ];
-const endpoint = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
 /** Files that Mintlify serves to nobody. */
 const ofRepository = /(?:^|\/)(?:readme|license|changelog|contributing)\.mdx?$/i;
 /** What is read; whatever else stands there is named. */
@@ -31,14 +34,16 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const data = fieldsIn(files.texts.get(path) ?? "", "JSON", note);
   const isListed = ignoredBy(files.texts.get(`${root}.mintignore`) ?? "");
   const isIgnored = (file: string) => file.startsWith(root) && isListed(file.slice(root.length));
-  const reader = new MintlifyNavigation(root, { ...files, isIgnored }, note);
+  const reader = new MintlifyNavigation(root, { ...files, isIgnored });
   const { navigation } = data;
   const plain = Array.isArray(navigation) ? { groups: navigation } : navigation;
-  const editions = mintlifyEditions(plain, root, (node) => reader.entriesOf(node));
+  const editions = mintlifyEditions(plain, root, (node) => reader.read(node));
   const edition = editionAmong(editions, files.asked);
-  const entries = edition?.entries ?? reader.entriesOf(plain);
+  const { entries, notes } = edition ?? reader.read(plain);
+  for (const message of notes) note(message);
   noteLeftOut(data, understood, note);
   return {
+    generated: reader.generated,
     dialect: "mintlify",
     root: edition?.folder ?? root,
     base: root,
@@ -58,41 +63,61 @@ interface ServedFiles extends SourceFiles {
   isIgnored: (path: string) => boolean;
 }
 
+/** The descriptions that a part of the navigation is of, for all below it. */
+interface OfApi {
+  files: string[];
+  /** The folder of the addresses of their pages. */
+  directory: string;
+}
+
 class MintlifyNavigation {
+  /** The pages that stand for operations, by paths that are no files. */
+  readonly generated = new Map<string, string>();
+  readonly #generatedOf = new Map<string, string>();
   readonly #root: string;
   readonly #files: ServedFiles;
-  readonly #note: (message: string) => void;
+  #notes = new Set<string>();
 
-  constructor(root: string, files: ServedFiles, note: (message: string) => void) {
+  constructor(root: string, files: ServedFiles) {
     this.#root = root;
     this.#files = files;
-    this.#note = note;
   }
 
-  entriesOf(node: unknown): NavigationEntry[] {
+  #note(message: string): void {
+    this.#notes.add(message);
+  }
+
+  /** Reads a navigation, or the part of it that is of an edition. */
+  read(node: unknown): Pick<MintlifyEdition, "entries" | "notes"> {
+    this.#notes = new Set();
+    return { entries: this.#entriesOf(node), notes: [...this.#notes] };
+  }
+
+  #entriesOf(node: unknown, above: OfApi = noApi): NavigationEntry[] {
     if (!isRecord(node)) return [];
+    const api = apiOf(node, above);
     const entries: NavigationEntry[] = [];
     for (const [list, label] of divisions) {
       const parts = node[list];
       if (!Array.isArray(parts)) continue;
-      const read = parts.flatMap((part) => this.#part(part, label));
+      const read = parts.flatMap((part) => this.#part(part, label, api));
       // What is the only one of its kind divides nothing.
       const [only] = read;
       const isOnly = parts.length === 1 && label !== "group" && only?.is === "group";
       entries.push(...(isOnly ? only.entries : read));
     }
     const { pages } = node;
-    if (Array.isArray(pages)) entries.push(...pages.flatMap((page) => this.#page(page)));
+    if (Array.isArray(pages)) entries.push(...pages.flatMap((page) => this.#page(page, api)));
     return entries;
   }
 
-  #part(part: unknown, label: string): NavigationEntry[] {
+  #part(part: unknown, label: string, above: OfApi): NavigationEntry[] {
     if (!isRecord(part)) return [];
     const name = textIn(part[label]) ?? label;
-    const { href, openapi, asyncapi } = part;
-    if (openapi !== undefined || asyncapi !== undefined)
-      this.#note(`"${name}" has pages made of an API description: import that beside this.`);
-    const entries = this.entriesOf(part);
+    const { href } = part;
+    const written = this.#entriesOf(part, above);
+    const isOfApi = written.length === 0 && (part["openapi"] ?? part["asyncapi"]) !== undefined;
+    const entries = isOfApi ? this.#operationsOf(name, apiOf(part, above)) : written;
     const own = textIn(part["root"]);
     const path = own === undefined ? undefined : this.#fileOf(own);
     if (entries.length === 0 && path === undefined) {
@@ -104,16 +129,52 @@ class MintlifyNavigation {
     return [{ is: "group", name, path, icon: textIn(part["icon"]), entries }];
   }
 
-  #page(page: unknown): NavigationEntry[] {
-    if (typeof page !== "string") return this.#part(page, "group");
-    if (endpoint.test(page)) {
-      this.#note(`The page of "${page}" is made of an API description: import that beside this.`);
-      return [];
-    }
+  #page(page: unknown, api: OfApi): NavigationEntry[] {
+    if (typeof page !== "string") return this.#part(page, "group", api);
+    const operation = namedOperation(page);
+    if (operation !== null) return [this.#operation(operation, page, api)];
     const path = this.#fileOf(page);
     if (path === undefined)
       this.#note(`The navigation names "${page}", and there is no such page.`);
     return path === undefined ? [] : [{ is: "page", path }];
+  }
+
+  /** A page that the navigation makes of an operation. */
+  #operation({ file, key }: NamedOperation, asked: string, api: OfApi): NavigationEntry {
+    const files = file === null ? api.files : [file];
+    const listed = (files.length === 0 ? [null] : files).flatMap((each) =>
+      this.#files.api.listIn(each),
+    );
+    const found = listed.find((each) => each.key === key);
+    const named = found?.named ?? asked;
+    const place = found === undefined ? slugOf(asked) : `${slugOf(found.group)}/${found.slug}`;
+    return { is: "page", path: this.#pageFor(named, `${this.#root}${api.directory}/${place}`) };
+  }
+
+  /** All operations of a part's descriptions, in the groups of their tags. */
+  #operationsOf(name: string, api: OfApi): NavigationEntry[] {
+    const listed = api.files.flatMap((file) => this.#files.api.listIn(file));
+    if (listed.length === 0)
+      this.#note(`"${name}" has pages made of an API description: import that beside this.`);
+    return [...Map.groupBy(listed, ({ group }) => group)].map(([group, operations]) => ({
+      is: "group",
+      name: group,
+      entries: operations.map(({ named, slug }) => ({
+        is: "page",
+        path: this.#pageFor(named, `${this.#root}${api.directory}/${slugOf(group)}/${slug}`),
+      })),
+    }));
+  }
+
+  #pageFor(named: string, place: string): string {
+    const known = this.#generatedOf.get(named);
+    if (known !== undefined) return known;
+    let path = `${place}.mdx`;
+    for (let number = 2; this.generated.has(path) || this.#files.texts.has(path); number += 1)
+      path = `${place}-${number}.mdx`;
+    this.#generatedOf.set(named, path);
+    this.generated.set(path, `---\nopenapi: ${JSON.stringify(named)}\n---\n`);
+    return path;
   }
 
   #fileOf(page: string): string | undefined {
@@ -122,6 +183,17 @@ class MintlifyNavigation {
       (each) => this.#files.texts.has(each) && !this.#files.isIgnored(each),
     );
   }
+}
+
+const noApi: OfApi = { files: [], directory: "api-reference" };
+
+/** Descriptions are named by their path, by several, or by a record with the folder of their pages. */
+function apiOf({ openapi }: Record<string, unknown>, above: OfApi): OfApi {
+  if (openapi === undefined) return above;
+  const { source = openapi, directory } = isRecord(openapi) ? openapi : {};
+  const files = [source].flat().flatMap((each) => textIn(each) ?? []);
+  const folder = segmentsOf(textIn(directory) ?? above.directory).join("/");
+  return { files, directory: folder };
 }
 
 function redirectsOf(value: unknown): Redirect[] {

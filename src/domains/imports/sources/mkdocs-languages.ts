@@ -1,4 +1,4 @@
-/** The languages of a site of MkDocs, as the plugin `i18n` (mkdocs-static-i18n) has them: a folder for each. Pure. */
+/** The languages of a site of MkDocs, as the plugin `i18n` (mkdocs-static-i18n) has them: a folder for each, or `page.fr.md` beside `page.md`. Pure. */
 import { editionAmong } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
 import { localeEditions } from "./locale-editions.ts";
@@ -14,9 +14,9 @@ interface MkdocsLanguage extends Locale {
   titles: ReadonlyMap<string, string>;
 }
 
-/** The one that readers see first at the front; none where its languages are told by the names of files. */
+/** The one that readers see first at the front. */
 function languagesIn(plugin: unknown): MkdocsLanguage[] {
-  if (!isRecord(plugin) || plugin["docs_structure"] !== "folder") return [];
+  if (!isRecord(plugin)) return [];
   const list = Array.isArray(plugin["languages"]) ? plugin["languages"] : [];
   const languages = list.flatMap((each: unknown): (MkdocsLanguage & { isFirst: boolean })[] => {
     const folder = isRecord(each) ? textIn(each["locale"]) : undefined;
@@ -35,18 +35,26 @@ function languagesIn(plugin: unknown): MkdocsLanguage[] {
 }
 
 /** The languages of a site as editions, and what the one that is read has of its own. */
-interface ReadLanguage extends Partial<Pick<MkdocsLanguage, "nav" | "titles">> {
+export interface ReadLanguage extends Partial<Pick<MkdocsLanguage, "nav" | "titles">> {
   editions: readonly SourceEdition[];
   edition: SourceEdition | null;
   /** The folder of its pages: the site's where there are not several. */
   own: string;
   addressOf: (file: string) => string;
+  /** The file that the navigation means by a path. */
+  fileAt: (path: string) => string;
+  /** The file of the first language by the same path. */
+  originalAt: (path: string) => string;
+  /** The name of a file without its language. */
+  bareName?: (name: string) => string;
 }
 
 /** Reads which language of the site is asked for; addresses of the first one have no folder in them. */
 export function languageOf(plugin: unknown, root: string, files: SourceFiles): ReadLanguage {
   const languages = languagesIn(plugin);
   const [first] = languages;
+  if (first !== undefined && isRecord(plugin) && plugin["docs_structure"] !== "folder")
+    return languageByName([first, ...languages.slice(1)], root, files);
   const plain = first === undefined ? root : `${root}${first.folder}/`;
   const addressOf = (file: string) => addressOfPath(file, file.startsWith(plain) ? plain : root);
   const nameOf = (file: string) => addressOfPath(file, root);
@@ -54,5 +62,57 @@ export function languageOf(plugin: unknown, root: string, files: SourceFiles): R
   const edition = editionAmong(editions, files.asked);
   const read = languages.find(({ folder }) => folder === edition?.locale.folder);
   const own = edition?.folder ?? root;
-  return { editions, edition, own, addressOf, nav: read?.nav, titles: read?.titles };
+  const fileAt = (path: string) => path;
+  const originalAt = (path: string) => plain + path.slice(own.length);
+  return {
+    editions,
+    edition,
+    own,
+    addressOf,
+    fileAt,
+    originalAt,
+    nav: read?.nav,
+    titles: read?.titles,
+  };
+}
+
+/** Languages that are told by the ends of names: what has none of them is in the first language. */
+function languageByName(
+  languages: readonly [MkdocsLanguage, ...MkdocsLanguage[]],
+  root: string,
+  files: SourceFiles,
+): ReadLanguage {
+  const [first] = languages;
+  const folders = new Set(languages.map(({ folder }) => folder));
+  const endOf = (name: string) => /\.([\w-]+)(?:\.mdx?)?$/i.exec(name)?.[1] ?? "";
+  const bareName = (name: string) =>
+    folders.has(endOf(name)) ? name.replace(/\.[\w-]+(?=(?:\.mdx?)?$)/i, "") : name;
+  const languageOfFile = (path: string) =>
+    languages.find(({ folder }) => folder === endOf(path)) ?? first;
+  const keyOf = (path: string) => addressOfPath(bareName(path), root);
+  const addressOf = (path: string) => {
+    const language = languageOfFile(path);
+    const beginning = language === first ? [] : [language.folder];
+    return [...beginning, keyOf(path)].filter((part) => part !== "").join("/");
+  };
+  const pages = [...files.texts.keys()].filter(
+    (path) => path.startsWith(root) && /\.mdx?$/i.test(path),
+  );
+  const byLanguage = Map.groupBy(pages, languageOfFile);
+  const editions = languages.flatMap((locale) => {
+    const own = byLanguage.get(locale) ?? [];
+    const language = { name: locale.tag, label: locale.label };
+    const beginning = locale === first ? {} : { beginning: locale.folder };
+    const edition = { version: null, language, folder: root, pages: own, addressOf, keyOf };
+    return own.length === 0 ? [] : [{ ...edition, ...beginning, locale }];
+  });
+  const several = editions.length < 2 ? [] : editions;
+  const edition = editionAmong(several, files.asked);
+  const { folder, nav, titles } = edition?.locale ?? first;
+  const fileAt = (path: string) => {
+    const own = path.replace(/(?=\.mdx?$)/i, `.${folder}`);
+    return files.texts.has(own) || folder !== first.folder ? own : path;
+  };
+  const read = { editions: several, edition, own: root, nav, titles };
+  return { ...read, addressOf, fileAt, originalAt: (path) => path, bareName };
 }

@@ -1,6 +1,7 @@
 /** `mkdocs.yml`: its navigation, where its pages lie, and the redirects of its plugin. Pure. */
 import { pathFrom } from "#domains/imports/file-path";
 import { editionFields } from "./editions.ts";
+import type { ReadLanguage } from "./mkdocs-languages.ts";
 import { languageOf } from "./mkdocs-languages.ts";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
@@ -30,15 +31,14 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const plugins = pluginsOf(data["plugins"]);
   const spoken = languageOf(plugins.get("i18n"), root, files);
   const { own } = spoken;
-  const reader = new MkdocsNavigation({ root: own, titles: spoken.titles }, files, note);
+  const reader = new MkdocsNavigation({ root: own, ...spoken }, files, note);
   const listed = spoken.nav ?? data["nav"];
   const navigation = Array.isArray(listed) ? reader.entriesOf(listed) : null;
+  reader.noteUntranslated();
   const posts = plugins.has("blog") ? `${own}blog/posts/` : null;
   if (posts !== null && navigation !== null) addPosts(navigation, own, posts, files);
   noteLeftOut(data, understood, note);
-  const toc = pluginsOf(data["markdown_extensions"]).get("toc");
-  if (isRecord(toc) && "slugify" in toc)
-    problems.push({ path, message: ownAnchors, fate: "left_out" });
+  problems.push(...othersWork(path, data));
   return {
     dialect: "mkdocs",
     root: own,
@@ -51,9 +51,25 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
       posts !== null && file.startsWith(posts)
         ? postAddress(front, files.texts.get(file) ?? "")
         : spoken.addressOf(file),
+    ...(spoken.bareName === undefined ? {} : { bareName: spoken.bareName }),
     ...editionFields(spoken.editions, spoken.edition, problems),
   };
 }
+
+/** What other programs make of the site, which is not here to be seen. */
+function othersWork(path: string, data: Record<string, unknown>): SourceProblem[] {
+  const { version } = isRecord(data["extra"]) ? data["extra"] : {};
+  const isOfMike = isRecord(version) && version["provider"] === "mike";
+  const toc = pluginsOf(data["markdown_extensions"]).get("toc");
+  const messages = [
+    ...(isOfMike ? [ofMike] : []),
+    ...(isRecord(toc) && "slugify" in toc ? [ownAnchors] : []),
+  ];
+  return messages.map((message) => ({ path, message, fate: "left_out" }));
+}
+
+const ofMike =
+  "Its versions are kept by mike, in a branch, as they were built: this import is of what stands here. Check out what each was built from, and import it into a collection of its own.";
 
 /** Plugins, or extensions, by name, with what is said of each. */
 function pluginsOf(value: unknown): Map<string, unknown> {
@@ -70,24 +86,22 @@ function pluginsOf(value: unknown): Map<string, unknown> {
 }
 
 /** Where the pages of a navigation lie, and what its titles are in another language. */
-interface NavigationPlace {
+interface NavigationPlace extends Pick<ReadLanguage, "titles" | "fileAt" | "originalAt"> {
   root: string;
-  titles: ReadonlyMap<string, string> | undefined;
 }
 
 class MkdocsNavigation {
   readonly #root: string;
   readonly #titles: ReadonlyMap<string, string>;
+  readonly #place: NavigationPlace;
   readonly #files: SourceFiles;
   readonly #note: (message: string) => void;
+  #untranslated = 0;
 
-  constructor(
-    { root, titles = new Map() }: NavigationPlace,
-    files: SourceFiles,
-    note: (message: string) => void,
-  ) {
-    this.#root = root;
-    this.#titles = titles;
+  constructor(place: NavigationPlace, files: SourceFiles, note: (message: string) => void) {
+    this.#place = place;
+    this.#root = place.root;
+    this.#titles = place.titles ?? new Map();
     this.#files = files;
     this.#note = note;
   }
@@ -112,10 +126,20 @@ class MkdocsNavigation {
       this.#note(`"${name ?? target}" leads out to ${target}: it is left out of the tree.`);
       return [];
     }
-    const path = pathFrom(`${this.#root}x`, target);
-    if (path !== null && this.#files.texts.has(path)) return [{ is: "page", path, name }];
-    this.#note(`The navigation names "${target}", and there is no such page.`);
+    const named = pathFrom(`${this.#root}x`, target) ?? "";
+    const path = this.#place.fileAt(named);
+    if (path !== "" && this.#files.texts.has(path)) return [{ is: "page", path, name }];
+    if (this.#files.texts.has(this.#place.originalAt(named))) this.#untranslated += 1;
+    else this.#note(`The navigation names "${target}", and there is no such page.`);
     return [];
+  }
+
+  /** Says how many of its pages are those of the first language alone. */
+  noteUntranslated(): void {
+    if (this.#untranslated > 0)
+      this.#note(
+        `Not translated: ${this.#untranslated} of the pages in the navigation, which are no pages of this language.`,
+      );
   }
 }
 

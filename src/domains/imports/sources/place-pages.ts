@@ -2,6 +2,7 @@
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import { slugOf } from "#content/slug";
 import type { SourceEdition } from "./editions.ts";
+import { withHome } from "./home-page.ts";
 import { reasonAgainst } from "./no-pages.ts";
 import { segmentsOf } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
@@ -80,7 +81,7 @@ class Placing {
     if (navigation !== null) {
       for (const path of filesIn(navigation)) this.#know(path);
       for (const path of paths.filter(isListedAnyway)) this.#know(path);
-      this.#place(navigation, "");
+      this.#place(withHome(navigation, this.#sources), "");
     }
     for (const path of paths) {
       if (this.#pages.has(path)) continue;
@@ -189,12 +190,13 @@ class Placing {
   /** A page that stands in no navigation. */
   #placeOther(path: string): void {
     const { navigation, root, isListedAnyway, isServedOutside = () => false } = this.#site;
-    const inside = path.slice(root.length);
+    const [folderInside, stem] = [folderOf(path.slice(root.length)), this.#bare(stemOfPath(path))];
+    const inside = `${folderInside}${stem}${extensionOf(path)}`;
     const isListed = navigation === null || isListedAnyway(path);
     const isOwn = folderOf(inside) === "" && ownRank(inside) >= 0;
     const isHome = isOwn && this.#site.isNoHome?.(path) !== true && !this.#hasHome(path);
     if (isListed || isHome) {
-      this.#set(path, this.#free(folderOf(inside), stemOfPath(inside), path), {
+      this.#set(path, this.#free(folderInside, stem, path), {
         order: isHome ? -1 : null,
         name: null,
         icon: null,
@@ -202,7 +204,7 @@ class Placing {
       return;
     }
     this.#folders.set(outside.folder, { name: outside.name, order: null });
-    const folder = outside.folder + folderOf(inside);
+    const folder = outside.folder + folderInside;
     const place = {
       order: null,
       name: null,
@@ -211,7 +213,7 @@ class Placing {
         ? { isUnlisted: true as const }
         : { withheld: "stands outside of the navigation" }),
     };
-    this.#set(path, this.#free(folder, stemOfPath(inside), path), place);
+    this.#set(path, this.#free(folder, stem, path), place);
   }
 
   /** Whether another page is the site's home already, or is read at this one's address. */

@@ -1,6 +1,7 @@
 /** What a documentation tool's configuration says of its site, whatever tool it is. */
 import type { Dialect } from "#content/blocks/registry";
 import type { JobProblem } from "#db/schema";
+import type { ApiDescriptions } from "#domains/imports/api-pages/api-descriptions";
 import type { AskedEdition, SourceEdition } from "./editions.ts";
 
 /** A page in the navigation. */
@@ -49,6 +50,8 @@ export interface SourceSite {
   navigation: NavigationEntry[] | null;
   /** The export does not say at which addresses readers had its pages, so none leads on. */
   isWithoutAddresses?: true;
+  /** Pages that the source makes of API descriptions, by paths of files that there are not. */
+  generated?: ReadonlyMap<string, string>;
   /** Files of Markdown that are the navigation, and no pages. */
   summaries?: readonly string[];
   /** Files that the source leaves out of its site. */
@@ -82,6 +85,7 @@ export interface SourceFiles {
   dataOf: (path: string) => Readonly<Record<string, unknown>>;
   /** The edition that is asked for; null for what readers see first. */
   asked: AskedEdition | null;
+  api: ApiDescriptions;
 }
 
 /** A path without its extension, and without the name of a folder's own page. */

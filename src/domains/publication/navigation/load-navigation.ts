@@ -3,6 +3,7 @@
  * cache, in R2, and only then in the database, where it is built once.
  */
 import { groupsAskedBy, isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
+import { drawnIcon } from "#content/icons/icon";
 import { notFound } from "#failure";
 import { cacheGet, cachePut } from "#domains/publication/edge-cache";
 import { createMemory } from "#domains/publication/memory";
@@ -119,8 +120,18 @@ async function store(
 async function build(sources: Sources, collection: CollectionAtVersion): Promise<NavigationRecord> {
   const found = await selectNavigationTree(sources.reader, collection);
   if (!found) throw notFound("page");
-  return navigationRecord(found);
+  const record = navigationRecord(found);
+  for (const node of record.nodes)
+    if (node.icon !== null) node.drawing = await drawnOrNone(node.icon);
+  return record;
 }
+
+/** As icons of the frame look. Names are read all the same where drawings cannot be had. */
+const drawnOrNone = (icon: string) =>
+  drawnIcon({ icon, label: undefined }).then(
+    (drawn) => drawn.replace("icon-sign", "icon"),
+    () => "",
+  );
 
 /** The record of a navigation: what of the tree readers may see. */
 export function navigationRecord(found: NavigationTree): NavigationRecord {

@@ -19,6 +19,8 @@ export interface NavigationNode {
   /** False for a heading: nothing to read there. */
   isReadable: boolean;
   icon: string | null;
+  /** Its icon as HTML, and only where there is one. */
+  drawing?: string;
   /** The HTTP method of an endpoint page. */
   method: string | null;
   /** A word beside its name, and only where there is one. */

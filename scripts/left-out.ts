@@ -99,6 +99,14 @@ const leftOut: readonly LeftOut[] = [
       `export class t { getValidator() { throw new Error("Nothing is asked of people."); } }`,
   },
   {
+    // What clients read of servers that they sign in to: a list for whoever asks by name, which nobody does.
+    what: /\/@modelcontextprotocol\/core\/dist\/auth-[\w-]+\.mjs$/,
+    instead: () => {
+      const names = Array.from("acdfilmnoprstu", (name) => `none as ${name}`).join();
+      return `import { never } from "zod"; const none = never(); export { ${names} };`;
+    },
+  },
+  {
     // Finds addresses in a text that nobody made links: that is ours, as GitHub does it.
     what: /\/linkify-it\/build\/index\.mjs$/,
     instead: () =>
@@ -144,6 +152,13 @@ const leftOut: readonly LeftOut[] = [
     // A second step by a code in the mail, which nobody may ask for (account/two-factor.ts).
     what: /\/better-auth\/dist\/plugins\/two-factor\/otp\/index\.mjs$/,
     instead: () => `export const otp2fa = () => ({ id: "otp", endpoints: {} });`,
+  },
+  {
+    // Signs tokens: ours are looked up (organizations/authorization/plugin.ts, disableJwtPlugin).
+    what: /\/better-auth\/dist\/plugins\/jwt\/(?:sign|utils)\.mjs$/,
+    instead: () => `const refuse = () => { throw new Error("No token is signed."); };
+      export { refuse as createJwk, refuse as generateExportedKeyPair, refuse as getJwtToken };
+      export { refuse as resolveSigningKey, refuse as signJWT, refuse as toExpJWT };`,
   },
   {
     // The step to OpenAPI 3.2: descriptions are read as 3.1.

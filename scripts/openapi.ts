@@ -1,11 +1,11 @@
 /**
- * Writes what is read from the registry: openapi.json, and the types of the studio's requests. With --check it
- * only says whether a file is stale.
+ * Writes what is read from the registry: openapi.json, where each operation is, and the types of the studio's requests.
+ * With --check it only says whether a file is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { describeInterface } from "#openapi/document";
 import type { RecordedExamples } from "#openapi/recorded-examples";
-import { operationGroups } from "#registry";
+import { operationGroups, operations } from "#registry";
 import { routeTypes } from "./route-types.ts";
 
 const root = `${import.meta.dirname}/..`;
@@ -13,8 +13,10 @@ const examples = JSON.parse(
   readFileSync(`${root}/src/openapi/examples.json`, "utf8"),
 ) as RecordedExamples;
 const { document, missing, unused } = describeInterface(operationGroups, examples);
+const routes = operations.map(({ id, method, path }) => [id, `${method} ${path}`]);
 const files = {
   "openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+  "src/http/routes.json": `${JSON.stringify(Object.fromEntries(routes), null, 2)}\n`,
   // Through JSON: a field that is undefined is not there.
   "src/studio/api/routes.ts": routeTypes(JSON.parse(JSON.stringify(document))),
 };
@@ -22,9 +24,7 @@ const files = {
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes("--check")) {
     writeFileSync(`${root}/${name}`, text);
-    console.log(
-      `${name}: ${operationGroups.flatMap((group) => group.operations).length} operations`,
-    );
+    console.log(`${name}: ${operations.length} operations`);
   } else if (readFileSync(`${root}/${name}`, "utf8") !== text) {
     console.error(`${name} is stale: run \`npm run openapi\` and commit it.`);
     process.exitCode = 1;

@@ -21,7 +21,6 @@ import { mountStatusPage } from "#http/status-page";
 import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
 import { responseHeaders } from "#operation/header-names";
-import { operations } from "#registry";
 import { assets } from "#site/assets";
 import { diagramFrameUrl } from "#site/diagrams";
 import { embed } from "#site/embed/routes";
@@ -74,7 +73,7 @@ export function createApp(): Hono<AppTypes> {
   mountAccounts(app);
 
   mountStatusPage(app);
-  mountOperations(app, operations);
+  mountOperations(app);
   mountMcp(app);
   mountReceiver(app);
   app.get("/openapi.json", answerDescription);

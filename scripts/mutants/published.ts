@@ -50,4 +50,16 @@ export const publishedMutants: Mutants = {
     "and (${to.isPublic} or (${isBeside}))",
     "",
   ],
+  "Visibility: readers who were let in hear of pages that the same sign-in opens": [
+    " and ${isOneSignIn}",
+    "",
+  ],
+  "No script of an owner's choice runs at the service's own address": [
+    " && frame.isOnDomain === true",
+    "",
+  ],
+  "An address of a site leads to its own host": [
+    'decodeURIComponent(pathname.slice(base.length)).split("/")',
+    'pathname.slice(base.length).split("/").map((segment) => decodeURIComponent(segment))',
+  ],
 };

@@ -17,12 +17,17 @@ export async function renderEntry(
 ): Promise<string> {
   if (utf8Length(markdown) > maxBytes)
     throw invalid(field, `takes ${maxBytes} bytes of Markdown at most`, "too_big");
-  if (isPutTogether(markdown))
-    throw invalid(field, "holds a snippet or a part for some readers, which stand in pages alone");
+  expectWhole(markdown, field);
   const { html } = await renderMarkdown(markdown);
   if (utf8Length(html) > limits.entryHtmlBytes)
     throw invalid(field, `becomes more than ${limits.entryHtmlBytes} bytes of HTML`, "too_big");
   return html;
+}
+
+/** Throws `validation_failed`, naming the field, where the Markdown would have to be put together for its readers. */
+export function expectWhole(markdown: string, field: string): void {
+  if (isPutTogether(markdown))
+    throw invalid(field, "holds a snippet or a part for some readers, which stand in pages alone");
 }
 
 /** The anchor of a question on the page of all, and on its own. */

@@ -15,7 +15,7 @@ In some organizations agents only propose: then an edit answers with a proposalI
 A refused call says why and what is right. ${notOrders}`;
 
 /** For those who read. */
-export const publicInstructions = `This is published documentation, read-only. Find pages with search or list_pages, ask a whole question with ask, and read them as Markdown with read_page, by their path or address. When you answer from a page, name it and give its url. ${notOrders}`;
+export const publicInstructions = `This is published documentation, read-only. Find pages with search or list_pages, ask a whole question with ask, and read them as Markdown with read_page, by their address. A site may have sections, versions and languages: list_pages names them. When you answer from a page, name it and give its url. ${notOrders}`;
 
 /** Where what they name comes from: told with each 404. */
 export const whereToLook = {

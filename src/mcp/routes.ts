@@ -65,7 +65,7 @@ async function answerOf(context: AppContext, found: NamedCollection): Promise<Re
   const services = { db: databaseOf(context.env, collection.id), baseUrl: requestOrigin(context) };
   // What an agent quotes leads its person somewhere only as a whole address.
   const linkBase = await findSiteAddress(services, collection);
-  const fixed = { collectionId: collection.id, linkBase };
+  const fixed = { collectionId: collection.id, linkBase, within: "site" };
   return answerMcp(context, { kind: "anonymous" }, fixed, "readers");
 }
 

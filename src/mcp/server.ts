@@ -59,7 +59,12 @@ export function offersOf(): { team: Offer; readers: Offer } {
       title: "Documentation on Galley",
       instructions: publicInstructions,
       whereToLook: whereToLook.readers,
-      tools: toolsOf(operations.filter(isPublic), ["collectionId", "custom_domain", "linkBase"]),
+      tools: toolsOf(operations.filter(isPublic), [
+        "collectionId",
+        "custom_domain",
+        "linkBase",
+        "within",
+      ]),
       resources: published,
     },
   };

@@ -53,7 +53,6 @@ function packagesAtStart(): Map<string, string> {
 
 /** What most requests need, and rooms. Whatever else an operation uses, it loads by `import()` where it is used. */
 const expected = new Set([
-  "@hono/zod-validator",
   "cloudflare:workers",
   "drizzle-orm",
   "eventsource-parser",

@@ -8,6 +8,7 @@ import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
+import routes from "../../src/http/routes.json" with { type: "json" };
 import { isScim, scimType, statusOf } from "#http/scim";
 import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
@@ -45,6 +46,11 @@ afterAll(async () => {
 
 test("every operation has a case, and every case an operation", () => {
   expect(Object.keys(cases).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+test("every operation has its route, which `npm run openapi` writes", () => {
+  const declared = operations.map(({ id, method, path }) => [id, `${method} ${path}`]);
+  expect(routes).toEqual(Object.fromEntries(declared));
 });
 
 /** What an operation is called in: a team, what not everybody in it may read, and the request of its case. */

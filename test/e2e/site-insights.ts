@@ -1,7 +1,9 @@
 /** What a reader does and says is counted and stored, shown to the owner, and never run. */
 import { expect, test } from "vitest";
 import { limits } from "#limits";
+import { proveDomain } from "#test/domains";
 import { pagesOf } from "#test/pages";
+import { routeDomain } from "#test/routed-domain";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { attackStrings } from "../content/samples.ts";
@@ -82,7 +84,7 @@ export function testInsights(fixtures: SiteFixtures): void {
       const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
       return expectStatus(200, team.owner.put(path, { navigation: { analytics } }));
     };
-    const base = `${fixtures.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const domain = await proveDomain(team);
     const open = async (options = {}) => {
       const context = await fixtures.browser.newContext({ ...plain, ...options });
       const asked: string[] = [];
@@ -90,8 +92,9 @@ export function testInsights(fixtures: SiteFixtures): void {
         asked.push(route.request().url());
         return route.fulfill({ contentType: "text/javascript", body: "window.hasRun = true;" });
       });
+      await routeDomain(context, domain, fixtures.server.url);
       const page = await context.newPage();
-      await page.goto(base);
+      await page.goto(`https://${domain}/`);
       return { page, asked, hasRun: () => page.evaluate("window.hasRun === true") };
     };
     await count({ service: "matomo", id: "7", origin: "https://matomo.example.com" });

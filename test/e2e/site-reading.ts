@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
+import { proveDomain } from "#test/domains";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
+import { routeDomain } from "#test/routed-domain";
 import { expectStatus } from "#test/team";
 import type { SiteFixtures } from "./site-fixtures.ts";
 
@@ -51,7 +53,9 @@ export function testReading(fixtures: SiteFixtures): void {
       await page.setViewportSize(phone);
       expect(await violationsOn(page), `${kind}, dark`).toEqual([]);
     }
-    await page.goto(await publishCounted(fixtures));
+    const domain = await publishCounted(fixtures);
+    await routeDomain(page.context(), domain, fixtures.server.url);
+    await page.goto(`https://${domain}/start`);
     await page.getByRole("complementary", { name: "Cookies" }).getByRole("button").last().waitFor();
     expect(await violationsOn(page), "the question of cookies, dark").toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
@@ -185,7 +189,7 @@ const landingText = [
   "## More\n\nWords.",
 ].join("\n\n");
 
-/** A page whose readers are asked before a service of others counts them; gives its address. */
+/** A page whose readers are asked before a service of others counts them; gives its site's domain. */
 async function publishCounted({ server }: SiteFixtures): Promise<string> {
   const team = await server.mintTeam();
   const analytics = { service: "ga4", id: "G-ABC123" };
@@ -193,5 +197,5 @@ async function publishCounted({ server }: SiteFixtures): Promise<string> {
   await expectStatus(200, team.owner.put(path, { navigation: { analytics } }));
   const page = await pagesOf(team).create(team.rootPageId, { name: "Start", content: "Words." });
   await pagesOf(team).publish(page.id);
-  return `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/start`;
+  return proveDomain(team);
 }

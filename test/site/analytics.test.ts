@@ -1,7 +1,9 @@
 /** A service of others that counts readers comes to public sites alone, by its name, and with no more than it needs. */
 import { describe, expect, test } from "vitest";
+import { proveDomain, readerAt } from "#test/domains";
 import { enterAsReader, letReadersIn, readerToken } from "#test/readers";
-import { mintSite } from "#test/sites";
+import { mintSite, siteBy } from "#test/sites";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 import { publish, siteOf, updateSettings, visit } from "./published.ts";
@@ -11,7 +13,7 @@ const plain = "script-src 'self'; style-src 'self'; img-src 'self' https: data:"
 async function counted(team: Team, analytics: object) {
   await updateSettings(team, { navigation: { analytics } });
   const { path } = await publish(team, { name: "Start" });
-  return visit(team, path);
+  return readerAt(send, await proveDomain(team)).get(`/${path}`);
 }
 
 const directive = (headers: Headers, name: string) =>
@@ -83,8 +85,10 @@ describe("a service that counts readers", () => {
 
   test("an answer that is not sent again comes with the same policy", async () => {
     const team = await mintTeam();
-    const { headers } = await counted(team, { service: "fathom", id: "ABCDEFGH" });
-    const again = await visit(team, "start", { "If-None-Match": headers.get("etag") ?? "" });
+    await counted(team, { service: "fathom", id: "ABCDEFGH" });
+    const reader = readerAt(send, await proveDomain(team));
+    const { headers } = await reader.get("/start");
+    const again = await reader.get("/start", { "If-None-Match": headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
     const policy = again.headers.get("content-security-policy");
     expect(policy).toBe(headers.get("content-security-policy"));
@@ -98,7 +102,8 @@ describe("a service that counts readers", () => {
     expect(before.body).not.toContain("data-analytics");
     const analytics = { service: "matomo", id: "7", origin: "https://matomo.example.com" };
     await updateSettings(team, { navigation: { analytics } });
-    const embedded = await team.anonymous.get(siteOf(team, `${page.path}?embed=1`));
+    const domain = await proveDomain(team);
+    const embedded = await readerAt(send, domain).get(`/${page.path}?embed=1`);
     await letReadersIn(team, { groups: [] });
     const entrance = { send, baseUrl, site: siteOf(team) };
     const reader = await enterAsReader(entrance, await readerToken(team, { groups: [] }));
@@ -109,12 +114,32 @@ describe("a service that counts readers", () => {
     }
   });
 
+  test("is on no page at the service's own address, where people are signed in to the service", async () => {
+    const team = await mintTeam();
+    await counted(team, named[0][0]);
+    for (const [analytics] of named) {
+      await updateSettings(team, { navigation: { analytics } });
+      const { status, headers, body } = await visit(team, "start");
+      expect(status).toBe(200);
+      expect(headers.get("content-security-policy")).toContain(plain);
+      expect(body).not.toContain("data-analytics");
+      expect(body).not.toContain("_cookies");
+    }
+  });
+
   test("its question is asked in the language of the site", async () => {
     const team = await mintTeam();
     await counted(team, { service: "ga4", id: "G-ABC123" });
     const places = [{ collectionId: team.collectionId }];
-    await mintSite(team, { name: "Buch", slug: "buch", languages: [{ tag: "de" }], places });
-    const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/buch`);
+    const site = await mintSite(team, {
+      name: "Buch",
+      slug: "buch",
+      languages: [{ tag: "de" }],
+      places,
+    });
+    const { collectionId: domainCollectionId } = team;
+    await expectStatus(200, siteBy(team, site.id).change({ domainCollectionId }));
+    const { body } = await readerAt(send, await proveDomain(team)).get("/");
     expect(body).toContain("Darf Google Analytics Ihren Besuch zählen?");
     expect(body).toContain("Ablehnen");
   });

@@ -1,11 +1,18 @@
 /** A link by a page's id leads to the page wherever its readers find it: in its section, or on its own site. */
 import { expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
+import {
+  enterAsReader,
+  letReadersIn,
+  readerAccessOf,
+  readerSecret,
+  readerToken,
+} from "#test/readers";
 import { mintPart, mintSite, publishIn, siteBy } from "#test/sites";
 import type { Part } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 /** A guide and an SDK in one site, and a book of law that is a site of its own; each with a page `Calls`. */
 async function mintManual() {
@@ -127,4 +134,23 @@ test("of a private page nothing is told where others read, and it is led to wher
     String(await expectStatus(200, team.owner.session.get(`/docs/${team.orgSlug}/${path}`)));
   expect(await asOwner("manual/holder")).toContain('/manual/sdk/calls">words</a>');
   expect(await asOwner("law/holder")).toContain('<span class="broken-link">words</span>');
+});
+
+test("readers who were let in are led into a private section that the same sign-in opens, and told of no other's pages", async () => {
+  const { team, guide, sdk, calls } = await mintManual();
+  const of = ({ id }: Part) => `/orgs/${team.orgId}/collections/${id}`;
+  await letReadersIn({ ...team, collectionId: guide.id });
+  await expectStatus(200, team.owner.put(of(sdk), { isPublic: false }));
+  await holderOf(team, guide, [`page:${calls.id}`]);
+  const site = `/docs/${team.orgSlug}/manual`;
+  const token = await readerToken({ collectionId: guide.id });
+  const reader = await enterAsReader({ send, baseUrl, site }, token);
+  const holder = async () => String(await expectStatus(200, reader.get(`${site}/holder`)));
+  const open = (body: object) =>
+    expectStatus(200, team.owner.put(readerAccessOf(team, sdk.id), body));
+  expect(await holder()).not.toContain("sdk/calls");
+  await open({ followsHome: true });
+  expect(await holder()).toContain(`href="${site}/sdk/calls">words</a>`);
+  await open({ token: { secret: readerSecret } });
+  expect(await holder()).not.toContain("sdk/calls");
 });

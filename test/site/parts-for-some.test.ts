@@ -161,4 +161,26 @@ describe("what is for some readers", () => {
     await pagesOf(team).publish(page.id);
     expect((await team.anonymous.get(at)).body).toContain("canaryold");
   });
+
+  test.each([
+    ["a parameter", (description: string) => ({ query: [{ key: "a", description }] })],
+    ["an answer", (description: string) => ({ responses: [{ status: 200, description }] })],
+  ])(
+    "is not published in the description of %s, which all forms of the page hold",
+    async (_, of) => {
+      const team = await mintTeam();
+      const pages = pagesOf(team);
+      const group = await pages.create(team.rootPageId);
+      const publishing = async (description: string) => {
+        const endpoint = { method: "GET", url: "https://api.example.com", ...of(description) };
+        const { id } = await pages.create(group.id, { type: 4, endpoint });
+        const { status, body } = await pages.setState(id, { state: 2 });
+        return [status, body.errors?.[0]?.path];
+      };
+      const refused = [422, "endpoint"];
+      expect(await publishing(`:::only{group="staff"}\n${words.group}\n:::`)).toEqual(refused);
+      expect(await publishing("Words.\n\n::snippet[one]")).toEqual(refused);
+      expect(await publishing("Calls `Base::only()`.")).toEqual([200, undefined]);
+    },
+  );
 });

@@ -256,6 +256,9 @@ describe("a private site that lets readers in", () => {
     expect(there.headers.getSetCookie()[0]).toMatch(
       /^__Host-galley\.reader_.*; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const elsewhere = `_sign-in?token=${token}&to=${encodeURIComponent("/%2Fevil.example/x")}`;
+    const kept = await readerAt(send, domain).get(`/${elsewhere}`);
+    expect([kept.status, kept.headers.get("location")]).toEqual([303, "/evil.example/x"]);
     const own = readerAt(send, domain, { Cookie: cookiesOf(there.headers) });
     expect((await own.get("/start")).body).toContain(word);
     expect((await own.get("/mcp")).status).toBe(405);

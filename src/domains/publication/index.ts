@@ -65,6 +65,7 @@ export type {
 } from "#domains/publication/links/queries";
 export { createMemory } from "./memory.ts";
 export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
+export { likelyTargets } from "#domains/publication/navigation/likely-targets";
 export { loadNavigation } from "#domains/publication/navigation/load-navigation";
 export { arrange, Navigation, unset } from "#domains/publication/navigation/navigation";
 export type {
@@ -74,6 +75,7 @@ export type {
 } from "#domains/publication/navigation/navigation";
 export { selectTheme } from "#domains/publication/navigation/queries";
 export { pageUrl, siteAddressOf, urlBelow } from "./page-url.ts";
+export { bestOfAll } from "#domains/publication/search/best-of-all";
 export { findTexts } from "#domains/publication/search/find-texts";
 export type { Findings, FoundText } from "#domains/publication/search/find-texts";
 export { findPassages } from "#domains/publication/search/find-passages";
@@ -98,6 +100,7 @@ export type {
   MachineListedPage,
   ShownEndpoint,
 } from "#domains/publication/versions/queries";
-export { publicNameIn, openSite } from "#domains/publication/public-docs/open-site";
+export { loadOpenSites } from "#domains/publication/public-docs/load-open-sites";
+export { askedPlace, placeArguments } from "#domains/publication/public-docs/contract";
 export { publicDocs } from "#domains/publication/public-docs/index";
 export { publishedSearch } from "#domains/publication/search/index";

@@ -1,7 +1,24 @@
 /** What readers may see, for frontends of one's own: navigation, pages, addresses and search. */
 import type { Texts } from "#openapi/field-texts";
 
+const places = (operation: string) =>
+  Object.fromEntries(
+    ["section", "version", "language"].map((axis) => [
+      `${operation}.${axis}`,
+      `Another ${axis} of the site of collections, as the navigation's \`site\` names it. Left out: where the collection stands.`,
+    ]),
+  );
+
 export const publicationTexts: Texts = {
+  ...places("getSideBarData"),
+  ...places("getPublishedDataByPath"),
+  "getSideBarData.site":
+    "The site of collections in which this one stands; null where it is a site of its own.",
+  "getSideBarData.site.section": "The section whose pages these are; null: the site has none.",
+  "getSideBarData.site.version": "Their version; null: the site has none.",
+  "getSideBarData.site.language": "Their language, by its tag.",
+  "globalSearch.within":
+    "What is searched where no section is named: the collection alone, or with it the other sections of its `site`, in the same version and language.",
   custom_domain: "Instead of the collection's id: a domain that it has proved to own.",
   "getPublishedUrls.collectionId": "The collection's id, or a domain that it has proved to own.",
   "getPublishedUrls.custom_domain": "The collection's domain: any other is not found.",

@@ -68,12 +68,16 @@ const services: Readonly<Record<Analytics["service"], Service>> = {
   matomo: ({ origin = "" }) => ({ ...atOrigin("Matomo", origin, "/matomo.js"), isAsked: true }),
 };
 
-/** That of a page in the frame; none where the site has none, or is not for everybody, and around no page but its own. */
+/**
+ * That of a page in the frame; none where the site has none, or is not for everybody, and around no page but its own. At
+ * the service's own address there is none: a script that an owner chooses would act there for whoever is signed in.
+ */
 export function analyticsOf(
   analytics: Analytics | null | undefined,
   { frame, isPublic }: { frame: Frame; isPublic: boolean },
 ): ShownAnalytics | undefined {
-  if (!analytics || !isPublic || !shows(frame, "analytics")) return undefined;
+  const isShown = isPublic && frame.isOnDomain === true && shows(frame, "analytics");
+  if (!analytics || !isShown) return undefined;
   const { service, id } = analytics;
   return { service, id, ...services[service](analytics) };
 }

@@ -20,6 +20,8 @@ export interface Frame {
   localization?: Localization;
   /** Set where the site of collections is shown around its pages. */
   place?: ReaderPlace;
+  /** Set on a domain of the site's own: nobody is signed in to the service there. */
+  isOnDomain?: boolean;
 }
 
 /** The site's own words in a language. */
@@ -63,7 +65,7 @@ export type FramePart =
   | "metadata"
   /** Its script reports page views. */
   | "views"
-  /** A service of others, which its owner has named, counts its readers. */
+  /** A service of others, which its owner has named, counts its readers: on a domain alone. */
   | "analytics"
   /** A way out of the frame, to the page on its site. */
   | "exit";

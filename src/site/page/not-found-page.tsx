@@ -7,7 +7,7 @@ import { localizationOf, wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
-import { likelyTargets } from "./likely-targets.ts";
+import { likelyTargets } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 import { linksAround, noLinks } from "./site-links.tsx";

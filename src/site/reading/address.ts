@@ -75,10 +75,9 @@ function homeOf(base: string): string {
 function decodedSegments(pathname: string, base: string): string[] | null {
   if (pathname.length > maxChars) return null;
   try {
-    const segments = pathname.slice(base.length).split("/");
-    return segments
-      .map((segment) => decodeURIComponent(segment))
-      .filter((segment) => segment !== "");
+    // A slash that is encoded ends a segment, too: one in a segment could make an address of another host.
+    const segments = decodeURIComponent(pathname.slice(base.length)).split("/");
+    return segments.filter((segment) => segment !== "");
   } catch {
     return null;
   }

@@ -68,7 +68,8 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const admitted = await admit(context, sources, resolved);
   if (admitted instanceof Response) return admitted;
   const siteUrl = siteUrlOf(location, serviceUrl);
-  const frame = await localizedAtPlace(frameAskedBy(url), location, resolved.base);
+  const asked = { ...frameAskedBy(url), isOnDomain: true };
+  const frame = await localizedAtPlace(asked, location, resolved.base);
   const visit = { context, sources, url, entryPoint, ...admitted, siteUrl, frame };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -1,6 +1,6 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { loadNavigation } from "#domains/publication/index";
+import { bestOfAll, loadNavigation } from "#domains/publication/index";
 import type { Findings, FoundText } from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
@@ -12,7 +12,7 @@ import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { localizationOf } from "#site/page/frame";
 import type { Words } from "#site/words/words";
-import { bestOfAll, findInSections, searchedSections } from "./sections.ts";
+import { findInSections, searchedSections } from "./sections.ts";
 import type { FoundIn, SearchVisit, SearchedSection } from "./sections.ts";
 import { renderSearch } from "./search-page.tsx";
 import type { ShownSearch, SearchResult } from "./search-page.tsx";

@@ -1,11 +1,6 @@
 /** What a search of a site of collections looks through: its sections, of the version and in the language that one reads. */
 import { findLocation, findTexts, loadNavigation, urlBelow } from "#domains/publication/index";
-import type {
-  Findings,
-  FoundText,
-  Navigation,
-  PublishedCollection,
-} from "#domains/publication/index";
+import type { Findings, Navigation, PublishedCollection } from "#domains/publication/index";
 import type { Question } from "#domains/search/index";
 import { admittedGroups } from "#site/reading/admission";
 import type { Visit } from "#site/reading/visit";
@@ -79,31 +74,3 @@ export function findInSections(
     }),
   );
 }
-
-/** Of all sections together. */
-export interface BestOfAll extends Pick<Findings, "isPartial" | "spelledAs"> {
-  best: { within: FoundIn; text: FoundText }[];
-}
-
-/**
- * The best of all sections, at most `limit`: what has all words as they were typed before what has them otherwise
- * spelled, before what has some; and the best of each section before the second best of any, since indexes of different
- * sections weigh words differently.
- */
-export function bestOfAll(found: readonly FoundIn[], limit: number): BestOfAll {
-  const some = found.filter(({ texts }) => texts.length > 0);
-  const nearest = Math.min(...some.map(farness));
-  const kept = some.filter((each) => farness(each) === nearest);
-  const ranks = Array.from({ length: limit }, (_, rank) =>
-    kept.flatMap((within) => {
-      const text = within.texts[rank];
-      return text === undefined ? [] : [{ within, text }];
-    }),
-  );
-  const [first] = kept;
-  const { isPartial = false, spelledAs = null } = first ?? {};
-  return { best: ranks.flat().slice(0, limit), isPartial, spelledAs };
-}
-
-const farness = ({ isFound, spelledAs }: FoundIn) =>
-  (isFound ? 0 : 2) + (spelledAs === null ? 0 : 1);

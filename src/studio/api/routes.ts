@@ -1522,6 +1522,15 @@ type GetSideBarDataAnswer = {
     url: string;
     siteVersion: number;
   };
+  site: {
+    name: string;
+    section: string | null;
+    version: string | null;
+    language: string;
+    sections: Array<{ slug: string; name: string }>;
+    versions: Array<{ slug: string; name: string }>;
+    languages: Array<{ tag: string; name: string }>;
+  } | null;
   homePageId: string | null;
   pages: Array<{
     pageId: string;
@@ -1582,6 +1591,10 @@ type GetPublishedUrlsAnswer = {
 type GlobalSearchBody = {
   collectionId?: string;
   custom_domain?: string;
+  section?: string;
+  version?: string;
+  language?: string;
+  within?: "collection" | "site";
   query: string;
   limit?: number;
   isFinal?: boolean;
@@ -2213,7 +2226,14 @@ type Answer = {
   notes: Array<string>;
 };
 
-type AskSiteBody = { collectionId?: string; custom_domain?: string; question: string };
+type AskSiteBody = {
+  collectionId?: string;
+  custom_domain?: string;
+  section?: string;
+  version?: string;
+  language?: string;
+  question: string;
+};
 
 type AskedQuestion = {
   question: string;
@@ -3862,7 +3882,13 @@ export interface Routes {
   };
   /** `getSideBarData` */
   "GET /p/getSideBarData": {
-    query?: { collectionId?: string; custom_domain?: string };
+    query?: {
+      collectionId?: string;
+      custom_domain?: string;
+      section?: string;
+      version?: string;
+      language?: string;
+    };
     result: GetSideBarDataAnswer;
   };
   /** `getPublishedDataByPath` */
@@ -3870,6 +3896,9 @@ export interface Routes {
     query?: {
       collectionId?: string;
       custom_domain?: string;
+      section?: string;
+      version?: string;
+      language?: string;
       path?: string;
       linkBase?: string;
     };

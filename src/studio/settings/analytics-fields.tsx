@@ -24,9 +24,9 @@ export function AnalyticsFields({ analytics }: { analytics: Analytics | undefine
     <>
       <h2>Who else counts readers</h2>
       <p className="muted">
-        Insights count without cookies, and need none of these. Of a public site alone; readers who
-        ask not to be tracked are left out, and all are asked before Google Analytics, PostHog or
-        Matomo is loaded.
+        Insights count without cookies, and need none of these. Of a public site alone, at a domain
+        of its own; readers who ask not to be tracked are left out, and all are asked before Google
+        Analytics, PostHog or Matomo is loaded.
       </p>
       <SelectField
         label="Service"

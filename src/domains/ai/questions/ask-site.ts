@@ -1,6 +1,6 @@
 /** Ask Site: answers anybody's question by what a public collection has published. */
 import { toEverybody } from "#access/needs";
-import { publicNameIn, openSite, pageUrl } from "#domains/publication/index";
+import { loadOpenSites, pageUrl, placeArguments } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { answerText } from "./answer-for-agents.ts";
 import { loadAnswering } from "./load-answering.ts";
@@ -25,13 +25,15 @@ export const askSite = defineOperation({
     title: "Ask the documentation",
     description:
       "Answers a question by the documentation's pages, FAQs and changelog, and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's address to read_page for the whole text.",
-    arguments: { question: "A whole question, in any language." },
+    arguments: { ...placeArguments, question: "A whole question, in any language." },
     text: answerText,
   },
   async run(context, { body }) {
     const { answerQuestion, answerStream, counting, expectAsking, wholeAnswer } =
       await loadAnswering();
-    const site = await openSite(context, publicNameIn(body, context.origin));
+    const { openPlace, openSite, publicNameIn } = await loadOpenSites();
+    const named = await openSite(context, publicNameIn(body, context.origin));
+    const site = await openPlace(context, named, body, "body");
     const { organization, collection, sources, collectionKey, url } = site;
     expectAsking(organization, collection);
     const { orgId, collectionId, groups } = collectionKey;

@@ -2,6 +2,7 @@
  * Prepares the publication of one page or of many: renders what the live document holds, stores it as a snapshot and
  * puts its text into the index. Readers see neither until a commit points at it.
  */
+import { expectWhole } from "#content/entry";
 import { utf8Length } from "#content/utf8";
 import type { AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
@@ -52,7 +53,7 @@ interface PrepareOptions {
  * Takes what the live document holds and stores its snapshot, unless readers see it already.
  * Throws `stale_version` for another text than `expectedHash` names, `unavailable`, and
  * `validation_failed` for Markdown that nests too deep, for a snippet or a variable that is not there, and for an
- * endpoint without an address.
+ * endpoint without an address, or with a snippet or a part for some readers in a description.
  */
 export async function prepareVersion(
   { db, bindings, room }: Stores,
@@ -75,6 +76,8 @@ export async function prepareVersion(
     return { ...unchanged, searchDocument: null };
   }
   expectAddress(row);
+  // Descriptions stand in what is made for all readers, whichever form they ask for.
+  expectWhole(JSON.stringify(row.endpoint).replaceAll(/\\n|"/g, "\n"), "endpoint");
   const { hash: contentHash, snapshot } = await renderSnapshot(source, before);
   await writeSnapshot(bindings.FILES, keyOf(contentHash), snapshot);
   const searchDocument = await searchDocumentOf({ pageId, contentHash }, snapshot);

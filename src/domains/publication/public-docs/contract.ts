@@ -20,6 +20,22 @@ const onceFault = {
   error: "name the collection once: by `collectionId` or by `custom_domain`",
 };
 
+const aboutPlace = (axis: string) =>
+  `Another ${axis} of the site of collections, as the list of its pages names it.`;
+const placeName = (axis: string) => z.string().optional().describe(aboutPlace(axis));
+
+/** Another place of the site of collections in which the collection stands; where left out, as it stands there. */
+export const askedPlace = {
+  section: placeName("section"),
+  version: placeName("version"),
+  language: placeName("language"),
+};
+
+/** What agents are told of these. */
+export const placeArguments = Object.fromEntries(
+  Object.keys(askedPlace).map((axis) => [axis, aboutPlace(axis)]),
+);
+
 /** Put in front of every link between pages: nothing, a path, or an origin with one. */
 const linkBase = z
   .string()
@@ -30,11 +46,12 @@ const linkBase = z
   )
   .default("");
 
-export const sideBarQuery = z.object(named).refine(isNamedOnce, onceFault);
+export const sideBarQuery = z.object({ ...named, ...askedPlace }).refine(isNamedOnce, onceFault);
 
 export const pageQuery = z
   .object({
     ...named,
+    ...askedPlace,
     /** A path, or an address of the site. Left out or empty: the home page. */
     path: z.string().max(4_096).default(""),
     linkBase,
@@ -53,6 +70,9 @@ export const urlsQuery = z.object({
 export const searchBody = z
   .strictObject({
     ...named,
+    ...askedPlace,
+    /** `site`: the sections beside it as well, where no section is named. */
+    within: z.enum(["collection", "site"]).default("collection"),
     query: z.string().min(1).max(limits.searchQueryChars),
     limit: z.int().min(1).max(limits.searchResults).default(10),
     /** `false` while somebody is still typing: what they seek is then not counted for the owner. */
@@ -93,8 +113,22 @@ const listedPage = crumb.extend({
   method: z.string().nullable(),
 });
 
+const axisValues = z.array(z.object({ slug: z.string(), name: z.string() }));
+
 export const sideBar = z.object({
   collection,
+  /** The site of collections in which it stands; null where it is a site of its own. */
+  site: z
+    .object({
+      name: z.string(),
+      section: z.string().nullable(),
+      version: z.string().nullable(),
+      language: z.string(),
+      sections: axisValues,
+      versions: axisValues,
+      languages: z.array(z.object({ tag: z.string(), name: z.string() })),
+    })
+    .nullable(),
   homePageId: id.nullable(),
   /** In reading order, each after its parent. */
   pages: z.array(listedPage),

@@ -1,10 +1,8 @@
 /** Get Published Data By Path: everything that a page of documentation is made of. */
 import { toEverybody } from "#access/needs";
-import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
-import { pageQuery, publishedPage } from "./contract.ts";
-import { publicNameIn, openSite } from "./open-site.ts";
-import { findShown, presentShown } from "./shown-page.ts";
+import { pageQuery, placeArguments, publishedPage } from "./contract.ts";
+import { loadOpenSites } from "./load-open-sites.ts";
 
 export const getPublishedDataByPath = defineOperation({
   id: "getPublishedDataByPath",
@@ -23,6 +21,7 @@ export const getPublishedDataByPath = defineOperation({
     description:
       "A published page as Markdown, by its path or address. An endpoint page also gives the description of its request: method, URL, parameters, headers, body, ways to sign in, responses.",
     arguments: {
+      ...placeArguments,
       path: "Its path or address, from search, ask or list_pages; empty for the home page.",
     },
     result: publishedPage.pick({
@@ -47,9 +46,16 @@ export const getPublishedDataByPath = defineOperation({
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const site = await openSite(context, publicNameIn(query));
-    const found = await findShown(site, query.path);
-    if (found === null) throw notFound("page");
+    const { findShown, nothingAt, openAddressed, openPlace, openSite, presentShown, publicNameIn } =
+      await loadOpenSites();
+    const named = await openSite(context, publicNameIn(query));
+    const addressed = await openAddressed(context, named, query.path);
+    const { site, path } = addressed ?? {
+      site: await openPlace(context, named, query, "query"),
+      path: query.path,
+    };
+    const found = await findShown(site, path);
+    if (found === null) throw nothingAt(site, path);
     return presentShown(site, found, { linkBase: query.linkBase, baseUrl: context.baseUrl });
   },
 });

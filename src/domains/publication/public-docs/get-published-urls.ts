@@ -5,7 +5,7 @@ import { iso } from "#clock";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { publishedUrls, urlsParams, urlsQuery } from "./contract.ts";
-import { openSite } from "./open-site.ts";
+import { loadOpenSites } from "./load-open-sites.ts";
 import { selectListed } from "#domains/publication/versions/queries";
 
 export const getPublishedUrls = defineOperation({
@@ -23,6 +23,7 @@ export const getPublishedUrls = defineOperation({
   fails: ["not_found", "suspended"],
   etag: ({ siteVersion }) => String(siteVersion),
   async run(context, { params, query }) {
+    const { openSite } = await loadOpenSites();
     const named = params.collectionId;
     // No id has a dot, and every domain has one.
     const name = named.includes(".") ? { customDomain: named } : { collectionId: named };

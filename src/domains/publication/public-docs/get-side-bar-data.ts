@@ -1,8 +1,9 @@
 /** Get Side Bar Data: the tree of a public collection, as readers see it. */
 import { toEverybody } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { sideBar, sideBarQuery } from "./contract.ts";
-import { crumbOf, publicNameIn, openSite, presentSite } from "./open-site.ts";
+import { placeArguments, sideBar, sideBarQuery } from "./contract.ts";
+import { loadOpenSites } from "./load-open-sites.ts";
+import { siteText } from "./site-text.ts";
 
 export const getSideBarData = defineOperation({
   id: "getSideBarData",
@@ -20,17 +21,25 @@ export const getSideBarData = defineOperation({
     title: "List the pages",
     description:
       "The tree of the documentation's pages in reading order. Pass a page's `path` to read_page; a page that is not readable is only a heading.",
-    result: sideBar.pick({ homePageId: true, pages: true }),
-    text: ({ pages }) =>
-      pages.map(({ name, path, depth }) => `${"  ".repeat(depth)}- ${name} (/${path})`).join("\n"),
+    arguments: placeArguments,
+    result: sideBar.pick({ site: true, homePageId: true, pages: true }),
+    text: ({ site, pages }) =>
+      pages
+        .map(({ name, path, depth }) => `${"  ".repeat(depth)}- ${name} (/${path})`)
+        .concat(site === null ? [] : siteText(site))
+        .join("\n"),
   },
   fails: ["not_found", "suspended"],
   etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const site = await openSite(context, publicNameIn(query));
+    const { crumbOf, openPlace, openSite, presentAround, presentSite, publicNameIn } =
+      await loadOpenSites();
+    const named = await openSite(context, publicNameIn(query));
+    const site = await openPlace(context, named, query, "query");
     const { nodes, home } = site.navigation.record;
     return {
       collection: presentSite(site),
+      site: presentAround(site),
       homePageId: home?.pageId ?? null,
       pages: nodes.map((node) => {
         const { parentId, depth, icon, badge = null, method } = node;

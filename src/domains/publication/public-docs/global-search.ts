@@ -1,17 +1,9 @@
 /** Global Search: searches a public collection, for a frontend of the caller's own. */
 import * as z from "zod";
 import { toEverybody } from "#access/needs";
-import { pageUrl } from "#domains/publication/page-url";
-import { readQuestion, sendSearch, unmarkedText } from "#domains/search/index";
-import { findTexts } from "#domains/publication/search/find-texts";
-import type { FoundText } from "#domains/publication/search/find-texts";
-import { escapeHtml } from "#content/plain";
-import type { TextPart } from "#content/segments";
-import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
-import { searchAnswer, searchBody } from "./contract.ts";
-import { crumbOf, publicNameIn, openSite } from "./open-site.ts";
-import type { OpenSite } from "./open-site.ts";
+import { placeArguments, searchAnswer, searchBody } from "./contract.ts";
+import { loadOpenSites } from "./load-open-sites.ts";
 
 const foundForAgents = searchAnswer.extend({
   data: z.array(
@@ -48,6 +40,7 @@ export const globalSearch = defineOperation({
     description:
       "Finds pages, FAQs and entries of the changelog by their words, best first. Pass the address of a page to read_page.",
     arguments: {
+      ...placeArguments,
       query: "A few words, as one would type them into a search box.",
       isFinal: { isHidden: true },
     },
@@ -56,44 +49,7 @@ export const globalSearch = defineOperation({
       data.map(({ name, url, snippet }) => `- ${name} (${url}): ${snippet}`).join("\n"),
   },
   async run(context, { body }) {
-    const site = await openSite(context, publicNameIn(body, context.origin));
-    const question = readQuestion(body.query);
-    if (typeof question === "string") {
-      throw invalid(
-        "body.query",
-        "holds no word to look for: it takes letters or digits",
-        question,
-      );
-    }
-    const findings = await findTexts(site.sources, site.collectionKey, question, body.limit);
-    if (body.isFinal) {
-      const search = { query: question.query, isFound: findings.isFound, at: context.now };
-      context.defer(sendSearch(context.bindings, site.collectionKey, search));
-    }
-    const data = findings.texts.map((text) => present(site, text));
-    return { isPartial: findings.isPartial, data, nextCursor: null };
+    const { searchOpenSite } = await loadOpenSites();
+    return searchOpenSite(context, body);
   },
 });
-
-function present({ navigation, url }: OpenSite, text: FoundText) {
-  const { kind, pageId, path, anchor, title, section, snippet } = text;
-  const parentId = navigation.find(pageId)?.parentId ?? null;
-  return {
-    kind,
-    pageId,
-    name: unmarkedText(title),
-    path,
-    url: pageUrl(url, path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`),
-    section,
-    breadcrumbs: navigation.trailOf(parentId).map(crumbOf),
-    nameHtml: markedHtml(title),
-    snippetHtml: markedHtml(snippet),
-    snippet: unmarkedText(snippet),
-  };
-}
-
-function markedHtml(parts: readonly TextPart[]): string {
-  return parts
-    .map(({ text, isHit }) => (isHit ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
-    .join("");
-}

@@ -10,6 +10,7 @@ import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
+import { likelyTargets } from "#domains/publication/navigation/likely-targets";
 import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
 import type { AddressedPage } from "#domains/publication/addresses/location";
 import { selectReaderVariables } from "#domains/publication/variables/queries";
@@ -50,6 +51,15 @@ export async function findShown(site: OpenSite, asked: string): Promise<FoundPag
   const { mapped } = elsewhere;
   if (mapped === null || mapped === "purged") return null;
   return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
+}
+
+/** The 404 of a path at which readers see nothing, with the addresses that were most likely meant. */
+export function nothingAt({ navigation, url }: OpenSite, asked: string): Failure {
+  const near = likelyTargets(navigation.nodes, pathFrom(asked, url)).map(({ path }) =>
+    pageUrl(url, path),
+  );
+  const nearest = near.length === 0 ? "" : ` The nearest addresses: ${near.join(", ")}`;
+  return new Failure("not_found", `There is no such page, or you may not see it.${nearest}`);
 }
 
 /** Nobody is signed in here. */

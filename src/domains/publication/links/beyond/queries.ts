@@ -51,11 +51,17 @@ const isPlaceOf = (
   { orgId, id }: Record<"orgId" | "id", Column>,
 ) => sql`${place.orgId} = ${orgId} and ${place.collectionId} = ${id} and ${place.leftAt} is null`;
 
+/** Whoever is let in to the one is let in to the other: members alone read the first, or the sign-in at home opens both. */
+const isOneSignIn = sql`(not exists (select 1 from ${readerAccess} where ${readerAccess.collectionId} = ${from.id})
+  or 2 = (select count(*) from ${readerAccess} where ${readerAccess.collectionId} in (${from.id}, ${to.id})
+    and (${readerAccess.followsHome} or '' = iif(${readerAccess.collectionId} = ${to.id}, ${placeTo.prefix}, ${placeFrom.prefix}))))`;
+
 type LinkedPage = Parameters<typeof isShownToAll>[0] & Record<"collectionId" | "orgId", Column>;
 
 /**
  * A condition: the page stands in another collection, and every reader of this one may read it there. What is open to all
- * may be read from anywhere, and what is not from private places of the same site, if it asks for no groups.
+ * may be read from anywhere, and what is not from private places of the same site, if it asks for no groups and opens by
+ * the same sign-in.
  */
 export function isReadBeyond(
   page: LinkedPage,
@@ -66,7 +72,7 @@ export function isReadBeyond(
       where ${readerAccess.collectionId} = ${to.id} and ${readerAccess.allowedGroups} <> '[]')
     and exists (select 1 from ${sitePlaces} ${sql.identifier("place_from")}
       join ${sitePlaces} ${sql.identifier("place_to")} on ${placeTo.siteId} = ${placeFrom.siteId}
-      where ${isPlaceOf(placeFrom, from)} and ${isPlaceOf(placeTo, to)})`;
+      where ${isPlaceOf(placeFrom, from)} and ${isPlaceOf(placeTo, to)} and ${isOneSignIn})`;
   const isOpen = sql`exists (select 1 from ${collections} ${sql.identifier("led_to")}
     join ${collections} ${sql.identifier("read_from")} on ${from.id} = ${collectionId}
     where ${to.id} = ${page.collectionId} and ${to.deletedAt} is null and (${to.isPublic} or (${isBeside})))`;

@@ -1,5 +1,5 @@
 /** Which pages a reader most likely meant who came to an address where nothing is. */
-import type { NavigationNode } from "#domains/publication/index";
+import type { NavigationNode } from "./navigation.ts";
 
 const shown = 5;
 /** Words with so many equal first characters count as alike. */

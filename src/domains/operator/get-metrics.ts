@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
+import { readMetrics } from "./metrics.ts";
 
 export const getMetrics = defineOperation({
   id: "getMetrics",
@@ -17,7 +18,6 @@ export const getMetrics = defineOperation({
   isOfTheMoment: true,
   fails: [],
   async run(context) {
-    const { readMetrics } = await import("./metrics.ts");
     return readMetrics(context);
   },
 });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
+import { zipPages } from "./zip-pages.ts";
 
 export const exportCollection = defineOperation({
   id: "exportCollection",
@@ -20,7 +21,6 @@ export const exportCollection = defineOperation({
   fails: [],
   async run({ bindings, db, subject }) {
     const { collection } = subject;
-    const { zipPages } = await import("./zip-pages.ts");
     return {
       fileName: `${collection.slug}.zip`,
       zip: await zipPages({ bindings, db }, collection),

@@ -3,6 +3,7 @@ import { toPage } from "#access/needs";
 import { expectReal, pageParams, readDraftLinks, selectPages } from "#domains/pages/index";
 import { sourcesOf } from "#domains/snippets/index";
 import { defineOperation } from "#operation/define";
+import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { draftLinks } from "./contract.ts";
 
 export const checkPageLinks = defineOperation({
@@ -24,7 +25,6 @@ export const checkPageLinks = defineOperation({
   result: draftLinks,
   fails: ["unavailable"],
   async run({ db, bindings, orgId, baseUrl, subject }) {
-    const { findDraftLinks } = await import("#domains/insights/analytics/reports/find-draft-links");
     const page = expectReal(subject.page);
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };

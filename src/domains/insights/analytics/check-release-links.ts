@@ -7,6 +7,7 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { cursorAfter, numberOf } from "#operation/list";
+import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { releaseLinks, releaseLinksBody, releaseLinksQuery } from "./contract.ts";
 
 export const checkReleaseLinks = defineOperation({
@@ -30,7 +31,6 @@ export const checkReleaseLinks = defineOperation({
   result: releaseLinks,
   fails: ["unavailable"],
   async run({ db, bindings, orgId, baseUrl, subject }, { body, query }) {
-    const { findDraftLinks } = await import("#domains/insights/analytics/reports/find-draft-links");
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };
     const from = numberOf(orgId, query.cursor) ?? 0;

@@ -2,6 +2,8 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
+import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
+import { findEntryLinks } from "#domains/insights/analytics/reports/find-entry-links";
 import { brokenLinks } from "./contract.ts";
 
 export const listBrokenLinks = defineOperation({
@@ -22,9 +24,6 @@ export const listBrokenLinks = defineOperation({
   result: brokenLinks,
   fails: [],
   async run({ db, orgId, subject, baseUrl }) {
-    const { findBrokenLinks } =
-      await import("#domains/insights/analytics/reports/find-broken-links");
-    const { findEntryLinks } = await import("#domains/insights/analytics/reports/find-entry-links");
     const { organization, collection } = subject;
     const places = {
       orgId,

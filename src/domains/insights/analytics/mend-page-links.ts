@@ -11,6 +11,8 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { mendedLinks, mendLinksBody } from "./contract.ts";
 import type { BrokenLink } from "#domains/insights/analytics/reports/find-broken-links";
+import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
+import { mendLinks as inText } from "#content/mend-links";
 
 export const mendPageLinks = defineOperation({
   id: "mendPageLinks",
@@ -46,8 +48,6 @@ export const mendPageLinks = defineOperation({
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const { db, orgId, baseUrl, subject } = context;
-    const { findBrokenLinks } =
-      await import("#domains/insights/analytics/reports/find-broken-links");
     const page = expectReal(subject.page);
     const asked = body.links ?? [];
     const isWhole = asked.length > 0 && asked.every(({ to }) => to !== undefined);
@@ -62,7 +62,6 @@ export const mendPageLinks = defineOperation({
           pageId: page.id,
         });
     const mends = body.links === undefined ? broken.map(mendOf) : asked.map(completedBy(broken));
-    const { mendLinks: inText } = await import("#content/mend-links");
     const change = context.onlyProposes ? proposed : edited;
     const { done, ...changed } = await change(context, page.id, (text) => inText(text, mends));
     const left = mends.filter((mend) => !done.includes(mend)).map(({ href }) => href);

@@ -2,6 +2,7 @@
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { slotsUnderWay } from "./contract.ts";
+import { listUnderWay } from "#domains/operator/slots/moving/index";
 
 export const listSlots = defineOperation({
   id: "listSlots",
@@ -14,7 +15,6 @@ export const listSlots = defineOperation({
   fails: ["unavailable"],
   emits: {},
   async run(context) {
-    const { listUnderWay } = await import("./moving/index.ts");
     return listUnderWay(context);
   },
 });

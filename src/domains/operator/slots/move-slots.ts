@@ -2,6 +2,7 @@
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { moveSlotsBody, moveStep, slotsParams, spanOf } from "./contract.ts";
+import { moveOn } from "#domains/operator/slots/moving/index";
 
 export const moveSlots = defineOperation({
   id: "moveSlots",
@@ -17,7 +18,6 @@ export const moveSlots = defineOperation({
   fails: ["not_found", "conflict"],
   emits: {},
   async run(context, { params, body }) {
-    const { moveOn } = await import("./moving/index.ts");
     return moveOn(context, spanOf(params.slots), body.to);
   },
 });

@@ -1,6 +1,7 @@
 /** Pause Slots: nothing of the organizations in these slots is written, and all of it is read, until they are resumed. */
 import { toOperator } from "#access/needs";
 import { defineOperation } from "#operation/define";
+import { raiseFence } from "#db/fence/fence";
 import { databasesWith, slotsParams, spanOf } from "./contract.ts";
 
 export const pauseSlots = defineOperation({
@@ -15,7 +16,6 @@ export const pauseSlots = defineOperation({
   emits: {},
   async run(context, { params }) {
     const slots = spanOf(params.slots);
-    const { raiseFence } = await import("#db/fence/fence");
     const pause = { ...slots, moveId: "" };
     for (const db of databasesWith(context, slots)) await raiseFence(db, pause, context.now);
     return undefined;

@@ -2,6 +2,7 @@
 import { toOperator } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
+import { lowerFence } from "#db/fence/fence";
 import { databasesWith, slotsParams, spanOf } from "./contract.ts";
 
 export const resumeSlots = defineOperation({
@@ -16,7 +17,6 @@ export const resumeSlots = defineOperation({
   emits: {},
   async run(context, { params }) {
     const slots = spanOf(params.slots);
-    const { lowerFence } = await import("#db/fence/fence");
     let wasPaused = false;
     for (const db of databasesWith(context, slots))
       wasPaused = (await lowerFence(db, { ...slots, moveId: "" }, context.now)) || wasPaused;

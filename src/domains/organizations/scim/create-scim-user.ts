@@ -3,6 +3,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { partQuery, scimBase, scimUser, tagOf, toDirectory, userBody } from "./contract.ts";
 import { partOfUser } from "./part.ts";
+import { addUser } from "./add-user.ts";
 
 export const createScimUser = defineOperation({
   id: "createScimUser",
@@ -28,7 +29,6 @@ export const createScimUser = defineOperation({
   fails: ["validation_failed", "user_exists", "conflict", "not_found", "limit_reached"],
   emits: { audit: ["CREATE_USER", "CREATE_MEMBER"], isOptional: true },
   async run(context, { body }) {
-    const { addUser } = await import("./add-user.ts");
     return addUser(context, body);
   },
 });

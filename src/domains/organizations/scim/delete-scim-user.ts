@@ -1,6 +1,7 @@
 /** Delete SCIM User: takes somebody out of the directory, and out of the organization. */
 import { defineOperation } from "#operation/define";
 import { scimBase, toDirectory, userParams } from "./contract.ts";
+import { takeOut } from "./take-out.ts";
 
 export const deleteScimUser = defineOperation({
   id: "deleteScimUser",
@@ -15,7 +16,6 @@ export const deleteScimUser = defineOperation({
   fails: ["last_owner", "stale_version", "conflict"],
   emits: { audit: ["DELETE_MEMBER"], isOptional: true },
   async run(context, { params }) {
-    const { takeOut } = await import("./take-out.ts");
     await takeOut(context, params.userId);
     return undefined;
   },

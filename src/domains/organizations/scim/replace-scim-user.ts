@@ -10,6 +10,7 @@ import {
   userParams,
 } from "./contract.ts";
 import { partOfUser } from "./part.ts";
+import { findForChange, provision } from "./provisioning.ts";
 
 export const replaceScimUser = defineOperation({
   id: "replaceScimUser",
@@ -35,7 +36,6 @@ export const replaceScimUser = defineOperation({
   fails: ["user_exists", "last_owner", "stale_version", "conflict", "limit_reached"],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {
-    const { findForChange, provision } = await import("./provisioning.ts");
     return provision(context, await findForChange(context, params.userId), body);
   },
 });

@@ -16,6 +16,7 @@ import type { UserDraft } from "./contract.ts";
 import { patchedValues } from "./patch.ts";
 import type { AttributeValues } from "./patch.ts";
 import type { Provisioned } from "./queries.ts";
+import { findForChange, provision } from "./provisioning.ts";
 
 export const updateScimUser = defineOperation({
   id: "updateScimUser",
@@ -47,7 +48,6 @@ export const updateScimUser = defineOperation({
   ],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {
-    const { findForChange, provision } = await import("./provisioning.ts");
     const before = await findForChange(context, params.userId);
     return provision(context, before, patched(before, patchedValues(body.Operations)));
   },

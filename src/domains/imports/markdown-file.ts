@@ -212,10 +212,13 @@ function orderOf(data: Data): number | null {
   return numberOf(data["order"] ?? data["sidebar_position"] ?? data["nav_order"] ?? own);
 }
 
+/** Of a link in a description, which is shown as it is written, only the words. */
+const link = /\[([^\][]+)\]\([^()\s]+\)/g;
+
 /** What of the front matter is understood; each field for itself. */
 function metaOf(data: Data): PageMeta {
   const said = scalarText(data["description"]) ?? scalarText(data["excerpt"]) ?? "";
-  const description = cutLine(said, descriptionChars);
+  const description = cutLine(said.replaceAll(link, "$1"), descriptionChars);
   const { title } = metadataIn(data);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;

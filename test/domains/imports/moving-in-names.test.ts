@@ -155,7 +155,8 @@ test("Mintlify: a home below a tab and a group is the page that the site begins 
     team,
     added({
       "docs.json": JSON.stringify({ navigation: { tabs } }),
-      "index.mdx": "---\ntitle: Hello\nicon: code\n---\n\nWelcome.\n",
+      "index.mdx":
+        "---\ntitle: Hello\nicon: code\ndescription: Made of [parts](https://example.com).\n---\n\nWelcome.\n",
       "run.mdx": "# Run\n\n[Home](/)\n",
     }),
   );
@@ -169,6 +170,7 @@ test("Mintlify: a home below a tab and a group is the page that the site begins 
   await publishAll(team);
   const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/${team.collectionSlug}`);
   expect(body).toContain("Welcome.");
+  expect(body).toContain("Made of parts.");
   expect(body).toMatch(/class="emblem" aria-hidden="true"><svg class="icon"/);
   expect(body).not.toContain(">code<");
 });

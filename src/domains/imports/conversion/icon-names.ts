@@ -66,7 +66,7 @@ question-circle=circle-question-mark quote-left=quote quotes=quote rectangle-cod
 rectangle-history=rotate-ccw-clock rectangle-list=list rectangle-terminal=square-terminal repo=book-bookmark
 repo-template=book-copy right-from-bracket=log-out right-left=arrow-left-right right-to-bracket=log-in
 robot=bot rocket-launch=rocket rotate=refresh-cw rotate-left=rotate-ccw rotate-right=rotate-cw
-ruler-triangle=ruler scale-balanced=scale scale-balance=scale screen-users=presentation
+ruler-combined=ruler ruler-triangle=ruler scale-balanced=scale scale-balance=scale screen-users=presentation
 screwdriver-wrench=wrench seal-check=badge-check share-circle=share-2 share-from-square=share
 share-nodes=share-2 shield-account=shield-user shield-halved=shield-half shield-keyhole=shield-check
 shop=store signal-stream=radio sign-hanging=signpost signs-post=signpost sitemap=network

@@ -121,8 +121,10 @@ async function build(sources: Sources, collection: CollectionAtVersion): Promise
   const found = await selectNavigationTree(sources.reader, collection);
   if (!found) throw notFound("page");
   const record = navigationRecord(found);
-  for (const node of record.nodes)
-    if (node.icon !== null) node.drawing = await drawnOrNone(node.icon);
+  for (const node of record.nodes) {
+    const drawing = node.icon === null ? "" : await drawnOrNone(node.icon);
+    if (drawing !== "") node.drawing = drawing;
+  }
   return record;
 }
 

@@ -19,6 +19,6 @@ export const publicInstructions = `This is published documentation, read-only. F
 
 /** Where what they name comes from: told with each 404. */
 export const whereToLook = {
-  team: "Ids come from search, list_pages and list_collections; the top of a collection is its `rootPageId`.",
+  team: "Ids come from search, list_pages and list_collections, those of versions from list_versions, of what else a tool keeps from its `list`. The top of a collection is its `rootPageId`.",
   readers: "Paths and addresses come from search, ask and list_pages.",
 };

@@ -115,7 +115,7 @@ export async function parseArguments(
   given: Json,
   fixed: Readonly<Record<string, string>>,
 ): Promise<Parsed> {
-  const faults = [...unknownFaults(parameters, given), ...brokenFaults(given)];
+  const faults = [...unknownFaults(operation, parameters, given), ...brokenFaults(given)];
   const request: Record<RequestPart, unknown> = {
     params: undefined,
     query: undefined,
@@ -169,13 +169,18 @@ function headersIn(
   );
 }
 
-function unknownFaults(parameters: readonly ToolParameter[], given: Json): Fault[] {
+function unknownFaults(
+  { tool }: Operation,
+  parameters: readonly ToolParameter[],
+  given: Json,
+): Fault[] {
+  const what = tool?.action === undefined ? "tool" : "action";
   const names = parameters.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
   return Object.keys(given)
     .filter((name) => !names.includes(name))
     .map((name) => ({
       path: name,
-      message: `is no argument of this tool; it takes ${names.join(", ") || "none"}`,
+      message: `is no argument of this ${what}; it takes ${names.join(", ") || "none"}`,
       code: "unrecognized_keys",
     }));
 }

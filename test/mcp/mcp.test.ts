@@ -135,7 +135,7 @@ describe("every tool", () => {
     );
     const compared = await call("compare_versions", {
       versionId: versions[1].id,
-      diff: versions[2].id,
+      fromVersionId: versions[2].id,
     });
     expect(compared.difference.markdown).toContain("+A gnomon casts a long shadow.");
     await call("restore_version", { pageId: page.id, versionId: edited.versionId });

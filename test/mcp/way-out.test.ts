@@ -115,6 +115,31 @@ describe("a refusal says what to do next", () => {
   });
 });
 
+test("a version is read, compared and gone back to by the same two names, of its own page alone", async () => {
+  const other = await pagesOf(team).create(team.rootPageId, { name: "Other", content: "x" });
+  const content = "Read them at dusk.\n";
+  await expectTool(agent, "write_page", { pageId: page.id, content });
+  const { data } = await expectTool(agent, "list_versions", { pageId: page.id });
+  const [{ id: versionId }, { id: fromVersionId }] = data;
+  const named = { pageId: page.id, versionId };
+  expect(await expectTool(agent, "compare_versions", named)).toMatchObject({ content });
+  const compared = await expectTool(agent, "compare_versions", { ...named, fromVersionId });
+  expect(compared.difference.markdown).toContain("+Read them at dusk.");
+  await expectTool(agent, "restore_version", named);
+  for (const name of ["compare_versions", "restore_version"]) {
+    const strange = { name, arguments: { pageId: other.id, versionId } };
+    expect(refusalOf(await agent.callTool(strange)).text).toMatch(
+      /^not_found: There is no such version.* list_versions/,
+    );
+  }
+});
+
+test("what another action of the tool takes is said to be none of this one's", async () => {
+  const asked = { action: "list", collectionId: team.collectionId, faqId: "AAAAAAAAAAAA" };
+  const { text } = refusalOf(await agent.callTool({ name: "faqs", arguments: asked }));
+  expect(text).toContain("faqId: is no argument of this action; it takes collectionId");
+});
+
 test("a client that validates answers lets them gain fields, and reads no bound of what comes out", async () => {
   for (const client of [agent, reader]) {
     const { tools } = await client.listTools();

@@ -3701,7 +3701,7 @@ export interface Routes {
   /** `getContentVersionHtml` */
   "GET /orgs/{orgId}/versions/html/{versionId}": {
     params: { orgId: string; versionId: string };
-    query?: { diff?: string };
+    query?: { pageId?: string; diff?: string };
     result: GetContentVersionHtmlAnswer;
   };
   /** `nameContentVersion` */

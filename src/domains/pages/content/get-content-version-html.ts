@@ -32,13 +32,13 @@ export const getContentVersionHtml = defineOperation({
     name: "compare_versions",
     title: "Read a version, or what it changed",
     description:
-      "The Markdown of one version of a page's draft (ids from list_versions). With `diff`, the id of another version of the page, what changed from that one to this one, as a unified diff.",
-    arguments: { diff: "The id of the version to compare with, usually the one before." },
+      "The Markdown of one version of a page's draft (ids from list_versions). With `fromVersionId`, what changed from that version of the page to this one, as a unified diff.",
+    arguments: { diff: { as: "fromVersionId", about: "Usually the version before." } },
     result: versionForAgents,
     text: (found) => found.difference?.markdown ?? found.content,
   },
   params: z.object({ orgId: id, versionId: id }),
-  query: z.object({ diff: id.optional() }),
+  query: z.object({ pageId: id.optional(), diff: id.optional() }),
   result: contentVersion.extend({
     content: z.string(),
     html: z.string(),
@@ -54,7 +54,7 @@ export const getContentVersionHtml = defineOperation({
     shown ? `${shown.from.contentHash}-${contentHash}` : contentHash,
   async run({ db, orgId, bindings }, { params, query }) {
     const row = await findVersion(db, orgId, params.versionId);
-    if (!row) throw notFound("version");
+    if (!row || (query.pageId ?? row.pageId) !== row.pageId) throw notFound("version");
     const other = query.diff === undefined ? null : await findVersion(db, orgId, query.diff);
     if (query.diff !== undefined && other?.pageId !== row.pageId) {
       throw invalid("query.diff", "is not a version of the same page");

@@ -20,10 +20,19 @@ async function shipTeam(): Promise<Team> {
 }
 
 describe("the page on which a reader asks", () => {
-  test("is found from the search, holds the question, and asks nobody until it is sent", async () => {
+  test("is sent from the search what was sought, which a crawler that follows links does not", async () => {
     const team = await shipTeam();
-    const results = await visit(team, "search?q=mast");
-    expect(results.body).toContain(`href="${siteOf(team, "_ask")}?q=mast"`);
+    const { body } = await visit(team, "search?q=mast");
+    const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(body) ?? [];
+    const [, asked = ""] = /name="question" value="([^"]*)"/.exec(body) ?? [];
+    expect([action, asked]).toEqual([siteOf(team, "_ask"), "mast"]);
+    expect(body).not.toContain(`href="${action}`);
+    const answer = await team.anonymous.post(action, formOf(asked), form);
+    expect(answer.body).toContain("twelve metres &amp; 1 foot tall.");
+  });
+
+  test("holds the question of its address, and asks nobody until it is sent", async () => {
+    const team = await shipTeam();
     const { status, body, headers } = await visit(team, `_ask?q=${encodeURIComponent('"><b>x')}`);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
     expect(body).toContain(`<form method="post" action="${siteOf(team, "_ask")}" data-ask="open">`);

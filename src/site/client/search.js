@@ -237,6 +237,13 @@
     const triggers = document.querySelectorAll("[data-search]");
     const { search: address, askAt } = triggers[0]?.dataset ?? {};
     if (address === undefined || typeof HTMLDialogElement === "undefined") return;
+    // Where the page that answers is told from where somebody comes, it answers while the answer is written.
+    document.querySelector("form.ask-this")?.addEventListener("submit", (event) => {
+      const field = document.querySelector("form.ask-this input");
+      if (window !== top || !(field instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      location.assign(`${askAt}?q=${encodeURIComponent(field.value)}`);
+    });
     /** @type {Palette | null} */
     let palette = null;
     const open = (query = "") => {

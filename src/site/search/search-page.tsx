@@ -67,9 +67,10 @@ export function renderSearch({
       <SectionFilter {...{ sections, chosen, query, base, words }} />
       <p role="status">{message}</p>
       {query === "" || navigation.record.settings.asking === "off" ? null : (
-        <p>
-          <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>{words.askThis}</a>
-        </p>
+        <form method="post" action={askUrl(base)} class="ask-this">
+          <input type="hidden" name="question" value={query} />
+          <button type="submit">{words.askThis}</button>
+        </form>
       )}
       <ol class="found" data-sought={query}>
         {results.map((result) => (

@@ -82,11 +82,11 @@ describe("openapi.json", () => {
     expect(said.map(([id]) => id)).toEqual(Object.keys(operationTexts));
   });
 
-  test("shows an example of everything that is taken and answered as JSON", () => {
+  test("shows an example of everything that is taken and answered as JSON, and of forms", () => {
     const bare = [...objectsIn(document)].filter(
       ([path, object]) =>
         path.at(-2) === "content" &&
-        path.at(-1) === "application/json" &&
+        /^application\/(?:json|x-www-form-urlencoded)$/.test(path.at(-1) ?? "") &&
         !("example" in object || "examples" in object),
     );
     expect(bare.map(([path]) => path.join(" "))).toEqual([]);

@@ -159,6 +159,13 @@ export const authorizationRequests: readonly AccountRequest[] = [
       refresh_token: z.string().optional(),
       resource: z.url().optional(),
     }),
+    example: {
+      grant_type: "authorization_code",
+      client_id: "vXqTzLmWbRkYpNcHdGfJsAeUiOoPqZxC",
+      code: "Tn4mVb8sQxY2kLp7",
+      code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+      redirect_uri: redirectExample,
+    },
     status: 200,
     result: z.looseObject({
       access_token: z.string(),
@@ -183,6 +190,7 @@ export const authorizationRequests: readonly AccountRequest[] = [
       client_id: clientId,
       token_type_hint: z.enum(["access_token", "refresh_token"]).optional(),
     }),
+    example: { token: "gla_EXAMPLE", client_id: "vXqTzLmWbRkYpNcHdGfJsAeUiOoPqZxC" },
     status: 200,
     refusals: "oauth",
   },

@@ -49,6 +49,10 @@ describe("marks", () => {
     "of a heading": ["## Words ##", "Words "],
     "of emphasis": ["a **b *c* d** ~~e~~ `f`", "a b c d e f"],
     "of a link": ['[words](https://example.com "title") and [b](page:ID)', "words and b"],
+    "of a link to what is defined below": [
+      "[a], [b][c] and [d][], not e[0]\n\n[A]: /a\n[c]: /c\n[d]: /d",
+      "a, b and d, not e[0]\n\n[A]: /a\n[c]: /c\n[d]: /d",
+    ],
     "of a quotation": ["> one\n> two", "one\ntwo"],
     "of a list": ["- one\n  more\n  - two\n3. three", "one\nmore\ntwo\n3. three"],
     "of a task": ["- [x] done", "done"],
@@ -60,7 +64,7 @@ describe("marks", () => {
     ],
     "of blocks in a line": [
       'a :key[Ctrl+C] :badge[b]{tone="info"} c:key[d] :other[e]',
-      "a   c:keyd :othere",
+      "a   c:key[d] :other[e]",
     ],
     "of an alert": ["> [!NOTE]\n> words", "\nwords"],
     "of lowered and raised words": ["H<sub>*2*</sub>O is x<SUP>2</SUP>", "H2O is x2"],

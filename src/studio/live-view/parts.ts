@@ -1,6 +1,6 @@
 /**
- * Parts of a page that readers do not have below each other: of tabs the chosen one is in sight, and cards, columns
- * and code in tabs are drawn as the site draws them, until somebody writes in them.
+ * Parts of a page that readers do not have below each other: of tabs the chosen one is in sight, and cards, columns,
+ * code in tabs and the like are drawn as the site draws them, until somebody writes in them.
  */
 import { StateField } from "@codemirror/state";
 import type { EditorState, Range } from "@codemirror/state";
@@ -71,14 +71,19 @@ function tabGroups(containers: readonly Container[]): Container[][] {
   return groups.filter((tabs) => tabs.length > 1);
 }
 
-const sideBySide = /^(?:cards|columns|code-group)$/;
+/** Also what the site shows with words of its own, or without those that it is written in. */
+const drawnNames = new Set(
+  "cards columns code-group card frame field param expandable prompt update file-tree request response panel".split(
+    " ",
+  ),
+);
 
-/** The outermost groups of parts that stand side by side, or of code in tabs. */
+/** The outermost of the containers that are drawn. */
 function besides(containers: readonly Container[]): Span[] {
   const found: Span[] = [];
   for (const container of containers) {
     const isInner = container.open.from < (found.at(-1)?.to ?? 0);
-    if (sideBySide.test(container.name) && container.close !== null && !isInner)
+    if (drawnNames.has(container.name) && container.close !== null && !isInner)
       found.push(spanOf(container));
   }
   return found;

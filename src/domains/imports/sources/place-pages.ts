@@ -59,6 +59,7 @@ export function placePages(site: SourceSite, pages: ReadonlyMap<string, SourcePa
 
 class Placing {
   readonly #site: SourceSite;
+  readonly #slugs = new Map<string, string>();
   readonly #pages = new Map<string, Placement>();
   readonly #folders = new Map<string, FolderPlacement>();
   readonly #left = new Map<string, string>();
@@ -134,8 +135,18 @@ class Placing {
     return this.#site.bareName?.(name) ?? name;
   }
 
+  /** How a place stands in addresses here: what is a folder of thousands of pages is made a part of one once. */
+  #asAddress(place: string): string {
+    const slugs = segmentsOf(place).map((part) => {
+      const slug = this.#slugs.get(part) ?? slugOf(part);
+      this.#slugs.set(part, slug);
+      return slug;
+    });
+    return slugs.join("/");
+  }
+
   #know(path: string): void {
-    const address = asAddress(this.#sources.get(path)?.address ?? "");
+    const address = this.#asAddress(this.#sources.get(path)?.address ?? "");
     if (address !== "" && !this.#known.has(address)) this.#known.set(address, path);
   }
 
@@ -169,7 +180,7 @@ class Placing {
   /** The page that a heading is: by its navigation, else that of its address below it which is its folder's own, or is called as it is. */
   #ownOf({ name, path, entries }: NavigationGroup, place: string): string | undefined {
     if (path !== undefined) return path;
-    const known = this.#known.get(asAddress(place));
+    const known = this.#known.get(this.#asAddress(place));
     const at = entries.findIndex((entry) => entry.is === "page" && entry.path === known);
     if (known === undefined || at < 0) return undefined;
     const title = this.#sources.get(known)?.title ?? "";
@@ -179,7 +190,7 @@ class Placing {
 
   /** Whether nothing stands there, and readers know nothing by it but the heading's own page: a heading leads nobody on. */
   #isFree(place: string, own: string | undefined): boolean {
-    const known = this.#known.get(asAddress(place));
+    const known = this.#known.get(this.#asAddress(place));
     return !this.#taken.has(place) && (known === undefined || known === own);
   }
 
@@ -275,11 +286,6 @@ function filesIn(entries: readonly NavigationEntry[]): string[] {
     ...(entry.path === undefined ? [] : [entry.path]),
     ...(entry.is === "group" ? filesIn(entry.entries) : []),
   ]);
-}
-
-/** How a place stands in addresses here. */
-function asAddress(place: string): string {
-  return segmentsOf(place).map(slugOf).join("/");
 }
 
 function lastOf(folder: string): string {

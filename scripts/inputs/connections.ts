@@ -3,6 +3,7 @@ import * as Y from "yjs";
 import { inspectUpdate } from "#party/inspect-update";
 import { applyWatched, fullEffort } from "#party/placing";
 import { readMessage, updateFrame } from "#party/protocol";
+import { cleanSvgFile } from "#content/svg";
 import { completionIn } from "#domains/ai/providers/openai-answers";
 import { typeOf } from "#domains/files/type-of";
 import { textsOverHttps } from "#security/resolver";
@@ -50,6 +51,14 @@ const said = (content: string) =>
 const drawing = (more: string) =>
   of(typeOf, () => new TextEncoder().encode(filled(`<svg xmlns="x">${more}`, 4_100)));
 
+/** A picture of this, again and again. */
+const picture = (part: string, times: number, around = "") =>
+  of(cleanSvgFile, () => {
+    const inside = part.repeat(times);
+    const shown = around === "" ? inside : `<${around}>${inside}</${around}>`;
+    return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${shown}</svg>`);
+  });
+
 export const inputs: Input[] = [
   {
     name: "Update of a live document, in its frame",
@@ -91,6 +100,18 @@ export const inputs: Input[] = [
       "one text": completion(() => said(filled("a", answerChars))),
       "many choices": completion(() => `{"choices":[${filled("{},", answerChars)}{}]}`),
       "lists in lists": completion(() => filled("[", answerChars)),
+    },
+  },
+  {
+    name: "Picture in SVG of an import",
+    bound: "1 MiB, 100,000 signs in its styles",
+    small: picture("<g/>", 1),
+    constructions: {
+      rules: picture("a{fill:red}", 33_000, "style"),
+      "rules past the bound": picture("a{fill:red}", 95_000, "style"),
+      "styles of elements": picture('<g style="fill:url(#a);stroke:calc(1 + (2))"/>', 7_600),
+      elements: picture("<g/>", limits.svgBytes / 4 - 20),
+      signs: picture("&amp;", limits.svgBytes / 5 - 20, "text"),
     },
   },
   {

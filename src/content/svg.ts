@@ -12,6 +12,8 @@ export type CleanedSvg = { svg: string; left: string[] } | { fault: string };
 
 const namespace = "http://www.w3.org/2000/svg";
 const depthAllowed = 100;
+/** Signs in all of a picture's styles but letters and digits: what reading them takes grows with these. */
+const styleSignsAllowed = 100_000;
 
 const elements = words(`
   svg g a defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath
@@ -75,6 +77,7 @@ class SvgWriter {
   readonly #left = new Set<string>();
   readonly #uses = new SvgUses();
   #depth = 0;
+  #styleSigns = 0;
   /** How deep the element stands with which all in it goes; the picture itself at 1. */
   #leftAt = Infinity;
   /** What stands in the element that holds only words, while it is open. */
@@ -110,8 +113,18 @@ class SvgWriter {
     const words = this.#words ?? "";
     this.#words = null;
     this.#uses.close();
-    const shown = name === "style" ? keptCss(words, isAddressInCss) : words;
+    const isStyle = name === "style";
+    if (isStyle && !this.#isRead(words)) return;
+    const shown = isStyle ? keptCss(words, isAddressInCss) : words;
     this.#out.push(escaped(shown), `</${shownName(name)}>`);
+  }
+
+  /** Whether these styles are still read, beside those before them. */
+  #isRead(css: string): boolean {
+    this.#styleSigns += css.match(/[^\w-]/g)?.length ?? 0;
+    if (this.#styleSigns > styleSignsAllowed)
+      this.fault ??= `Its styles hold more than ${styleSignsAllowed} signs beside letters and digits.`;
+    return this.fault === null;
   }
 
   done(): CleanedSvg {
@@ -131,6 +144,7 @@ class SvgWriter {
     const kept = new Map(this.#depth === 1 ? [["xmlns", namespace]] : []);
     for (const [theirs, value] of Object.entries(given)) {
       const ours = theirs.replace(/^(?:xlink:(?=href$)|xml:(?=lang$))/, "");
+      if (ours === "style" && !this.#isRead(value)) return kept;
       const text = keptValue(name, ours, value);
       if (text !== null) kept.set(ours, kept.get(ours) ?? text);
       else if (/^on|^href$/i.test(ours) && name !== "a") this.#left.add(ours);

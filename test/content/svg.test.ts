@@ -173,12 +173,16 @@ describe("a file is refused", () => {
     { length: 40 },
     (_, at) => `<g id="a${at}"><use href="#a${at + 1}"/><use href="#a${at + 1}"/></g>`,
   ).join("");
+  const rules = "a{fill:red}".repeat(40_000);
+  const styled = '<g style="fill:url(#a);stroke:calc(1 + 2)"/>';
   test.each([
     ["that is none", bytes("<html><body/></html>"), "There is no SVG in it."],
     ["that is empty", bytes(""), "There is no SVG in it."],
     ["of another encoding", Uint8Array.of(0xff, 0xfe, 0x3c, 0), "It is not text in UTF-8."],
     ["that is too large", new Uint8Array(limits.svgBytes + 1), `at most ${limits.svgBytes} bytes`],
     ["that nests too deep", bytes(picture("<g>".repeat(100))), "more than 100 deep"],
+    ["whose styles are long", bytes(picture(`<style>${rules}</style>`)), "more than 100000 signs"],
+    ["of many styles", bytes(picture(styled.repeat(10_000))), "more than 100000 signs"],
     ["whose uses come to billions", bytes(picture(bomb)), "more than 200000 elements"],
   ])("%s", (_, file, fault) => {
     const result = cleanSvgFile(file);

@@ -190,7 +190,7 @@ describe("a badge", () => {
       A: { badge: "New" },
       B: { badge: "Beta", unlisted: true },
       C: { badge: "NEW", unlisted: true },
-      D: { badge: "Deprecated", noindex: true },
+      D: { badge: "Deprecated", noindex: true, unlisted: true },
       E: { badge: "2", unlisted: true },
     });
   });

@@ -34,6 +34,7 @@ test("a click anywhere below the last block writes on behind it, and breaks noth
   const { studio, content } = await openInStudio("Draft", block);
   const { page, faults } = studio;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.getByText("First").first().waitFor();
   await page.mouse.click(width / 2, height - 40);
   await page.keyboard.type("After.");
   await expect.poll(content, slowly).toBe(`${block}\n\nAfter.`);

@@ -8,9 +8,10 @@ import { limits } from "#limits";
 import { LiveRoom } from "#party/live-room";
 import { backendOf } from "#party/backend";
 import { passHeaders } from "#security/pass";
+import { pagesOf } from "#test/pages";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
-import { baseUrl, send } from "#test/worker";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 const by = { actor: null, reason: "replace", requestId: null } as const;
 
@@ -144,6 +145,20 @@ test("nobody gets in without a good pass for this page", async () => {
   const old = await passFor(pageId, { issuedAt: Date.now() - limits.collaborationTokenMs - 1_000 });
   expect(await closingOf(pageId, `token=${old}`)).toBe(4401);
   expect(await closingOf(pageId, `token=${await passFor(newId())}`)).toBe(4403);
+});
+
+test("a cookie alone opens no socket, of a page or of a collection, whichever origin asks", async () => {
+  const team = await mintTeam();
+  const { id } = await pagesOf(team).create(team.rootPageId);
+  for (const path of [`page/${id}`, `collection/${team.rootPageId}`])
+    for (const origin of [baseUrl, "https://elsewhere.example"]) {
+      const signedIn = team.owner.session.headers;
+      const headers = { ...signedIn, Origin: origin, Upgrade: "websocket" };
+      const request = new Request(`${baseUrl}/parties/${path}`, { headers });
+      const client = clientOf(await send(request));
+      await client.until(() => client.closing !== null);
+      expect([path, origin, client.closing?.code]).toEqual([path, origin, 4401]);
+    }
 });
 
 test("a room lets nobody in who brings no pass that the Worker has verified", async () => {

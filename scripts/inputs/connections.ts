@@ -3,6 +3,7 @@ import * as Y from "yjs";
 import { inspectUpdate } from "#party/inspect-update";
 import { applyWatched, fullEffort } from "#party/placing";
 import { readMessage, updateFrame } from "#party/protocol";
+import { WorkSlices } from "#content/pause";
 import { cleanSvgFile } from "#content/svg";
 import { completionIn } from "#domains/ai/providers/openai-answers";
 import { typeOf } from "#domains/files/type-of";
@@ -53,11 +54,14 @@ const drawing = (more: string) =>
 
 /** A picture of this, again and again. */
 const picture = (part: string, times: number, around = "") =>
-  of(cleanSvgFile, () => {
-    const inside = part.repeat(times);
-    const shown = around === "" ? inside : `<${around}>${inside}</${around}>`;
-    return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${shown}</svg>`);
-  });
+  of(
+    (bytes: Uint8Array) => cleanSvgFile(bytes, new WorkSlices()),
+    () => {
+      const inside = part.repeat(times);
+      const shown = around === "" ? inside : `<${around}>${inside}</${around}>`;
+      return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${shown}</svg>`);
+    },
+  );
 
 export const inputs: Input[] = [
   {
@@ -104,10 +108,10 @@ export const inputs: Input[] = [
   },
   {
     name: "Picture in SVG of an import",
-    bound: "1 MiB, 100,000 signs in its styles",
+    bound: "1 MiB, 100,000 signs in its styles, 20,000 in one",
     small: picture("<g/>", 1),
     constructions: {
-      rules: picture("a{fill:red}", 33_000, "style"),
+      rules: picture(`<style>${"a{fill:red}".repeat(6_600)}</style>`, 5),
       "rules past the bound": picture("a{fill:red}", 95_000, "style"),
       "styles of elements": picture('<g style="fill:url(#a);stroke:calc(1 + (2))"/>', 7_600),
       elements: picture("<g/>", limits.svgBytes / 4 - 20),

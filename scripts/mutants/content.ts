@@ -147,4 +147,6 @@ export const contentMutants: Mutants = {
     "place.test(value) || embeddedInCss.test(value)",
     "true",
   ],
+  "SVG: signs in one style": ["if (signs > signsOfStyleAllowed)", "if (signs < 0)"],
+  "SVG: signs in all styles": ["if (this.#styleSigns > styleSignsAllowed)", "if (signs < 0)"],
 };

@@ -5,6 +5,7 @@
 import { Parser } from "htmlparser2";
 import { limits } from "#limits";
 import { keptCss } from "./css.ts";
+import type { WorkSlices } from "./pause.ts";
 import { SvgUses } from "./svg-uses.ts";
 
 /** A picture as it is kept, with the names of what was left out of it; or what is wrong with it, as a sentence. */
@@ -14,6 +15,8 @@ const namespace = "http://www.w3.org/2000/svg";
 const depthAllowed = 100;
 /** Signs in all of a picture's styles but letters and digits: what reading them takes grows with these. */
 const styleSignsAllowed = 100_000;
+/** And in one style, which is read at once: some 50 ms. */
+const signsOfStyleAllowed = 20_000;
 
 const elements = words(`
   svg g a defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath
@@ -57,13 +60,19 @@ const embeddedInCss =
   /^data:(?:image\/(?:png|jpe?g|gif|webp|avif)|(?:application\/x-)?font[\w/+-]*);base64,[A-Za-z\d+/=]+$/;
 const isAddressInCss = (value: string) => place.test(value) || embeddedInCss.test(value);
 
-/** Takes the text of any file, in time that grows with its length. */
-export function cleanSvg(text: string): CleanedSvg {
+/**
+ * Takes the text of any file, in time that grows with its length.
+ * @param slices between which others get their turn while it is read
+ */
+export async function cleanSvg(text: string, slices: WorkSlices): Promise<CleanedSvg> {
   const writer = new SvgWriter();
   const parser = new Parser(writer, { xmlMode: true });
   // In pieces, so that what nests too deep is read no further.
-  for (let at = 0; at < text.length && writer.fault === null; at += pieceChars)
-    parser.write(text.slice(at, at + pieceChars));
+  for (let at = 0; at < text.length && writer.fault === null; at += pieceChars) {
+    const piece = text.slice(at, at + pieceChars);
+    parser.write(piece);
+    await slices.worked(piece.length);
+  }
   if (writer.fault === null) parser.end();
   return writer.done();
 }
@@ -121,7 +130,10 @@ class SvgWriter {
 
   /** Whether these styles are still read, beside those before them. */
   #isRead(css: string): boolean {
-    this.#styleSigns += css.match(/[^\w-]/g)?.length ?? 0;
+    const signs = css.match(/[^\w-]/g)?.length ?? 0;
+    this.#styleSigns += signs;
+    if (signs > signsOfStyleAllowed)
+      this.fault ??= `One of its styles holds more than ${signsOfStyleAllowed} signs beside letters and digits.`;
     if (this.#styleSigns > styleSignsAllowed)
       this.fault ??= `Its styles hold more than ${styleSignsAllowed} signs beside letters and digits.`;
     return this.fault === null;
@@ -201,14 +213,21 @@ export const svgType = "image/svg+xml";
 /** Whether a file of such a path is read as SVG. */
 export const isSvg = (path: string): boolean => /\.svg$/i.test(path);
 
-/** The file as it is kept. Refuses what is no text, and what is longer than `limits.svgBytes`. */
-export function cleanSvgFile(bytes: Uint8Array): CleanedSvg {
+/**
+ * The file as it is kept. Refuses what is no text, and what is longer than `limits.svgBytes`.
+ * @param slices between which others get their turn while it is read
+ */
+export async function cleanSvgFile(bytes: Uint8Array, slices: WorkSlices): Promise<CleanedSvg> {
   if (bytes.byteLength > limits.svgBytes)
     return { fault: `An SVG holds at most ${limits.svgBytes} bytes.` };
+  const text = textOf(bytes);
+  return text === null ? { fault: "It is not text in UTF-8." } : cleanSvg(text, slices);
+}
+
+function textOf(bytes: Uint8Array): string | null {
   try {
-    return cleanSvg(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { fault: "It is not text in UTF-8." };
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
   }
 }

@@ -10,6 +10,7 @@ import { linesOf, wordsAndSpaces } from "#content/hunks";
 import { textLinksOf } from "#content/text-links";
 import { linkedPageIds, resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { codeInfo } from "#content/markdown/code-block";
+import { WorkSlices } from "#content/pause";
 import { resolvePlaceholders } from "#content/placeholders";
 import { proseOf } from "#content/prose";
 import { Failure } from "#failure";
@@ -23,6 +24,7 @@ const rewritten: Read = (text) => rewriteMarkdownLinks(text, () => null);
 const inBlock = (part: string) => (chars: number) => `<div>\n${part.repeat(chars / part.length)}`;
 const repeated = (part: string) => (chars: number) => part.repeat(chars / part.length);
 
+const cleaned: Read = (text) => cleanSvg(text, new WorkSlices());
 const inSvg = (part: string) => (chars: number) => `<svg>${part.repeat(chars / part.length)}`;
 const inAttribute = (part: string) => (chars: number) =>
   `<svg><g fill="${part.repeat(chars / part.length)}"/></svg>`;
@@ -65,27 +67,27 @@ const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = 
   ["what stands behind a fence: titles", codeInfo, repeated('title="')],
   ["what stands behind a fence: lines", codeInfo, repeated("{1,")],
   ["a name", slugOf, repeated("-a")],
-  ["a picture: open tags", cleanSvg, inSvg("<a ")],
-  ["a picture: groups that end elsewhere", cleanSvg, inSvg("<g></a></b>")],
-  ["a picture: an address", cleanSvg, (chars) => `<svg fill="${"a".repeat(chars)}`],
-  ["a picture: names before no bracket", cleanSvg, inAttribute("a")],
-  ["a picture: functions", cleanSvg, inAttribute("url(#a")],
+  ["a picture: open tags", cleaned, inSvg("<a ")],
+  ["a picture: groups that end elsewhere", cleaned, inSvg("<g></a></b>")],
+  ["a picture: an address", cleaned, (chars) => `<svg fill="${"a".repeat(chars)}`],
+  ["a picture: names before no bracket", cleaned, inAttribute("a")],
+  ["a picture: functions", cleaned, inAttribute("url(#a")],
   [
     "a picture: spaces in a function",
-    cleanSvg,
+    cleaned,
     (chars) => inAttribute(" ")(chars).replace(" ", "url("),
   ],
   [
     "a picture: rules of style",
-    cleanSvg,
+    cleaned,
     (chars) => `<svg><style>${"a{b:url(c)}".repeat(chars / 11)}`,
   ],
   [
     "a picture: declarations",
-    cleanSvg,
+    cleaned,
     (chars) => `<svg style="${"b:url(c);".repeat(chars / 9)}"/>`,
   ],
-  ["a picture: uses", cleanSvg, inSvg('<g id="a"><use href="#a"/></g>')],
+  ["a picture: uses", cleaned, inSvg('<g id="a"><use href="#a"/></g>')],
 ];
 
 /** Below so much, nothing is said of proportions: a pattern that goes back and forth takes seconds. */

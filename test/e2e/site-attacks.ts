@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#content/render";
+import { WorkSlices } from "#content/pause";
 import { cleanSvg } from "#content/svg";
 import "#test/grammars";
 import { isWhole } from "#test/whole";
@@ -55,9 +56,12 @@ export function testAttacks(fixtures: SiteFixtures): void {
 
   test("nothing of a picture in SVG runs when it is opened by itself, and a browser reads what is kept", async () => {
     const { page, ran, close } = await watched(fixtures);
-    const cleaned = attacks
-      .map((attack) => cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>`))
-      .flatMap((each) => ("fault" in each ? [] : [each.svg]));
+    const head = '<svg xmlns="http://www.w3.org/2000/svg">';
+    const slices = new WorkSlices();
+    const pictures = attacks.map((attack) => cleanSvg(`${head}${attack}</svg>`, slices));
+    const cleaned = (await Promise.all(pictures)).flatMap((each) =>
+      "fault" in each ? [] : [each.svg],
+    );
     expect(cleaned.length).toBeGreaterThan(100);
     const misread = await page.evaluate(`${JSON.stringify(cleaned)}.filter((svg) => {
       const read = new DOMParser().parseFromString(svg, "image/svg+xml");

@@ -7,8 +7,11 @@ import { rewriteMarkdownLinks } from "#content/links";
 import { slicesBegun, WorkSlices } from "#content/pause";
 import { proseOf } from "#content/prose";
 import { expectRenderable, renderMarkdown } from "#content/render";
+import { cleanSvg } from "#content/svg";
 import { withRoomFor } from "#content/texts-at-once";
+import { sortFiles } from "#domains/imports/sort-files";
 import { searchDocumentOf } from "#domains/search/index";
+import { JobReport } from "#jobs/report";
 import { limits } from "#limits";
 import { honestDocuments } from "#test/honest-documents";
 
@@ -122,11 +125,21 @@ const page = {
   html: `<p>${"word <b>a</b> ".repeat(5)}</p>\n`,
 };
 
+const pictures = Array.from({ length: 256 }, (_, place) => ({
+  path: `${place}.svg`,
+  status: "A" as const,
+  content: `<svg>${'<path d="M0 0h9"/>'.repeat(56)}</svg>`,
+}));
+
 const walks: Record<string, () => Promise<unknown>> = {
   "rendering a text": () => renderMarkdown(text),
   "checking a text before it is saved": () => expectRenderable(text),
   "rewriting its links": () => rewriteMarkdownLinks(text, () => "a"),
   "reading its prose": () => proseOf(text),
+  "cleaning a picture in SVG": () =>
+    cleanSvg(`<svg>${'<path d="M0 0h9"/>'.repeat(bytes / 18)}</svg>`, new WorkSlices()),
+  "sorting an import of small pictures": () =>
+    sortFiles(pictures, new JobReport({ counts: {}, problems: [] })),
   "reading what is searched of it": () =>
     searchDocumentOf(version, { ...page, html: page.html.repeat(bytes / 25) }),
 };

@@ -64,7 +64,7 @@ export async function decideImport(
   const tree = new ImportTree(rows);
   const report = reportOf((path) => known.fileOf(path));
   const sent = await withTables(input.files, report);
-  const sorted = sortFiles(sent, report);
+  const sorted = await sortFiles(sent, report);
   const source = await readSource(sorted, known, report, input.edition ?? null);
   if (input.isWhole) addMissing(sorted, known, source, [...sent, ...source.generated]);
   const held = new HeldPages(tree, reasonToHold(input), report);

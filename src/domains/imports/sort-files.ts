@@ -1,6 +1,7 @@
-/** Sorts the files of an import by what each is for: pages, attachments, configuration. One that is not taken is left out with a reason, never an error. Pure. */
+/** Sorts the files of an import by what each is for: pages, attachments, configuration. One that is not taken is left out with a reason, never an error. */
 import type { JobReport } from "#jobs/index";
 import { limits } from "#limits";
+import { WorkSlices } from "#content/pause";
 import { fromBase64, toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";
 import { isAttachment, isHidden, isMarkdown, isPicture, isRead } from "#content/source-files";
@@ -33,8 +34,14 @@ export interface SortedFiles {
   read: { path: string; text: string }[];
 }
 
-/** Sorts the files that were sent; `report` gets each that is left out, and why. */
-export function sortFiles(sent: readonly ImportFile[], report: JobReport): SortedFiles {
+/**
+ * Sorts the files that were sent; `report` gets each that is left out, and why. Others get their turn while pictures are
+ * cleaned.
+ */
+export async function sortFiles(
+  sent: readonly ImportFile[],
+  report: JobReport,
+): Promise<SortedFiles> {
   const sorted: SortedFiles = {
     written: [],
     attachments: [],
@@ -44,6 +51,7 @@ export function sortFiles(sent: readonly ImportFile[], report: JobReport): Sorte
     read: [],
   };
   const seen = new Map<string, string>();
+  const slices = new WorkSlices();
   for (const [index, file] of sent.entries()) {
     const fault = fileFault(file, seen);
     if (fault !== null) {
@@ -51,7 +59,7 @@ export function sortFiles(sent: readonly ImportFile[], report: JobReport): Sorte
       if (faultOfPath(file.path) === null && !isMarkdown(file.path)) sorted.others.push(file.path);
       continue;
     }
-    sortFile(sorted, file, index, report);
+    await sortFile(sorted, file, index, { report, slices });
   }
   return sorted;
 }
@@ -95,7 +103,17 @@ function depthOf(path: string): number {
   return ownRank(path) >= 0 && folderOf(path) !== "" ? folders : folders + 1;
 }
 
-function sortFile(sorted: SortedFiles, file: ImportFile, index: number, report: JobReport): void {
+interface Sorting {
+  report: JobReport;
+  slices: WorkSlices;
+}
+
+async function sortFile(
+  sorted: SortedFiles,
+  file: ImportFile,
+  index: number,
+  sorting: Sorting,
+): Promise<void> {
   const { path, status, previousPath = "" } = file;
   if (status === "D") {
     sorted.gone.push(path);
@@ -104,19 +122,20 @@ function sortFile(sorted: SortedFiles, file: ImportFile, index: number, report: 
   const isMoved = status === "R" && previousPath !== path && faultOfPath(previousPath) === null;
   if (isMoved) sorted.moved.push({ from: previousPath, to: path });
   if (file.content === null) {
-    if (!isMoved) leaveOut(report, path, "The import holds no content for it.");
+    if (!isMoved) leaveOut(sorting.report, path, "The import holds no content for it.");
     return;
   }
-  sortContent(sorted, { ...file, content: file.content }, index, report);
+  await sortContent(sorted, { ...file, content: file.content }, index, sorting);
 }
 
-function sortContent(
+async function sortContent(
   sorted: SortedFiles,
   file: ImportFile & { content: string },
   index: number,
-  report: JobReport,
-): void {
+  sorting: Sorting,
+): Promise<void> {
   const { path } = file;
+  const { report } = sorting;
   if (isMarkdown(path) || isRead(path)) {
     const text = fileText(file.content, file.encoding);
     if (text === null)
@@ -128,14 +147,20 @@ function sortContent(
   const base64 = base64Of(file.content, file.encoding, path);
   if (base64 === null)
     leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
-  else if (isSvg(path)) sortSvg(sorted, path, base64, report);
+  else if (isSvg(path)) await sortSvg(sorted, path, base64, sorting);
   else sorted.attachments.push({ path, base64, isSvg: false });
 }
 
 /** An SVG comes in cleaned; one that is none, and what is left out of one, is named. */
-function sortSvg(sorted: SortedFiles, path: string, base64: string, report: JobReport): void {
+async function sortSvg(
+  sorted: SortedFiles,
+  path: string,
+  base64: string,
+  { report, slices }: Sorting,
+): Promise<void> {
   const bytes = decodeBase64(base64);
-  const cleaned = bytes === null ? { fault: "Its content is no base64." } : cleanSvgFile(bytes);
+  const cleaned =
+    bytes === null ? { fault: "Its content is no base64." } : await cleanSvgFile(bytes, slices);
   if ("fault" in cleaned) {
     leaveOut(report, path, `${cleaned.fault} So it was left out.`, "unreadable");
     return;

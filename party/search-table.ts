@@ -47,6 +47,18 @@ export class SearchTable {
     sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(document_text, 'col')");
     sql.exec(`CREATE TABLE IF NOT EXISTS state (
       id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
+    this.#forgetPartsForSome();
+  }
+
+  /** Once, so that it is read again: what it holds from before parts for some were left out of endpoints. */
+  #forgetPartsForSome(): void {
+    const isDone = "SELECT 1 FROM sqlite_schema WHERE name = 'endpoints_for_all'";
+    if (this.#all(isDone).length > 0) return;
+    const held = "SELECT rowid AS id FROM document_text WHERE body LIKE '%:::%only%'";
+    const ids = this.#all<{ id: number }>(held).map(({ id }) => id);
+    this.#remove(ids);
+    if (ids.length > 0) this.#sql.exec("UPDATE state SET is_whole = 0");
+    this.#sql.exec("CREATE TABLE endpoints_for_all (id INTEGER PRIMARY KEY)");
   }
 
   /** Null before anything was asked of it. */

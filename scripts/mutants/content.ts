@@ -149,4 +149,21 @@ export const contentMutants: Mutants = {
   ],
   "SVG: signs in one style": ["if (signs > signsOfStyleAllowed)", "if (signs < 0)"],
   "SVG: signs in all styles": ["if (this.#styleSigns > styleSignsAllowed)", "if (signs < 0)"],
+  "Groups: no part for one is published in the description of an endpoint": [
+    "expectWhole(JSON.stringify(row.endpoint)",
+    "void (JSON.stringify(row.endpoint)",
+  ],
+  "Groups: nor is it shown where it was published before": [
+    "endpoint: withoutPartsForSome(snapshot.endpoint) };",
+    "endpoint: snapshot.endpoint };",
+  ],
+  "Groups: nor is it in the description of a site": [
+    "endpoint: withoutPartsForSome(row.endpoint),",
+    "",
+  ],
+  "Groups: nor where the endpoint is tried": [
+    "withoutPartsForSome(version.endpoint)",
+    "version.endpoint",
+  ],
+  "Groups: nor does a search find it": ["this.#remove(ids);", ""],
 };

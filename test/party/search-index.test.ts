@@ -10,6 +10,7 @@ import {
   ageUnused,
   alarmOf,
   compareNow,
+  holdFromBefore,
   indexObject,
   lose,
   loseTexts,
@@ -104,6 +105,16 @@ test("what was put into an index is there after it was evicted", async () => {
   const team = await mintTeam();
   await publish(team, { name: "Canary", content: "It sings." });
   await evictDurableObject(indexObject(team.collectionId));
+  expect(await namesFor(team, "sings")).toEqual(["Canary"]);
+});
+
+test("what it holds from before parts for some were left out of endpoints is read again", async () => {
+  const team = await mintTeam();
+  await publish(team, { name: "Canary", content: "It sings." });
+  await compareNow(team.collectionId);
+  await holdFromBefore(team.collectionId, '\n:::only{group="staff"}\nsecretly\n:::');
+  await evictDurableObject(indexObject(team.collectionId));
+  expect(await namesFor(team, "secretly")).toEqual([]);
   expect(await namesFor(team, "sings")).toEqual(["Canary"]);
 });
 

@@ -1,13 +1,16 @@
 /** A part for some readers stands on every surface for them, and on none for others. */
 import { describe, expect, test } from "vitest";
 import { connectAgent } from "#test/agents";
+import { bindings } from "#test/events";
 import { pagesOf } from "#test/pages";
+import { lose } from "#test/search-indexes";
 import { mintPart, mintSite } from "#test/sites";
 import type { Part } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 import { publish, siteOf } from "./published.ts";
+import { seek } from "./seeking.ts";
 
 const words = {
   all: "canaryeverybody",
@@ -179,8 +182,60 @@ describe("what is for some readers", () => {
       };
       const refused = [422, "endpoint"];
       expect(await publishing(`:::only{group="staff"}\n${words.group}\n:::`)).toEqual(refused);
+      expect(await publishing('- a\n- > :::only{group="staff"}')).toEqual(refused);
       expect(await publishing("Words.\n\n::snippet[one]")).toEqual(refused);
       expect(await publishing("Calls `Base::only()`.")).toEqual([200, undefined]);
     },
   );
+
+  test("is shown to nobody where it was published in an endpoint before that was refused", async () => {
+    const team = await mintTeam();
+    const described = (description: string) => ({
+      query: [{ key: "a", description }],
+      responses: [{ status: 200, description, schema: { description, type: "string" } }],
+    });
+    const url = "https://api.example.com/a";
+    const endpoint = { method: "GET", url, ...described("Canaryquery PLACE") };
+    const pages = pagesOf(team);
+    const group = await pages.create(team.rootPageId, { name: "Group" });
+    const { id, path } = await pages.create(group.id, { name: "Page", type: 4, endpoint });
+    const example = await pages.create(id, { name: "Example", type: 5, endpoint });
+    for (const page of [group.id, id, example.id]) await pages.publish(page);
+    await putIntoPublished(team, `\n\n:::only{group="staff"}\n${words.group}\n:::`);
+    await lose(team.collectionId);
+    const get = (path: string) => team.anonymous.get(path);
+    const site = siteOf(team);
+    const by = `collectionId=${team.collectionId}`;
+    const agent = await connectAgent(send, baseUrl, { path: `/p/${team.collectionId}/mcp` });
+    const told: Record<string, unknown> = {
+      page: (await get(`${site}/${path}`)).body,
+      markdown: (await get(`${site}/${path}.md`)).body,
+      description: (await get(`${site}/${path}.openapi.json`)).body,
+      descriptions: (await get(`${site}/openapi.json`)).body,
+      full: (await get(`${site}/llms-full.txt`)).body,
+      interface: (await get(`/p/getPublishedDataByPath?${by}&path=${path}`)).body,
+      playground: (await get(`/playground/${id}`)).body,
+      agent: await agent.callTool({ name: "read_page", arguments: { path } }),
+      search: (await seek(team, "canaryquery")).results,
+    };
+    await agent.close();
+    const texts = Object.entries(told).map(([surface, body]) => [surface, JSON.stringify(body)]);
+    expect(texts.filter(([, text = ""]) => !/canaryquery/i.test(text))).toEqual([]);
+    expect(texts.filter(([, text = ""]) => text.includes(words.group))).toEqual([]);
+    expect((await seek(team, words.group)).results).toEqual([]);
+  });
 });
+
+/** What the team has published holds this text where it said PLACE. */
+async function putIntoPublished(team: Team, text: string): Promise<void> {
+  const { DB, FILES } = bindings;
+  const written = JSON.stringify(text).slice(1, -1);
+  const sql =
+    "update published_versions set endpoint = replace(endpoint, 'PLACE', ?) where org_id = ?";
+  await DB.prepare(sql).bind(written, team.orgId).run();
+  const { objects } = await FILES.list({ prefix: `${team.orgId}/` });
+  for (const { key } of objects) {
+    const stored = (await (await FILES.get(key))?.text()) ?? "";
+    await FILES.put(key, stored.replaceAll("PLACE", written));
+  }
+}

@@ -46,6 +46,14 @@ export async function loseTexts(name: string): Promise<void> {
   });
 }
 
+/** The index is one of before parts for some were left out of endpoints, and holds this behind all its texts. */
+export async function holdFromBefore(name: string, text: string): Promise<void> {
+  await runInDurableObject(indexObject(name), (_, { storage }) => {
+    storage.sql.exec("update document_text set body = body || ?", text);
+    storage.sql.exec("drop table endpoints_for_all");
+  });
+}
+
 /** The index is one of before texts for groups were held. */
 export async function forgetGroups(name: string): Promise<void> {
   await runInDurableObject(indexObject(name), (_, { storage }) => {

@@ -51,9 +51,13 @@ export interface ForGroups {
   texts: readonly string[];
 }
 
+const snippet = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*::snippet\b/im;
+/** Where a part for some readers begins, in lists and quotations too. */
+export const partForSome = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*only\b/im;
+
 /** Whether a text seems to hold a snippet, or a part for some readers. */
 export function isPutTogether(markdown: string): boolean {
-  return /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:::snippet\b|:{3,}[ \t]*only\b)/im.test(markdown);
+  return snippet.test(markdown) || partForSome.test(markdown);
 }
 
 /** Whether anything of a text may be for some readers alone. */

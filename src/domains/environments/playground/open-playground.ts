@@ -9,6 +9,7 @@ import { endpoint as endpointShape, ownOrigins, valuesOf } from "#domains/api-mo
 import type { Endpoint } from "#domains/api-model/index";
 import { findPublishedVersion } from "#domains/pages/index";
 import { loadNavigation, sourcesIn } from "#domains/publication/index";
+import { withoutPartsForSome } from "#content/assembly/without-parts";
 import { namedOrigins } from "#content/named-origins";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -60,7 +61,7 @@ export async function openPlayground(
     defaultEnvironmentId === null ? null : findEnvironment(db, orgId, "", defaultEnvironmentId),
   ]);
   if (!version?.endpoint) throw notFound("endpoint");
-  const endpoint = endpointShape.parse(version.endpoint);
+  const endpoint = endpointShape.parse(withoutPartsForSome(version.endpoint));
   const published = publishedValues(environment);
   const { organization, role } = subject;
   const membership = { kind: "organization", organization, role } as const;

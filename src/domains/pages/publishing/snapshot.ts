@@ -7,6 +7,7 @@ import { isInGroups } from "#access/visibility";
 import type { ReaderGroups } from "#access/visibility";
 import { placeOfText } from "#content/assembly/for-groups";
 import type { ForGroups } from "#content/assembly/sources";
+import { withoutPartsForSome } from "#content/assembly/without-parts";
 import { formerAnchors, withFormerAnchors } from "#content/former-anchors";
 import type { FormerAnchor } from "#content/former-anchors";
 import { contentHash, hashOf } from "#content/hash";
@@ -121,8 +122,10 @@ export async function writeSnapshot(
   });
 }
 
-/** The snapshot under this key, or null where there is none. */
+/** The snapshot under this key, its endpoint as all may read it, or null where there is none. */
 export async function readSnapshot(files: R2Bucket, key: string): Promise<Snapshot | null> {
   const stored = await files.get(key);
-  return stored === null ? null : stored.json<Snapshot>();
+  if (stored === null) return null;
+  const snapshot = await stored.json<Snapshot>();
+  return { ...snapshot, endpoint: withoutPartsForSome(snapshot.endpoint) };
 }

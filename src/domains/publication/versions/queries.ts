@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { Column, SQL } from "drizzle-orm";
+import { withoutPartsForSome } from "#content/assembly/without-parts";
 import { prepared, readRows, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { importedFiles, pages, publishedVersions } from "#db/schema";
@@ -108,6 +109,11 @@ export interface ShownEndpoint {
   endpoint: EndpointRecord | null;
 }
 
+const readByAll = <Row extends Pick<ShownEndpoint, "endpoint">>(row: Row): Row => ({
+  ...row,
+  endpoint: withoutPartsForSome(row.endpoint),
+});
+
 const endpointsAtOnce = 200;
 
 const endpoints = prepared([...ofCollection, "after", "only"], (db, given) =>
@@ -145,7 +151,7 @@ export async function selectShownEndpoints(
     const asked = endpoints({ orgId, collectionId, after, only });
     const { siteVersion, rows } = await readAtVersion(reader, of, asked);
     versions.push(siteVersion);
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) found.set(row.id, readByAll(row));
     after = rows.at(-1)?.id ?? "";
     if (rows.length < endpointsAtOnce || only !== null) return { versions, pages: found };
   }
@@ -190,7 +196,8 @@ export async function selectEndpointContext(
     examples({ orgId, collectionId, parentId: pageId }),
   );
   const siteVersion = versions[0]?.siteVersion ?? 0;
-  return { siteVersion, variables: openVariables(variables), examples: found };
+  const shown = found.map(readByAll);
+  return { siteVersion, variables: openVariables(variables), examples: shown };
 }
 
 /** Where an endpoint is called, or the name of the webhook that it is. */

@@ -108,10 +108,11 @@ export const inputs: Input[] = [
   },
   {
     name: "Picture in SVG of an import",
-    bound: "1 MiB, 100,000 signs in its styles, 20,000 in one",
+    bound: "1 MiB, 100,000 signs in its styles, 20,000 in one, 100 places that are no CSS",
     small: picture("<g/>", 1),
     constructions: {
       rules: picture(`<style>${"a{fill:red}".repeat(6_600)}</style>`, 5),
+      "what is no CSS": picture(`${"a".repeat(1_020_000)}${"{}".repeat(100)}`, 1, "style"),
       "rules past the bound": picture("a{fill:red}", 95_000, "style"),
       "styles of elements": picture('<g style="fill:url(#a);stroke:calc(1 + (2))"/>', 7_600),
       elements: picture("<g/>", limits.svgBytes / 4 - 20),

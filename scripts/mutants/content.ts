@@ -149,6 +149,7 @@ export const contentMutants: Mutants = {
   ],
   "SVG: signs in one style": ["if (signs > signsOfStyleAllowed)", "if (signs < 0)"],
   "SVG: signs in all styles": ["if (this.#styleSigns > styleSignsAllowed)", "if (signs < 0)"],
+  "SVG: places of styles that are no CSS": ["if (unread > unreadAtMost)", "if (unread < 0)"],
   "Groups: no part for one is published in the description of an endpoint": [
     "expectWhole(JSON.stringify(row.endpoint)",
     "void (JSON.stringify(row.endpoint)",

@@ -27,15 +27,16 @@ const refusedFunctions = new Set([
 ]);
 const refusedProperties = new Set(["behavior", "-moz-binding"]);
 
+/** What a text of CSS is. */
+type CssContext = "stylesheet" | "declarationList";
+
 /** The stylesheet as it will be sent, or what is wrong with it, as the end of a sentence. */
 export function cleanCss(text: string): { css: string } | { fault: string } {
   if (isTooDeep(text)) return { fault: `nests blocks more than ${depthAllowed} deep` };
+  const read = readCss(text, 0, { positions: true });
+  if ("fault" in read) return read;
+  const { tree } = read;
   const faults: string[] = [];
-  const tree = parse(text, {
-    positions: true,
-    parseCustomProperty: true,
-    onParseError: ({ line, message }) => faults.push(`line ${line}: ${message}`),
-  });
   walk(tree, (node) => {
     const fault = cssFault(node);
     if (fault !== null) faults.push(`line ${node.loc?.start.line ?? 1}: ${fault}`);
@@ -50,14 +51,18 @@ export function cleanCss(text: string): { css: string } | { fault: string } {
  * read as CSS.
  * @param isAddress which addresses `url()` may name
  * @param context what the text is: a stylesheet, or the declarations of one element
+ * @param unreadAtMost so many places may be no CSS
+ * @returns with the number of those places; or the first one too many, as a sentence
  */
 export function keptCss(
   text: string,
   isAddress: (value: string) => boolean,
-  context: "stylesheet" | "declarationList" = "stylesheet",
-): string {
-  if (isTooDeep(text)) return "";
-  const tree = parse(text, { context, parseCustomProperty: true });
+  { context, unreadAtMost }: { context: CssContext; unreadAtMost: number },
+): { css: string; unread: number } | { fault: string } {
+  if (isTooDeep(text)) return { css: "", unread: 0 };
+  const read = readCss(text, unreadAtMost, { context });
+  if ("fault" in read) return read;
+  const { tree, unread } = read;
   const refused = new Set<CssNode>();
   walk(tree, function (node) {
     if (cssFault(node, isAddress) === null) return;
@@ -67,7 +72,29 @@ export function keptCss(
   walk(tree, (node, item, list) => {
     if (refused.has(node)) list?.remove(item);
   });
-  return generate(tree);
+  return { css: generate(tree), unread };
+}
+
+/** The parser is left by it: for each place that it cannot read it goes through the whole text. */
+class Unreadable extends Error {}
+
+function readCss(
+  text: string,
+  unreadAtMost: number,
+  options: { context?: CssContext; positions?: boolean },
+): { tree: CssNode; unread: number } | { fault: string } {
+  let unread = 0;
+  const onParseError = ({ line, message }: { line: number; message: string }) => {
+    unread += 1;
+    if (unread > unreadAtMost) throw new Unreadable(`line ${line}: ${message}`);
+  };
+  try {
+    const tree = parse(text, { parseCustomProperty: true, onParseError, ...options });
+    return { tree, unread };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { fault: error.message };
+  }
 }
 
 function cssFault(node: CssNode, isAddress = isUploaded): string | null {

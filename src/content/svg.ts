@@ -17,6 +17,8 @@ const depthAllowed = 100;
 const styleSignsAllowed = 100_000;
 /** And in one style, which is read at once: some 50 ms. */
 const signsOfStyleAllowed = 20_000;
+/** Places of all styles that are no CSS: each takes as long as the whole style. */
+const unreadAllowed = 100;
 
 const elements = words(`
   svg g a defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath
@@ -87,6 +89,7 @@ class SvgWriter {
   readonly #uses = new SvgUses();
   #depth = 0;
   #styleSigns = 0;
+  #unread = 0;
   /** How deep the element stands with which all in it goes; the picture itself at 1. */
   #leftAt = Infinity;
   /** What stands in the element that holds only words, while it is open. */
@@ -122,10 +125,21 @@ class SvgWriter {
     const words = this.#words ?? "";
     this.#words = null;
     this.#uses.close();
-    const isStyle = name === "style";
-    if (isStyle && !this.#isRead(words)) return;
-    const shown = isStyle ? keptCss(words, isAddressInCss) : words;
+    const shown = name === "style" ? this.#css(words, "stylesheet") : words;
     this.#out.push(escaped(shown), `</${shownName(name)}>`);
+  }
+
+  /** A style as it is kept; nothing where it is too much beside those before it. */
+  #css(text: string, context: "stylesheet" | "declarationList"): string {
+    if (!this.#isRead(text)) return "";
+    const unreadAtMost = unreadAllowed - this.#unread;
+    const kept = keptCss(text, isAddressInCss, { context, unreadAtMost });
+    if ("css" in kept) {
+      this.#unread += kept.unread;
+      return kept.css;
+    }
+    this.fault ??= `More than ${unreadAllowed} places of its styles are no CSS.`;
+    return "";
   }
 
   /** Whether these styles are still read, beside those before them. */
@@ -156,8 +170,9 @@ class SvgWriter {
     const kept = new Map(this.#depth === 1 ? [["xmlns", namespace]] : []);
     for (const [theirs, value] of Object.entries(given)) {
       const ours = theirs.replace(/^(?:xlink:(?=href$)|xml:(?=lang$))/, "");
-      if (ours === "style" && !this.#isRead(value)) return kept;
-      const text = keptValue(name, ours, value);
+      if (this.fault !== null) return kept;
+      const text =
+        ours === "style" ? this.#css(value, "declarationList") : keptValue(name, ours, value);
       if (text !== null) kept.set(ours, kept.get(ours) ?? text);
       else if (/^on|^href$/i.test(ours) && name !== "a") this.#left.add(ours);
     }
@@ -174,7 +189,6 @@ function keptValue(element: string, name: string, value: string): string | null 
     return isKept && element !== "a" ? value : null;
   }
   if (!attributes.has(name)) return null;
-  if (name === "style") return keptCss(value, isAddressInCss, "declarationList");
   return isHarmless(value) ? value : null;
 }
 
@@ -220,11 +234,11 @@ export const isSvg = (path: string): boolean => /\.svg$/i.test(path);
 export async function cleanSvgFile(bytes: Uint8Array, slices: WorkSlices): Promise<CleanedSvg> {
   if (bytes.byteLength > limits.svgBytes)
     return { fault: `An SVG holds at most ${limits.svgBytes} bytes.` };
-  const text = textOf(bytes);
+  const text = decoded(bytes);
   return text === null ? { fault: "It is not text in UTF-8." } : cleanSvg(text, slices);
 }
 
-function textOf(bytes: Uint8Array): string | null {
+function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

@@ -87,6 +87,11 @@ const worst: [name: string, read: Read, ofChars: (chars: number) => string][] = 
     cleaned,
     (chars) => `<svg style="${"b:url(c);".repeat(chars / 9)}"/>`,
   ],
+  [
+    "a picture: what is no CSS",
+    cleaned,
+    (chars) => `<svg><style>${"a\n".repeat(chars / 4)}${"{}".repeat(chars / 4)}</style></svg>`,
+  ],
   ["a picture: uses", cleaned, inSvg('<g id="a"><use href="#a"/></g>')],
 ];
 

@@ -180,6 +180,7 @@ describe("a file is refused", () => {
     (_, at) => `<g id="a${at}"><use href="#a${at + 1}"/><use href="#a${at + 1}"/></g>`,
   ).join("");
   const rules = "a{fill:red}".repeat(7_000);
+  const braces = "{}".repeat(101);
   const styled = '<g style="fill:url(#a);stroke:calc(1 + 2)"/>';
   test.each([
     ["that is none", bytes("<html><body/></html>"), "There is no SVG in it."],
@@ -188,6 +189,7 @@ describe("a file is refused", () => {
     ["that is too large", new Uint8Array(limits.svgBytes + 1), `at most ${limits.svgBytes} bytes`],
     ["that nests too deep", bytes(picture("<g>".repeat(100))), "more than 100 deep"],
     ["with a long style", bytes(picture(`<style>${rules}</style>`)), "more than 20000 signs"],
+    ["with what is no CSS", bytes(picture(`<style>${braces}</style>`)), "More than 100 places"],
     ["of many styles", bytes(picture(styled.repeat(10_000))), "more than 100000 signs"],
     ["whose uses come to billions", bytes(picture(bomb)), "more than 200000 elements"],
   ])("%s", async (_, file, fault) => {

@@ -56,6 +56,12 @@ async function main(): Promise<number> {
   return command.run(given, values);
 }
 
+// Whoever reads along may have seen enough (`| head`): what was begun is done all the same, and said to nobody.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -1,10 +1,13 @@
 /** `npx galley`: a folder on somebody's disk becomes a site that readers see, by commands that say how they ended. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
 
 const server = sharedServer();
@@ -168,3 +171,18 @@ test("versions and languages become collections of one site, which grows with it
   const [site] = (await owner.get(`/orgs/${orgId}/sites`)).body.data;
   expect(site.places).toHaveLength(4);
 }, 120_000);
+
+test("a command whose output nobody reads any more does what it was asked, and ends without a fault", async () => {
+  const team = await server.mintTeam();
+  const env = {
+    GALLEY_URL: server.url,
+    GALLEY_TOKEN: team.owner.apiToken,
+    GALLEY_COLLECTION: team.collectionId,
+  };
+  const args = ["--no-warnings", command, "import", folderOf({ "start.md": page("Start") })];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env["PATH"] ?? "", ...env } });
+  child.stdout.destroy();
+  const [faults, [status]] = await Promise.all([textOf(child.stderr), once(child, "exit")]);
+  expect({ status, faults }).toEqual({ status: 0, faults: "" });
+  expect(await pagesOf(team).tree()).toMatchObject([{ name: "Start" }]);
+});

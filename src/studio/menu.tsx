@@ -42,6 +42,7 @@ export function Menu({ label, button, actions, heading, className = "", isTabSto
     const menu = ref.current;
     if (menu === null) return;
     if (event.key === "Escape" && menu.open) {
+      event.preventDefault();
       fold();
       focusButton();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {

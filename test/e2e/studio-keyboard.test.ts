@@ -124,3 +124,32 @@ test("history, the difference and every question of the page bar give the focus 
     await expect.poll(() => focused(page), slowly).toBe("Share");
   }
 });
+
+test("on a phone Escape closes the tree and leads back to its button, once nothing in it has use for the key", async () => {
+  const { page } = await opened();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tree = page.getByRole("navigation", { name: "Pages" });
+  const button = page.getByRole("button", { name: "Pages", exact: true });
+  await button.click();
+  await page.getByRole("searchbox", { name: "Find pages" }).fill("Lim");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page), slowly).toBe("Find pages");
+  await page.keyboard.press("Escape");
+  await tree.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page), slowly).toBe("Pages");
+
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Actions for Limits").waitFor({ state: "attached" });
+  await tabTo(page, "Actions for Limits");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page), slowly).toBe("Actions for Limits");
+  await tree.getByRole("link", { name: "Limits" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => tree.locator("[aria-selected=true]").count(), slowly).toBe(0);
+  await tree.waitFor();
+  await page.keyboard.press("Escape");
+  await tree.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page), slowly).toBe("Pages");
+});

@@ -52,7 +52,10 @@ export function RenameField({ orgId, page, onRenamed, onRefused, onEnd }: Props)
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter") void save();
-    else if (event.key === "Escape") end();
+    else if (event.key === "Escape") {
+      event.preventDefault();
+      end();
+    }
   };
   return (
     <input

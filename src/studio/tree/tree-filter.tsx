@@ -32,7 +32,7 @@ export function TreeFilter({ user, organization, collection, pages, rows, goTo, 
   };
   const first = rows.find(({ page }) => found?.get(page.id) === true);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") clear();
+    if (event.key === "Escape" && (words !== "" || kind !== "all")) clear();
     else if (event.key === "ArrowDown" && rows[0] !== undefined)
       goTo((first ?? rows[0]).page.id, true);
     else if (event.key === "Enter" && first !== undefined)

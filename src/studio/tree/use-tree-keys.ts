@@ -33,7 +33,7 @@ export function useTreeKeys(keys: Keys): void {
       const command = isOnRow(event) ? commandOf(event) : null;
       const at = rowAt(event, latest.current.rows);
       if (event.key === "Escape" && at?.element === opener) opener?.focus();
-      if (command === null || at === null) return;
+      if (command === null || at === null || isIdle(command, latest.current)) return;
       event.preventDefault();
       opener = at.element;
       if (command.do === "menu") openMenu(at.element);
@@ -53,6 +53,10 @@ export function useTreeKeys(keys: Keys): void {
     return () => ends.abort();
   }, [list]);
 }
+
+/** Nothing is chosen or cut that it could leave: Escape is then for what the tree stands in. */
+const isIdle = (command: Command, { chosen, cutPages }: Keys): boolean =>
+  command.do === "leave" && chosen.size === 0 && cutPages === null;
 
 /** Unfolds a row's menu, and goes into it. */
 function openMenu(row: HTMLElement): void {

@@ -1,5 +1,5 @@
 /** The top bar: the organization and collection that are open, the appearance, and the account. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
@@ -41,17 +41,7 @@ export function TopBar(props: Props) {
   const { organization, collection, tree } = props;
   return (
     <header className="bar">
-      {tree === undefined ? null : (
-        <button
-          type="button"
-          className="bar-tree"
-          aria-expanded={tree.isShown}
-          aria-label="Pages"
-          onClick={tree.onToggle}
-        >
-          {tree.isShown ? <CloseIcon /> : <MenuIcon />}
-        </button>
-      )}
+      {tree === undefined ? null : <TreeButton {...tree} />}
       <Link href="/studio" className="bar-home" aria-label="Galley">
         <Logo />
       </Link>
@@ -80,6 +70,36 @@ export function TopBar(props: Props) {
     </header>
   );
 }
+
+/** Shows and hides the tree on a narrow screen; Escape hides it, and leads back to the button. */
+function TreeButton({ isShown, onToggle }: NonNullable<Props["tree"]>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    // A key that something nearer has heard is that one's.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || isAsked()) return;
+      onToggle();
+      button.current?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isShown, onToggle]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="bar-tree"
+      aria-expanded={isShown}
+      aria-label="Pages"
+      onClick={onToggle}
+    >
+      {isShown ? <CloseIcon /> : <MenuIcon />}
+    </button>
+  );
+}
+
+const isAsked = () => document.querySelector("dialog[open]") !== null;
 
 function Pickers({ organizations, organization, collections, collection }: Whereabouts) {
   const [asked, setAsked] = useState<Whereabouts["organization"] | "none">("none");

@@ -38,10 +38,17 @@ test("a page that was deleted or archived comes back by Undo, and later from the
   await bin.getByText("with 1 page under it").waitFor();
   await bin.getByRole("button", { name: "Restore Limits" }).click();
   await bin.getByText("The bin is empty.").waitFor();
+  await bin.getByText("Restored.").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Limits");
+  expect(page.url()).toBe(at(server.url));
+  await page.goBack();
   await expectStatus(200, team.owner.put(inside, { isArchived: true }));
   const archive = page.getByRole("region", { name: "Archived pages" });
   await archive.getByRole("button", { name: "Take out Limits" }).click();
   await archive.getByText("Nothing is archived.").waitFor();
+  await archive.getByRole("link", { name: "Open “Limits”" }).waitFor();
   const isArchived = async () => (await expectStatus(200, team.owner.get(inside))).isArchived;
   await expect.poll(isArchived, slowly).toBe(false);
   // The room of the page that was open asks for a pass once more as it goes.

@@ -1,12 +1,15 @@
-/** What was deleted or archived of a collection, and the way back for each. */
+/** What was deleted or archived of a collection, the way back for each, and from there to what came back. */
+import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listArchivedPages, listDeletedPages, restorePage, setArchived } from "../api/pages.ts";
 import type { DeletedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { nameReader } from "../names.ts";
+import { Link, studioPath } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
+import type { RunningAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
 
@@ -44,8 +47,9 @@ function Deleted({ organization, collection }: Props) {
         pages={items ?? []}
         describe={(page) => `${whenOf(page)}, ${namesOf([page.deletedBy])}${restOf(page)}`}
         label="Restore"
-        isBusy={action.isBusy}
-        onChoose={({ id }) => void action.run(() => restorePage(orgId, id))}
+        done="Restored"
+        bringBack={({ id }) => restorePage(orgId, id)}
+        {...{ organization, collection, action }}
       />
       {hasMore ? (
         <button type="button" onClick={() => void readMore()}>
@@ -85,43 +89,67 @@ function Archived({ organization, collection }: Props) {
         pages={value ?? []}
         describe={({ path }) => `/${path}`}
         label="Take out"
-        isBusy={action.isBusy}
-        onChoose={({ id }) => void action.run(() => setArchived(orgId, id, false))}
+        done="Taken out"
+        bringBack={({ id }) => setArchived(orgId, id, false)}
+        {...{ organization, collection, action }}
       />
     </section>
   );
 }
 
-interface RowsProps<P> {
+interface RowsProps<P> extends Props {
   pages: readonly P[];
   describe: (page: P) => string;
-  /** What brings one back. */
+  /** What brings one back, and what is said once it is. */
   label: string;
-  isBusy: boolean;
-  onChoose: (page: P) => void;
+  done: string;
+  bringBack: (page: P) => Promise<unknown>;
+  action: RunningAction;
 }
 
+/** The button that was pressed goes with its row: one reads on from here. */
+const goTo = (note: HTMLElement | null) => note?.focus();
+
 function PageRows<P extends { id: string; name: string }>(props: RowsProps<P>) {
-  const { pages, describe, label, isBusy, onChoose } = props;
+  const { organization, collection, pages, describe, label, done, bringBack, action } = props;
+  const [back, setBack] = useState<P | null>(null);
+  const choose = async (page: P) => {
+    await bringBack(page);
+    setBack(page);
+  };
   return (
-    <table className="settings-list">
-      <tbody>
-        {pages.map((page) => (
-          <tr key={page.id}>
-            <td>
-              <strong>{page.name}</strong>
-              <br />
-              <span className="muted">{describe(page)}</span>
-            </td>
-            <td className="settings-actions">
-              <button type="button" disabled={isBusy} onClick={() => onChoose(page)}>
-                {label}
-                <span className="unseen"> {page.name}</span>
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {back === null ? null : (
+        <p key={back.id} ref={goTo} tabIndex={-1} className="note">
+          {done}.{" "}
+          <Link href={studioPath(organization.slug, collection.slug, back.id)}>
+            Open “{back.name}”
+          </Link>
+        </p>
+      )}
+      <table className="settings-list">
+        <tbody>
+          {pages.map((page) => (
+            <tr key={page.id}>
+              <td>
+                <strong>{page.name}</strong>
+                <br />
+                <span className="muted">{describe(page)}</span>
+              </td>
+              <td className="settings-actions">
+                <button
+                  type="button"
+                  disabled={action.isBusy}
+                  onClick={() => void action.run(() => choose(page))}
+                >
+                  {label}
+                  <span className="unseen"> {page.name}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -203,3 +203,32 @@ test("on a phone the sections leave the first screen to the settings, and show w
   expect((here?.x ?? 0) + (here?.width ?? 390)).toBeLessThanOrEqual(390);
   expect((await title.boundingBox())?.y).toBeLessThan(844 / 3);
 });
+
+test("each part of a collection's settings is one link away, by keyboard and on a phone, and by its address", async () => {
+  const team = await server.mintTeam();
+  const { page, faults } = await openStudio(browser, sectionOf(team, "settings"), team.owner);
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  const far = page.getByRole("heading", { name: "Copy and export" });
+  const near = page.getByRole("heading", { name: "Access" });
+  const isSeen = async (heading: typeof far) => {
+    const [box, window] = [await heading.boundingBox(), page.viewportSize()];
+    return box !== null && box.y > 0 && box.y + box.height < (window?.height ?? 0);
+  };
+  await far.waitFor();
+  expect(await isSeen(far)).toBe(false);
+  await parts.getByRole("link", { name: "Copy and export" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => isSeen(far), slowly).toBe(true);
+  await page.keyboard.press("Tab");
+  const here = page.getByRole("region", { name: "Copy and export" });
+  expect(await here.locator(":focus").count()).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect.poll(() => isSeen(far), slowly).toBe(true);
+  await parts.getByRole("link", { name: "Access" }).click();
+  await expect.poll(() => isSeen(near), slowly).toBe(true);
+  const [line, heading] = [await parts.boundingBox(), await near.boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  expect(faults).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import type { Collection } from "../api/collections.ts";
 import { SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 type Analytics = NonNullable<Collection["navigation"]["analytics"]>;
 
@@ -22,7 +23,7 @@ const options = [
 export function AnalyticsFields({ analytics }: { analytics: Analytics | undefined }) {
   return (
     <>
-      <h2>Who else counts readers</h2>
+      <SectionHeading name="Who else counts readers" />
       <p className="muted">
         Insights count without cookies, and need none of these. Of a public site alone, at a domain
         of its own; readers who ask not to be tracked are left out, and all are asked before Google

@@ -12,6 +12,7 @@ import { LookFields } from "./look-fields.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { NavigationFields } from "./navigation-fields.tsx";
 import { SearchEngineFields, StartFields } from "./site-fields.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   organization: Organization;
@@ -99,7 +100,7 @@ function AskingFields({
 }: FieldsProps & Pick<Props, "organization">) {
   return (
     <>
-      <h2>Questions</h2>
+      <SectionHeading name="Questions" />
       {answersQuestions ? null : (
         <p>
           <span className="badge">off</span> The organization has questions turned off, in its own
@@ -133,7 +134,7 @@ function AskingFields({
 function AccessFields({ collection }: FieldsProps) {
   return (
     <>
-      <h2>Access</h2>
+      <SectionHeading name="Access" />
       <SelectField
         label="Readers"
         name="isPublic"

@@ -4,6 +4,7 @@ import { duplicateCollection, exportOf } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { NameDialog } from "../dialog.tsx";
 import { Jobs } from "../jobs/jobs.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   organization: Organization;
@@ -19,7 +20,7 @@ export function CopyAndExport({ organization, collection }: Props) {
   };
   return (
     <section aria-label="Copy and export">
-      <h2>Copy and export</h2>
+      <SectionHeading name="Copy and export" />
       <p>
         A copy has the pages as drafts, the files, the settings and the rights, and none of the
         history. An export is a zip of the pages as Markdown, which can be imported again.

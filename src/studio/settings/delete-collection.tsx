@@ -4,6 +4,7 @@ import { deleteCollection } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { navigate, organizationSectionOf } from "../navigation.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   organization: Organization;
@@ -18,7 +19,7 @@ export function DeleteCollection({ organization, collection }: Props) {
   };
   return (
     <section aria-label="Delete the collection">
-      <h2>Delete the collection</h2>
+      <SectionHeading name="Delete the collection" />
       <p>Its site and its pages stop answering at once. It can be restored for 30 days.</p>
       <button type="button" className="danger" onClick={() => setIsAsked(true)}>
         Delete collection

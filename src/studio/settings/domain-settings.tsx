@@ -6,6 +6,7 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   collection: Collection;
@@ -22,7 +23,7 @@ export function DomainSettings({ collection, onSaved }: Props) {
   };
   return (
     <section aria-label="Domain">
-      <h2>Domain</h2>
+      <SectionHeading name="Domain" />
       <Form key={collection.version} submitLabel="Save domain" onSubmit={save}>
         <TextField
           label="Domain of the site"

@@ -9,6 +9,7 @@ import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
 import { useAction } from "./use-action.ts";
+import { SectionHeading } from "./section-links.tsx";
 
 export function EmbedKeySettings({ collection }: { collection: Collection }) {
   const { value, error, reload } = useRemote(`embed key of ${collection.id}`, async () => ({
@@ -20,7 +21,7 @@ export function EmbedKeySettings({ collection }: { collection: Collection }) {
   const make = async () => setSecret((await rotateEmbedKey(collection)).key);
   return (
     <section aria-label="Pages inside your application">
-      <h2>Pages inside your application</h2>
+      <SectionHeading name="Pages inside your application" />
       <p className="muted">
         Your own server signs tokens with a key, and whoever comes with one reads these pages inside
         your application, without an account.

@@ -5,6 +5,7 @@ import { LongTextField, SelectField } from "../form.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import { FrameWriter } from "./frame-writer.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   collection: Collection;
@@ -61,7 +62,7 @@ export function LookFields({ collection }: Props) {
   const { theme } = collection;
   return (
     <>
-      <h2>Look of the site</h2>
+      <SectionHeading name="Look of the site" />
       <PictureField label="Logo" name="logoUrl" shown={theme.logoUrl} collection={collection} />
       <PictureField
         label="Logo on dark pages"

@@ -10,6 +10,7 @@ import {
   navigationText,
   linksIn,
 } from "./navigation-text.ts";
+import { SectionHeading } from "./section-links.tsx";
 
 type Settings = Collection["navigation"];
 
@@ -22,7 +23,7 @@ export function NavigationFields({ collection }: { collection: Collection }) {
   );
   return (
     <>
-      <h2>Links around the pages</h2>
+      <SectionHeading name="Links around the pages" />
       {lines(
         "In the header",
         "headerLinks",
@@ -72,7 +73,7 @@ function PageFields({ settings }: { settings: Settings }) {
   const { lastUpdated = false, editUrl = "", assistants = assistantNames } = settings;
   return (
     <>
-      <h2>On every page</h2>
+      <SectionHeading name="On every page" />
       <CheckField
         label="Say when it was last updated"
         name="lastUpdated"

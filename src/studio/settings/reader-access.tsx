@@ -9,6 +9,7 @@ import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { SignOnFields, signOnIn, splitNames } from "./reader-sign-on.tsx";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 type Way = "members" | "signOn" | "addresses" | "secret" | "jwks" | "home";
 
@@ -27,7 +28,7 @@ export function ReaderAccessSettings({ collection }: { collection: Collection })
   );
   return (
     <section aria-label="Who reads without an account">
-      <h2>Who reads without an account</h2>
+      <SectionHeading name="Who reads without an account" />
       <p className="muted">
         {collection.isPublic
           ? "Everybody reads this collection. What is set here holds once it is private."

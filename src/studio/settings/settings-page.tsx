@@ -1,10 +1,12 @@
 /** A page of settings below the bar of the workspace: its title, the way back to the pages, the sections beside it. */
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "../navigation.tsx";
 import { useTabTitle } from "../tab-title.ts";
 import { pageElementId, SkipToPage } from "../workspace/skip-links.tsx";
 import { TopBar } from "../workspace/top-bar.tsx";
 import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
+import { SectionLinks } from "./section-links.tsx";
 import "../styles/settings.css";
 
 /** Sections that belong together, under the name of what they are of. */
@@ -32,6 +34,7 @@ const noPlaceYet: Whereabouts = {
 
 export function SettingsPage({ title, visitor, where, back, groups = [], children }: Props) {
   useTabTitle(title);
+  const shown = useRef<HTMLElement>(null);
   return (
     <div className="studio">
       <SkipToPage />
@@ -49,7 +52,8 @@ export function SettingsPage({ title, visitor, where, back, groups = [], childre
             </nav>
           )}
         </aside>
-        <main className="settings" id={pageElementId} tabIndex={-1}>
+        <SectionLinks shown={shown} />
+        <main className="settings" id={pageElementId} tabIndex={-1} ref={shown}>
           <h1>{title}</h1>
           {children}
         </main>

@@ -4,6 +4,7 @@ import type { Collection } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { LongTextField, SelectField, TextField } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Props {
   collection: Collection;
@@ -21,7 +22,7 @@ export function StartFields({ collection }: Props) {
     }));
   return (
     <>
-      <h2>Start</h2>
+      <SectionHeading name="Start" />
       <SelectField
         key={`home ${pages === null}`}
         label="Home page"
@@ -50,7 +51,7 @@ export function StartFields({ collection }: Props) {
 export function SearchEngineFields({ collection: { seo } }: Props) {
   return (
     <>
-      <h2>Search engines</h2>
+      <SectionHeading name="Search engines" />
       <TextField
         label="Title of the home page"
         name="seoTitle"

@@ -36,6 +36,7 @@ import {
   fileUses,
   indexMoved,
   indexShown,
+  mailReviews,
   pageTree,
   pages,
   previews,
@@ -149,4 +150,6 @@ export const subscribers: readonly Subscriber[] = [
   indexMoved,
   indexShown,
   tellChannel,
+  // Nothing of a page waits for a provider of mail.
+  mailReviews,
 ];

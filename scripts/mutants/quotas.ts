@@ -49,8 +49,8 @@ export const quotaMutants: Mutants = {
     "const condition = sql`${isNear} or ${isThere}`;",
   ],
   "Warnings go to owners alone": [
-    ', eq(members.role, "owner")))\n    .orderBy',
-    "))\n    .orderBy",
+    'selectHolders(of, orgId, ["owner"])',
+    'selectHolders(of, orgId, ["owner", "admin", "member"])',
   ],
   "Nobody is warned of a quota of nothing": ["due.quota > 0 && ", ""],
   "Members count, whichever way they come": [

@@ -21,6 +21,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** What people chose as a name, on one line and at most 100 characters: it must not look like a part of the mail. */
+export const nameInMail = (name: string): string => name.replaceAll(/\s+/g, " ").slice(0, 100);
+
 /**
  * Sends a mail that nobody waits for, where the answer does not depend on it. A fault is logged,
  * without its text and to whom it was.

@@ -38,7 +38,7 @@ export {
   membersCascade,
 } from "#domains/organizations/members/rows";
 export { invitationMail } from "#domains/organizations/members/invitation-mail";
-export { countOwned, selectOwners } from "#domains/organizations/members/queries";
+export { countOwned, selectOwners, selectReviewers } from "#domains/organizations/members/queries";
 export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";

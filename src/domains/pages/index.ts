@@ -98,6 +98,7 @@ export {
 export type { AddedPage, By, Edition, PageCopy } from "#domains/pages/rows/new";
 export { inheritGroups } from "#domains/pages/rows/groups";
 export { isAtOrBelow, markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
+export { mailReviews } from "#domains/pages/reviews/review-mail";
 export { forgetEndedLinks } from "#domains/pages/sharing/forget-links";
 export { previews } from "#domains/pages/sharing/index";
 export { previewLinksCascade } from "#domains/pages/sharing/rows";

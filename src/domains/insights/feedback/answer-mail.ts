@@ -1,7 +1,7 @@
 /** The mail that brings a reader the answer to what they said of a page: sent once the answer is kept, and until it is taken. */
 import { eventChanges } from "#catalogue";
 import type { Subscriber } from "#events/subscribers";
-import { mailerOf } from "#mail/mailer";
+import { mailerOf, nameInMail } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
 import { findMailedAnswer } from "./queries.ts";
 import type { MailedAnswer } from "./queries.ts";
@@ -18,13 +18,10 @@ export const mailAnswer: Subscriber = {
   },
 };
 
-/** A name on one line: it must not look like a part of the mail. */
-const onOneLine = (name: string) => name.replaceAll(/\s+/g, " ").slice(0, 100);
-
 /** What the reader wrote is not repeated: whoever wrote it may have given somebody else's address. */
 function answerMail({ id, email, pageName, collectionName, answer }: MailedAnswer): Mail {
-  const page = onOneLine(pageName);
-  const collection = onOneLine(collectionName);
+  const page = nameInMail(pageName);
+  const collection = nameInMail(collectionName);
   return {
     id: `feedback-${id}`,
     to: email,

@@ -1,4 +1,5 @@
 /** The mail that brings an invitation to whom it is for. */
+import { nameInMail } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
 import type { Role } from "#access/roles";
 
@@ -13,14 +14,11 @@ interface Invited {
   expiresAt: number;
 }
 
-/** What people chose as a name, on one line: it must not look like a part of the mail. */
-const onOneLine = (name: string) => name.replaceAll(/\s+/g, " ").slice(0, 100);
-
 const roleNames = { member: "a member", admin: "an admin", owner: "an owner" } as const;
 
 export function invitationMail(invited: Invited): Mail {
-  const organization = onOneLine(invited.organizationName);
-  const inviter = onOneLine(invited.inviterName);
+  const organization = nameInMail(invited.organizationName);
+  const inviter = nameInMail(invited.inviterName);
   const lastDay = new Date(invited.expiresAt).toUTCString();
   return {
     id: `invitation-${invited.id}`,

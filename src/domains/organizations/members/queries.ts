@@ -7,6 +7,7 @@ import {
   exists,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   ne,
   not,
@@ -18,6 +19,7 @@ import { foundForPerson } from "#db/whereabouts/places";
 import type { OfPerson } from "#db/whereabouts/places";
 import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
 import { findPersonByEmail, withPerson } from "#access/people/queries";
+import type { Role } from "#access/roles";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -41,16 +43,24 @@ export async function countOwned(of: OfPerson, userId: string): Promise<number> 
 const memberFields = { userId: members.userId, role: members.role, joinedAt: members.joinedAt };
 
 /** The organization's owners. */
-export async function selectOwners(
+export const selectOwners = (of: WithPeople, orgId: string) => selectHolders(of, orgId, ["owner"]);
+
+/** Those who answer reviews wherever a collection wants them: the organization's owners and admins. */
+export const selectReviewers = (of: WithPeople, orgId: string) =>
+  selectHolders(of, orgId, ["owner", "admin"]);
+
+/** The members who have one of these roles. */
+async function selectHolders(
   { db, directory }: WithPeople,
   orgId: string,
+  roles: readonly Role[],
 ): Promise<{ userId: string; name: string; email: string }[]> {
-  const owners = await db
+  const holders = await db
     .select({ userId: members.userId })
     .from(members)
-    .where(and(eq(members.orgId, orgId), eq(members.role, "owner")))
+    .where(and(eq(members.orgId, orgId), inArray(members.role, [...roles])))
     .orderBy(asc(members.userId));
-  return withPerson(directory, owners);
+  return withPerson(directory, holders);
 }
 
 /** Members of the organization after the given user id. */

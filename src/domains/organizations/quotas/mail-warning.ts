@@ -3,7 +3,7 @@ import { eventChanges } from "#catalogue";
 import type { EventChange } from "#catalogue";
 import { selectOwners } from "#domains/organizations/members/queries";
 import type { Subscriber } from "#events/subscribers";
-import { mailerOf } from "#mail/mailer";
+import { mailerOf, nameInMail } from "#mail/mailer";
 import { findOrganizationName } from "./queries.ts";
 
 type Near = EventChange<"quota.near">["quotas"][number];
@@ -35,11 +35,8 @@ const things: Readonly<Record<Near["name"], string>> = {
   views: "views this month (UTC)",
 };
 
-/** A name on one line: it must not look like a part of the mail. */
-const onOneLine = (name: string) => name.replaceAll(/\s+/g, " ").slice(0, 100);
-
 function warningOf(organizationName: string, quotas: readonly Near[]) {
-  const organization = onOneLine(organizationName);
+  const organization = nameInMail(organizationName);
   const isFull = quotas.some(({ used, quota }) => used >= quota);
   return {
     subject: `${organization} ${isFull ? "has used up" : "has nearly used"} a quota`,

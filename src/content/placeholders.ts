@@ -42,6 +42,11 @@ export function placeholderNames(text: string): string[] {
   return [...names];
 }
 
+/** The text without its placeholders: a mark of punctuation stands for each, so that no words meet across it. */
+export function withoutPlaceholders(text: string): string {
+  return text.replaceAll(placeholder, "…");
+}
+
 interface Open {
   order: number;
   /** The earliest open name that this one leads back to. */

@@ -12,7 +12,9 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
+import { assemble } from "#content/assembly/sources";
 import { roomOf } from "#domains/rooms/index";
+import { sourcesOf } from "#domains/snippets/index";
 
 export type AiContext = Context<OrganizationSubject | CollectionSubject | PageSubject>;
 
@@ -77,11 +79,17 @@ async function ownOrganization(context: Context<null>): Promise<string> {
   );
 }
 
-/** The text that an operation works on: what was sent, or what the page's live document holds now. */
+/**
+ * The text that an operation works on: what was sent, or what the page's live document holds now, put together as for
+ * all of its readers. A snippet or variable that is not there stays as it is written. Throws `validation_failed` where
+ * a part is for readers that cannot be.
+ */
 export async function contentOf(aiContext: AiContext, sent: string | undefined): Promise<string> {
   const { subject } = aiContext;
   if (sent !== undefined || subject.kind !== "page") return sent ?? "";
-  const { text } = await roomOf(aiContext.bindings, subject.page.id).read();
+  const { text: written } = await roomOf(aiContext.bindings, subject.page.id).read();
+  const sources = sourcesOf(aiContext.db, subject.page);
+  const { text } = await assemble(written, sources, { isUnknownKept: true });
   if (text.trim() === "")
     throw new Failure("conflict", "The page is empty: write something first.");
   if (text.length <= limits.aiTextChars) return text;

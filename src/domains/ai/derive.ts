@@ -1,5 +1,6 @@
 /** Derives from a text and its description, without a provider: meta tags, JSON-LD, reading time, advice. */
 import { escapeHtml } from "#content/plain";
+import { withoutPlaceholders } from "#content/placeholders";
 import { slugOf } from "#content/slug";
 import { isUnspaced, guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
@@ -104,9 +105,9 @@ export function techArticleOf(
   };
 }
 
-/** How often the text holds each keyword, whatever the case. */
+/** How often the text holds each keyword, whatever the case; the name of a variable is none of its words. */
 export async function countKeywords(content: string, keywords: readonly string[]) {
-  const text = (await proseTextOf(content)).toLowerCase();
+  const text = withoutPlaceholders(await proseTextOf(content)).toLowerCase();
   return keywords.map((keyword) => ({
     keyword,
     count: text.split(keyword.toLowerCase()).length - 1,

@@ -1,4 +1,6 @@
 /** Title, description and keywords of a text, asked of the provider, and cut to what search engines show. */
+import { placeholderNames, withoutPlaceholders } from "#content/placeholders";
+import { toldSentences } from "#domains/ai/providers/built-in/describe";
 import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import { clipped } from "#domains/ai/providers/built-in/words";
 import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
@@ -26,16 +28,28 @@ export async function describeText(
     provider.describe({ content, name, keywords }),
   );
   const language = guessLanguage(content);
-  const words = value.keywords.map((word) =>
-    clipped(unbraced(word), limits.aiKeywordChars, language),
-  );
+  const variables = placeholderNames(content);
+  const words = value.keywords
+    .filter((word) => !isOfVariables(word, content, variables))
+    .map((word) => clipped(word, limits.aiKeywordChars, language));
+  const description = toldSentences(value.description, language);
+  const isLeftOut = description === "" && variables.length > 0;
   return {
     title: clipped(unbraced(value.title), titleChars, language),
-    description: clipped(unbraced(value.description), descriptionChars, language),
+    description: clipped(description, descriptionChars, language),
     keywords: eachOnce(words).filter(Boolean).slice(0, limits.aiKeywords),
-    notes,
+    notes: isLeftOut ? [...notes, allHoldVariables] : notes,
     by,
   };
+}
+
+const allHoldVariables =
+  "Every sentence holds a variable without a value, so that none describes the text: write the description yourself.";
+
+/** Whether a word holds a variable, or is the name of one and stands nowhere else in the text. */
+function isOfVariables(word: string, content: string, names: readonly string[]): boolean {
+  if (placeholderNames(word).length > 0) return true;
+  return names.includes(word) && !withoutPlaceholders(content).includes(word);
 }
 
 /** Each word as it stands first, whatever its capitals: what is asked for comes before what is found. */
@@ -47,7 +61,7 @@ function eachOnce(words: readonly string[]): string[] {
 
 const placeholder = /\{\{([^{}]{1,100})\}\}/g;
 
-/** `{{BASE_URL}}` as `BASE_URL`: nobody fills a variable in where search engines show a page. */
+/** `Use {{PRODUCT}}` as `Use PRODUCT`: a title is a heading of the author's, and cannot be left out. */
 function unbraced(text: string): string {
   return text.replace(placeholder, (_, name: string) => name.trim());
 }

@@ -1,5 +1,6 @@
 /** What the AI operations do not claim: models that are none, keywords that are not there, variables nobody fills in. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
 import { scriptModel } from "#test/scripted-model";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -34,12 +35,35 @@ describe("the built-in provider", () => {
     expect(described.description).toBe("Requests carry a token in a header.");
   });
 
-  test("writes the variable's name where every sentence has one", async () => {
+  test("describes by none, and says so, where every sentence has a variable", async () => {
     const text =
       "# Use {{PRODUCT}}\n\nSend all requests of {{ PRODUCT }} to {{BASE_URL}} over HTTPS.";
     const described = await expectStatus(200, team.owner.post(metaPath, { content: text }));
-    expect(described.title).toBe("Use PRODUCT");
-    expect(described.description).toBe("Send all requests of PRODUCT to BASE_URL over HTTPS.");
+    expect(described).toMatchObject({ title: "Use PRODUCT", description: "" });
+    expect(described.notes).toEqual([expect.stringMatching(/^Every sentence holds a variable/)]);
+  });
+
+  test("makes no tag and no keyword of a variable's name", async () => {
+    const line = "Call {{BASE_URL}}/orders for orders, and {{BASE_URL}}/items for items.";
+    const asked = { content: `# Orders of {{BASE_URL}}\n\n${line}\n\n${line}` };
+    const { tags } = await expectStatus(200, team.owner.post(metaPath, asked));
+    expect(tags.join(" ")).toMatch(/orders/i);
+    expect(tags.join(" ")).not.toMatch(/BASE_URL/i);
+    const wanted = { ...asked, keywords: ["BASE_URL", "orders"] };
+    const { jsonLd } = await expectStatus(200, team.owner.post(seoPath, wanted));
+    expect(jsonLd.keywords).toMatch(/^orders/);
+    expect(jsonLd.keywords).not.toContain("BASE_URL");
+  });
+
+  test("reads a page with the values of its variables, and without what is for some readers", async () => {
+    const at = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+    const variable = { kind: "variable", name: "product", content: "Proofline" };
+    await expectStatus(201, team.owner.post(`${at}/snippets`, variable));
+    const text =
+      '# Orders\n\n{{product}} sends every order over HTTPS.\n\n:::only{language="fr"}\nThe price is ninety for all of them in that country.\n:::\n';
+    const { id: pageId } = await pagesOf(team).create(team.rootPageId, { content: text });
+    const described = await expectStatus(200, team.owner.post(metaPath, { pageId }));
+    expect(described.description).toBe("Proofline sends every order over HTTPS.");
   });
 });
 
@@ -65,14 +89,15 @@ describe("whoever answers", () => {
     const model = scriptModel(team);
     const completion = {
       title: "{{PRODUCT}} requests",
-      description: "Send requests to {{ BASE_URL }}.",
-      keywords: ["{{PRODUCT}}"],
+      description: "Requests are signed. Send them to {{ BASE_URL }}.",
+      keywords: ["{{PRODUCT}}", "PRODUCT", "sailing"],
     };
     await model.answers({ text: JSON.stringify(completion) });
-    expect(await expectStatus(200, model.post(metaPath, { content }))).toMatchObject({
+    const asked = { content: `${content} It is of {{PRODUCT}}.` };
+    expect(await expectStatus(200, model.post(metaPath, asked))).toMatchObject({
       title: "PRODUCT requests",
-      description: "Send requests to BASE_URL.",
-      tags: ["PRODUCT"],
+      description: "Requests are signed.",
+      tags: ["sailing"],
     });
   });
 });

@@ -1,9 +1,11 @@
 /** Title, description and keywords of a text, in the lengths that search engines show. */
+import { placeholderNames } from "#content/placeholders";
 import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
 import type { PageDescription } from "#domains/ai/providers/provider";
-import { clipped } from "./words.ts";
+import { clipped, sentencesIn } from "./words.ts";
 import { keywordsOf } from "./keywords.ts";
 import { isUnspaced } from "./language.ts";
+import type { ProseLanguage } from "./language.ts";
 import { readMarkdown } from "./reading.ts";
 import type { ProseReading, Sentence } from "./reading.ts";
 
@@ -34,10 +36,8 @@ function clippedTitle(reading: ProseReading, name: string | null): string {
 /** The sentences that rank highest and fit; one that is too long is cut where no other fits. */
 function descriptionOf(reading: ProseReading): string {
   const { sentences, language } = reading;
-  // A sentence with a variable says its point only where the variable is filled in.
-  const told = sentences.filter(({ text }) => !text.includes("{{"));
-  const ranked = told.length > 0 ? told : sentences;
-  const best = ranked.toSorted((one, other) => other.rank - one.rank);
+  const told = sentences.filter(({ text }) => isTold(text));
+  const best = told.toSorted((one, other) => other.rank - one.rank);
   const [top] = best;
   if (top === undefined) return clipped(proseAtStart(reading), descriptionChars, language);
   const space = isUnspaced(language) ? 0 : 1;
@@ -56,7 +56,18 @@ function descriptionOf(reading: ProseReading): string {
   return inOrder.map(({ text }) => text).join(" ".repeat(space));
 }
 
-function proseAtStart({ blocks }: ProseReading): string {
+/** A sentence with a variable says its point only where the variable is filled in. */
+const isTold = (sentence: string) => placeholderNames(sentence).length === 0;
+
+/** The sentences of a text without those that hold a variable; empty where all do. */
+export function toldSentences(text: string, language: ProseLanguage): string {
+  if (isTold(text)) return text;
+  const told = sentencesIn(text, language).filter(isTold);
+  return told.join(isUnspaced(language) ? "" : " ");
+}
+
+function proseAtStart({ blocks, language }: ProseReading): string {
   const prose = blocks.filter(({ kind }) => kind !== "heading");
-  return (prose.length > 0 ? prose : blocks).map(({ text }) => text).join(" ");
+  const read = prose.length > 0 ? prose : blocks;
+  return read.map(({ text }) => toldSentences(text, language)).join(" ");
 }

@@ -2,6 +2,7 @@
  * Keywords in the manner of RAKE (Rose and others, 2010): runs of telling words between small words and
  * punctuation, weighed by how often their words are used, and more where headings use them.
  */
+import { withoutPlaceholders } from "#content/placeholders";
 import { isUnspaced } from "./language.ts";
 import type { ProseLanguage } from "./language.ts";
 import type { ProseReading } from "./reading.ts";
@@ -18,13 +19,13 @@ interface Phrase {
   score: number;
 }
 
-/** The keywords of a text, best first, as they are written most often. */
+/** The keywords of a text, best first, as they are written most often. The name of a variable is none. */
 export function keywordsOf(reading: ProseReading, atMost: number): string[] {
   const { language } = reading;
   const weights = weighWords(reading);
   const phrases = new Map<string, Phrase>();
   for (const { text, kind } of reading.blocks) {
-    for (const words of runsIn(text, language)) note(phrases, words, kind === "heading" ? 2 : 1);
+    for (const words of runsIn(withoutPlaceholders(text), language)) note(phrases, words, kind === "heading" ? 2 : 1);
   }
   const scored = [...phrases.values()]
     .filter(({ count }) => count > 1)
@@ -38,7 +39,7 @@ function weighWords({ blocks, title, language }: ProseReading): Map<string, numb
   const weights = new Map<string, number>();
   for (const { text, kind } of blocks) {
     const weight = kind !== "heading" ? 1 : text === title ? 4 : 2;
-    for (const word of wordsIn(text, language)) {
+    for (const word of wordsIn(withoutPlaceholders(text), language)) {
       if (word === null || !isTelling(word, language)) continue;
       weights.set(rootOf(word), (weights.get(rootOf(word)) ?? 0) + weight);
     }

@@ -5,7 +5,7 @@ import { faultsIn } from "../test/support/declared-shape.ts";
 
 /** What an example is of: an operation, or a request of a person's account. */
 type Described = Pick<Operation, "id" | "path" | "result"> &
-  Partial<Pick<Operation, "isNeverJson" | "otherAnswer">>;
+  Partial<Pick<Operation, "isNeverJson" | "otherAnswer" | "represent" | "form">>;
 
 /**
  * What is wrong with what was recorded, by operation; without those of which nothing is. An answer is held to its
@@ -29,22 +29,40 @@ function faultsOf(operation: Described, recorded: RecordedExamples): string[] {
   if (example === undefined) return ["nothing is recorded"];
   return [
     ...faultsOfPath(operation, example.path),
+    ...faultsOfForm(operation, example.form),
     ...faultsOfAnswer(operation, example.answer),
+    ...faultsOfDownload(operation, example.fileName),
     ...faultsOfOther(operation, example.otherAnswer),
   ];
 }
 
-function faultsOfAnswer(
-  { result: declared, otherAnswer, isNeverJson }: Described,
-  answer: unknown,
-): string[] {
+/** A form is shown with each of its fields and its files, and with nothing else. */
+function faultsOfForm({ form }: Described, sent: unknown): string[] {
+  const asked = form === undefined ? [] : [...form.fields, form.files];
+  const shown = Object.keys(sent ?? {});
+  return asked.toSorted().join() === shown.toSorted().join()
+    ? []
+    : [`a form of ${shown.join()} is not one of ${asked.join()}`];
+}
+
+const isText = ({ represent = {} }: Described) =>
+  Object.keys(represent).some((type) => type.startsWith("text/"));
+
+function faultsOfAnswer(operation: Described, answer: unknown): string[] {
+  const { result: declared, otherAnswer, isNeverJson } = operation;
   const result = otherAnswer?.usual ?? declared;
-  const isShown = result !== undefined && !isNeverJson;
+  const isShown = result !== undefined && (!isNeverJson || isText(operation));
   return [
     ...(isShown && answer === undefined ? ["an answer is missing"] : []),
     ...(!isShown && answer !== undefined ? ["an answer is too much"] : []),
     ...(result !== undefined && answer !== undefined ? faultsIn(result, answer) : []),
   ];
+}
+
+/** Bytes are shown by the name of their file. */
+function faultsOfDownload(operation: Described, fileName: string | undefined): string[] {
+  const isShown = operation.isNeverJson === true && !isText(operation);
+  return isShown === (fileName !== undefined) ? [] : ["the name of a file is missing or too much"];
 }
 
 const faultsOfOther = ({ otherAnswer: other }: Described, answer: unknown): string[] =>

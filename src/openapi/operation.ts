@@ -93,20 +93,22 @@ function typedExample({ type }: Json, example: string | undefined): Json {
 function describeBody(
   operation: Operation,
   body: NonNullable<Operation["body"]>,
-  { shapes }: DescriptionSources,
+  { shapes, examples }: DescriptionSources,
 ): Json {
   const { id, accepts = {}, example, isBodyInQuery = false } = operation;
   const written = shapes.of(body, "input", id);
-  if (operation.form) return { required: true, content: { [form]: { schema: written } } };
+  if (operation.form) {
+    const sent = { schema: written, ...exampleOf(examples.form) };
+    return { required: true, content: { [form]: sent } };
+  }
   const schema = shapes.under(bodyName(id), atLeastOne(operation, written));
   const others = Object.keys(accepts).map((type) => [
     type,
     { schema: schemaOfForm(type, written) },
   ]);
-  const shown = example === undefined ? {} : { example };
   return {
     required: !isBodyInQuery,
-    content: { [jsonTypeOf(operation)]: { schema, ...shown }, ...Object.fromEntries(others) },
+    content: { [jsonTypeOf(operation)]: { schema, ...exampleOf(example) }, ...Object.fromEntries(others) },
   };
 }
 
@@ -129,8 +131,8 @@ function describeOther(operation: Operation, { shapes, examples }: DescriptionSo
   const { status, other, description } = otherAnswer;
   const headers = headerReferences(successHeadersOf({ id, ...rest }));
   const schema = shapes.of(other, "output", id);
-  const example = examples.otherAnswer === undefined ? {} : { example: examples.otherAnswer };
-  return { [status]: { description, headers, content: { [json]: { schema, ...example } } } };
+  const content = { [json]: { schema, ...exampleOf(examples.otherAnswer) } };
+  return { [status]: { description, headers, content } };
 }
 
 function describeSuccess(operation: Operation, { shapes, examples }: DescriptionSources): Json {
@@ -140,14 +142,16 @@ function describeSuccess(operation: Operation, { shapes, examples }: Description
   if (!result) return { description: "Done; no body.", headers };
   const others = [...Object.keys(represent), ...raw]
     .filter((type) => type !== json)
-    .map((type) => [type, { schema: schemaOfText(type) }]);
+    .map((type) => [
+      type,
+      { schema: schemaOfText(type), ...(isNeverJson ? exampleOfRaw(type, examples) : {}) },
+    ]);
   const schema = isNeverJson ? null : answerOf(id, shapes.of(result, "output", id), shapes);
-  const example = examples.answer === undefined ? {} : { example: examples.answer };
   return {
     description: `${summary}: done.`,
     headers,
     content: {
-      ...(schema === null ? {} : { [jsonTypeOf(operation)]: { schema, ...example } }),
+      ...(schema === null ? {} : { [jsonTypeOf(operation)]: { schema, ...exampleOf(examples.answer) } }),
       ...Object.fromEntries(others),
     },
   };
@@ -168,4 +172,14 @@ function answerOf(id: string, schema: Json, shapes: Shapes): Json {
 /** Bytes are no text: JSON Schema describes them by their media type alone (OpenAPI 3.1, 4.8.14.1). */
 function schemaOfText(type: string): Json {
   return type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+}
+
+const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example });
+
+/** A text as it was answered. Bytes cannot stand in JSON: of a download, how it comes (OpenAPI 3.1, 4.8.19). */
+function exampleOfRaw(type: string, { answer, fileName }: OperationExamples): Json {
+  if (type.startsWith("text/")) return exampleOf(answer);
+  if (fileName === undefined) return {};
+  const description = `Bytes of \`${type}\`, to be saved as \`${fileName}\`, as \`Content-Disposition\` says.`;
+  return { examples: { download: { summary: fileName, description } } };
 }

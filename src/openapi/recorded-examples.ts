@@ -4,8 +4,12 @@ import type { Operation } from "#operation/define";
 /** One call of an operation. */
 export interface RecordedExample {
   path: string;
-  /** JSON; left out where the answer is none. */
+  /** The fields of a form with files, each file by the text that it holds. */
+  form?: unknown;
+  /** JSON, or a text of which the answer is never anything else; left out where it is neither. */
   answer?: unknown;
+  /** Of a download, the name under which it is saved. */
+  fileName?: string;
   /** What it answers besides, where it has two answers. */
   otherAnswer?: unknown;
 }
@@ -16,7 +20,9 @@ export type RecordedExamples = Readonly<Record<string, RecordedExample>>;
 export interface OperationExamples {
   /** By parameter of the path. */
   path: Readonly<Record<string, string>>;
+  form?: unknown;
   answer?: unknown;
+  fileName?: string;
   otherAnswer?: unknown;
 }
 
@@ -24,13 +30,13 @@ export interface OperationExamples {
 export function examplesOf(operation: Operation, recorded: RecordedExamples): OperationExamples {
   const example = recorded[operation.id];
   if (example === undefined) return { path: {} };
-  const [path = ""] = example.path.split("?");
+  const { path: recordedPath, ...rest } = example;
+  const [path = ""] = recordedPath.split("?");
   const given = path.split("/");
   const names = operation.path.split("/").map((segment, at) => [segment.slice(1), given[at] ?? ""]);
   const isParameter = (at: number) => operation.path.split("/")[at]?.startsWith(":") ?? false;
   return {
+    ...rest,
     path: Object.fromEntries(names.filter((_, at) => isParameter(at))) as Record<string, string>,
-    ...("answer" in example ? { answer: example.answer } : {}),
-    ...("otherAnswer" in example ? { otherAnswer: example.otherAnswer } : {}),
   };
 }

@@ -48,7 +48,7 @@ describe("signing in", () => {
     const answer = await (prepared.send?.() ?? as.request(asked.method, path, body));
     expect([answer.status, unlike(asked.result, answer.body)]).toEqual([asked.status, []]);
     expect(faultsOf(asked, answer)).toEqual([]);
-    recordExample(asked, path, answer);
+    await recordExample(asked, { path }, answer);
   });
 
   const taking = rows.filter(([id, { body, query }]) => (body ?? query) && id !== "signOut");

@@ -6,7 +6,7 @@ import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
 
-// No example can hold the files of a form.
+// Forms with files are shown as they were recorded.
 const withBody = operations.filter(({ body, form }) => body !== undefined && !form);
 const rows = withBody.map((operation) => [operation.id, operation] as const);
 

@@ -50,7 +50,7 @@ async function prepareAnew(operation: Operation): Promise<Ask> {
     const other = otherPath === undefined ? undefined : await askAt(otherPath, {});
     expect(other?.status).toBe(operation.otherAnswer?.status);
     expect(other === undefined ? [] : faultsOf(operation, other)).toEqual([]);
-    recordExample(operation, path, answer, other);
+    await recordExample(operation, request, answer, other);
     return answer;
   };
 }

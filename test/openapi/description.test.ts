@@ -92,6 +92,22 @@ describe("openapi.json", () => {
     expect(bare.map(([path]) => path.join(" "))).toEqual([]);
   });
 
+  test("shows an example of what each operation takes and answers, whatever its type", () => {
+    const bare: string[] = [];
+    let shown = 0;
+    for (const [path, object] of objectsIn(document.paths)) {
+      const isOfOperation = path.at(-2) === "requestBody" || path.at(-2)?.startsWith("2") === true;
+      if (path.at(-1) !== "content" || !isOfOperation) continue;
+      const isShown = Object.values(object).some(
+        (type) => "example" in (type as Json) || "examples" in (type as Json),
+      );
+      if (isShown) shown += 1;
+      else bare.push(path.join(" "));
+    }
+    expect(bare).toEqual([]);
+    expect(shown).toBeGreaterThan(250);
+  });
+
   test("says what the numbers of a state and a type mean", () => {
     const { Page } = document.components["schemas"] as {
       Page: { properties: Record<string, Json> };

@@ -10,22 +10,53 @@ const { RECORD_EXAMPLES: recording } = env as { RECORD_EXAMPLES?: string };
 
 /** Before the JSON of each line. */
 const mark = "EXAMPLE ";
-const most = { items: 2, chars: 400 };
+const most = { items: 2, comments: 2, chars: 400 };
+
+/** What was asked. */
+interface Asked {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Recorded = Pick<Operation, "id"> & Partial<Pick<Operation, "isNeverJson" | "form">>;
 
 /** Prints the example where somebody asked for a recording; an operation with two answers gives the other one too. */
-export function recordExample(
-  { id }: Pick<Operation, "id">,
-  path: string,
+export async function recordExample(
+  { id, isNeverJson = false, form }: Recorded,
+  asked: Asked,
   answer: Answer,
   other?: Answer,
-): void {
+): Promise<void> {
   if (recording !== "1") return;
   const example = {
-    path,
+    path: asked.path,
+    ...(form ? { form: await formIn(asked, form.files) } : {}),
     ...(isJson(answer) ? { answer: answer.body as unknown } : {}),
+    ...(isNeverJson ? rawIn(answer) : {}),
     ...(other ? { otherAnswer: other.body as unknown } : {}),
   };
   console.log(mark + JSON.stringify({ [id]: shown(example) }));
+}
+
+/** The fields of a form, and the texts of its files. */
+async function formIn({ body, headers = {} }: Asked, files: string): Promise<object> {
+  const form = await new Response(String(body), { headers }).formData();
+  const fields = [...form].filter(([name]) => name !== files);
+  const sent = form.getAll(files).map((file) => new Response(file).text());
+  return { ...Object.fromEntries(fields), [files]: await Promise.all(sent) };
+}
+
+/** The first measurement of a text, with the comments before it; of bytes, the name of their file. */
+function rawIn({ headers, body }: Answer): { answer: string } | { fileName: string | undefined } {
+  const isText = headers.get("content-type")?.startsWith("text/") === true;
+  if (isText) {
+    const lines = String(body).split("\n");
+    const place = lines.findIndex((line) => !line.startsWith("#"));
+    return { answer: lines.slice(Math.max(0, place - most.comments), place + 1).join("\n") };
+  }
+  const [, fileName] = /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "") ?? [];
+  return { fileName };
 }
 
 function isJson({ headers, body }: Answer): boolean {

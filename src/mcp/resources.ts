@@ -19,7 +19,10 @@ import { publishedPageId, publishedText } from "./published-text.ts";
 import type { Parsed } from "./tool-parameters.ts";
 import { selectReadablePages } from "#domains/pages/index";
 
-/** The resources of a server: `galley://pages/{pageId}` for drafts, `galley://published/{+path}` for readers. */
+/**
+ * The resources of a server: `galley://pages/{pageId}` for drafts, `galley://published/{+path}` for readers, who name
+ * another place of a site of collections as their tools do.
+ */
 export interface Resources {
   template: { uriTemplate: string; name: string; title: string; description: string };
   list(caller: McpCaller, cursor: string | undefined): Promise<ListResourcesResult>;
@@ -98,38 +101,87 @@ interface PublishedUrl {
   publishedAt: string;
 }
 
-/** What readers of a public collection see. */
+/** A page of a section; of the collection's own, the section is not named. */
+interface ListedUrl extends PublishedUrl {
+  section: string | null;
+}
+
+/** What readers of a public collection see, and in a site of collections what they see beside it. */
 export const published: Resources = {
   template: {
-    uriTemplate: `${publishedUri}{+path}`,
+    uriTemplate: `${publishedUri}{+path}{?section,version,language}`,
     name: "page",
     title: "A published page",
-    description: "The Markdown of a page as readers see it, by its path.",
+    description:
+      "The Markdown of a page as readers see it, by its path, and by the section, version and language of the site where these are others.",
   },
   async list(caller, cursor) {
-    const named = caller.fixed["collectionId"] ?? "";
-    const request = { params: { collectionId: named }, query: {}, body: undefined };
-    const { data } = (await runNamed(caller, "getPublishedUrls", request)) as {
-      data: PublishedUrl[];
-    };
-    const start = Number(afterCursor(named, cursor) ?? 0);
+    const own = caller.fixed["collectionId"] ?? "";
+    const start = Number(afterCursor(own, cursor) ?? 0);
+    const data = await publishedUrls(caller, own);
     const rows = data.map((row, index) => ({ ...row, position: String(index + 1) })).slice(start);
-    const listed = pageOf(named, rows, limits.listMax, (row) => row.position, presentPublished);
+    const listed = pageOf(own, rows, limits.listMax, (row) => row.position, presentPublished);
     return listedOf(listed.data, listed.nextCursor);
   },
   async read(caller, uri) {
-    const path = decodedPath(within(uri, publishedUri));
-    const query = { ...caller.fixed, path, linkBase: "" };
+    const [written = "", named = ""] = within(uri, publishedUri).split("?");
+    const asked = new URLSearchParams(named);
+    const place = axes.map((axis) => [axis, asked.get(axis) ?? undefined]);
+    const query = { ...Object.fromEntries(place), ...caller.fixed, path: decodedPath(written) };
     const request = { params: undefined, query, body: undefined };
     const page = await runNamed(caller, publishedPageId, request);
     return { contents: [{ uri, mimeType, text: await publishedText(page) }] };
   },
 };
 
-function presentPublished({ name, path, url, publishedAt }: PublishedUrl): Resource {
+const axes = ["section", "version", "language"];
+
+/** The pages of the collection, then those of the sections beside it, in the order of the site. */
+async function publishedUrls(caller: McpCaller, own: string): Promise<ListedUrl[]> {
+  const { site } = await sideBarAt(caller, { collectionId: own });
+  const beside = (site?.sections ?? []).filter(({ slug }) => slug !== site?.section);
+  const sections = beside.map(({ slug }) => slug);
+  const lists = [null, ...sections].map(async (section) => {
+    const collectionId = section === null ? own : await collectionAt(caller, own, section);
+    if (collectionId === null) return [];
+    const request = { params: { collectionId }, query: {}, body: undefined };
+    const { data } = (await runNamed(caller, "getPublishedUrls", request)) as {
+      data: PublishedUrl[];
+    };
+    return data.map((row) => ({ ...row, section }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** The collection of a section; null where the site has none in this version and language. */
+async function collectionAt(
+  caller: McpCaller,
+  collectionId: string,
+  section: string,
+): Promise<string | null> {
+  try {
+    return (await sideBarAt(caller, { collectionId, section })).collection.id;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+interface SideBar {
+  collection: { id: string };
+  site: { section: string | null; sections: readonly { slug: string }[] } | null;
+}
+
+async function sideBarAt(caller: McpCaller, query: Record<string, string>): Promise<SideBar> {
+  const request = { params: undefined, query, body: undefined };
+  return (await runNamed(caller, "getSideBarData", request)) as SideBar;
+}
+
+function presentPublished({ name, path, url, publishedAt, section }: ListedUrl): Resource {
+  const place = section === null ? "" : `?section=${encodeURIComponent(section)}`;
   return {
-    uri: publishedUri + path.split("/").map(encodeURIComponent).join("/"),
-    name: path,
+    uri: publishedUri + path.split("/").map(encodeURIComponent).join("/") + place,
+    name: section === null ? path : `${section}/${path}`,
     title: name,
     description: url,
     mimeType,

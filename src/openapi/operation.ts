@@ -108,7 +108,10 @@ function describeBody(
   ]);
   return {
     required: !isBodyInQuery,
-    content: { [jsonTypeOf(operation)]: { schema, ...exampleOf(example) }, ...Object.fromEntries(others) },
+    content: {
+      [jsonTypeOf(operation)]: { schema, ...exampleOf(example) },
+      ...Object.fromEntries(others),
+    },
   };
 }
 
@@ -151,7 +154,9 @@ function describeSuccess(operation: Operation, { shapes, examples }: Description
     description: `${summary}: done.`,
     headers,
     content: {
-      ...(schema === null ? {} : { [jsonTypeOf(operation)]: { schema, ...exampleOf(examples.answer) } }),
+      ...(schema === null
+        ? {}
+        : { [jsonTypeOf(operation)]: { schema, ...exampleOf(examples.answer) } }),
       ...Object.fromEntries(others),
     },
   };

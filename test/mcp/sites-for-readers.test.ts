@@ -152,6 +152,20 @@ describe("a site of collections, to agents that read", () => {
   });
 });
 
+test("resources are the pages of all sections, each read by its URI, and what is private is none", async () => {
+  const { resources } = await reader.listResources();
+  const listed = new Map(resources.map(({ uri, description }) => [uri, description]));
+  expect(listed.get("galley://published/start")).toBe(`${site}/start`);
+  const calls = "galley://published/calls?section=api";
+  expect(listed.get(calls)).toBe(`${site}/api/calls`);
+  expect([...listed.keys()].filter((uri) => /prices|list|only-old/.test(uri))).toEqual([]);
+  const readAt = async (uri: string) =>
+    JSON.stringify((await reader.readResource({ uri })).contents);
+  expect(await readAt(calls)).toContain("The Calls of api-two");
+  expect(await readAt("galley://published/only-old?version=v1")).toContain("guide-one");
+  await expect(readAt("galley://published/list?section=prices")).rejects.toThrow("none of");
+});
+
 test("an address where nothing is gets the nearest ones, over HTTP as over MCP", async () => {
   await publishIn(team, guide, "Webhook deliveries");
   const { code, text } = await refused("read_page", { path: "guide/webhook-delivery" });

@@ -6,13 +6,17 @@
  */
 export function pathFrom(asked: string, siteUrl: string): string {
   const [place = ""] = asked.split(/[?#]/);
-  const isAddress = place === siteUrl || place.startsWith(`${siteUrl}/`);
-  const path = isAddress ? decoded(place.slice(siteUrl.length)) : place;
+  const path = isAddressBelow(place, siteUrl) ? decoded(place.slice(siteUrl.length)) : place;
   const named = path.normalize("NFC").toLowerCase().normalize("NFC").replace(/\.md$/, "");
   return named
     .split("/")
     .filter((segment) => segment !== "")
     .join("/");
+}
+
+/** Whether an address is this one, or begins with it. */
+export function isAddressBelow(address: string, siteUrl: string): boolean {
+  return address === siteUrl || address.startsWith(`${siteUrl}/`);
 }
 
 function decoded(path: string): string {

@@ -11,7 +11,7 @@ export const getPublishedDataByPath = defineOperation({
   status: 200,
   summary: "Read a published page",
   description:
-    "As HTML and Markdown, with its outline and its place among the others. Links to other pages lead to `linkBase` and their path. At an old address it is the page that stood there, and `isMoved`.",
+    "As HTML and Markdown, with its outline and its place among the others. Links to other pages lead to `linkBase` and their path. At an address that the page, its place or its site has left it is the page that stood there, where it is now, and `isMoved`.",
   access: toEverybody,
   query: pageQuery,
   result: publishedPage,
@@ -46,16 +46,11 @@ export const getPublishedDataByPath = defineOperation({
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const { findShown, nothingAt, openAddressed, openPlace, openSite, presentShown, publicNameIn } =
-      await loadOpenSites();
+    const { findAsked, openSite, presentShown, publicNameIn } = await loadOpenSites();
     const named = await openSite(context, publicNameIn(query));
-    const addressed = await openAddressed(context, named, query.path);
-    const { site, path } = addressed ?? {
-      site: await openPlace(context, named, query, "query"),
-      path: query.path,
-    };
-    const found = await findShown(site, path);
-    if (found === null) throw nothingAt(site, path);
-    return presentShown(site, found, { linkBase: query.linkBase, baseUrl: context.baseUrl });
+    const found = await findAsked(context, named, query);
+    // The address of the named collection stands for that of whichever the page is in.
+    const linkBase = query.linkBase === named.url ? found.site.url : query.linkBase;
+    return presentShown(found, { linkBase, baseUrl: context.baseUrl });
   },
 });

@@ -47,6 +47,19 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   return { organization, collection, collectionKey, sources, navigation, url };
 }
 
+/** The collection's site; null where there is none that anybody may read. */
+export async function openIfPublic(
+  context: Context<null>,
+  collectionId: string,
+): Promise<OpenSite | null> {
+  try {
+    return await openSite(context, { collectionId });
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
 /** How a request names a collection; where it does not, by the page of the collection's own domain that sends it. */
 export function publicNameIn(
   asked: { collectionId?: string | undefined; custom_domain?: string | undefined },

@@ -3,12 +3,12 @@ import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 import { pageUrl } from "#domains/publication/page-url";
 import type { SiteAround } from "#domains/publication/site/site";
-import { pathFrom } from "./asked-path.ts";
+import { isAddressBelow, pathFrom } from "./asked-path.ts";
 import { openSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 
 /** What is named of the three; the others are as where the collection stands. */
-interface AskedPlace {
+export interface NamedPlace {
   section?: string | undefined;
   version?: string | undefined;
   language?: string | undefined;
@@ -24,7 +24,7 @@ const axes = ["section", "version", "language"] as const;
 export async function openPlace(
   context: Context<null>,
   site: OpenSite,
-  asked: AskedPlace,
+  asked: NamedPlace,
   part: "query" | "body",
 ): Promise<OpenSite> {
   const named = axes.filter((axis) => asked[axis] !== undefined);
@@ -47,7 +47,7 @@ const noneOf = (known: readonly string[]) =>
     : `is none of this site's: ${known.join(", ")}`;
 
 /** The names on an axis of which readers are told something, in their order. */
-function namesOf({ sections, versions, languages, places }: SiteAround, axis: keyof AskedPlace) {
+function namesOf({ sections, versions, languages, places }: SiteAround, axis: keyof NamedPlace) {
   const all = {
     section: sections.map(({ slug }) => slug),
     version: versions.map(({ slug }) => slug),
@@ -60,7 +60,7 @@ function namesOf({ sections, versions, languages, places }: SiteAround, axis: ke
 export async function openSearched(
   context: Context<null>,
   site: OpenSite,
-  { within, ...asked }: AskedPlace & { within: "collection" | "site" },
+  { within, ...asked }: NamedPlace & { within: "collection" | "site" },
 ): Promise<OpenSite[]> {
   const { around } = site.navigation.record;
   const place = await openPlace(context, site, asked, "body");
@@ -73,16 +73,21 @@ export async function openSearched(
   return [place, ...(await Promise.all(beside.map((each) => openSite(context, each))))];
 }
 
+/** Where the whole site of collections is read: the collection's own address, where it is a site of its own. */
+export function siteUrlAround({ navigation, url }: OpenSite): string {
+  const prefix = navigation.record.around?.own.prefix ?? "";
+  return url.slice(0, url.length - pageUrl("", prefix).length);
+}
+
 /** The place and the path in it that an address below the site's names; null where that is none of another place. */
 export async function openAddressed(
   context: Context<null>,
-  { navigation, url }: OpenSite,
+  named: OpenSite,
   asked: string,
 ): Promise<{ site: OpenSite; path: string } | null> {
-  const { around } = navigation.record;
-  if (around === null) return null;
-  const siteUrl = url.slice(0, url.length - pageUrl("", around.own.prefix).length);
-  if (asked !== siteUrl && !asked.startsWith(`${siteUrl}/`)) return null;
+  const { around } = named.navigation.record;
+  const siteUrl = siteUrlAround(named);
+  if (around === null || !isAddressBelow(asked, siteUrl)) return null;
   const path = pathFrom(asked, siteUrl);
   const [place] = around.places
     .filter(({ prefix }) => prefix === "" || `${path}/`.startsWith(`${prefix}/`))
@@ -98,7 +103,7 @@ export function presentAround({ navigation }: OpenSite) {
   if (around === null) return null;
   const { name, sections, versions, languages, own } = around;
   const { section, version, language } = own;
-  const told = (axis: keyof AskedPlace) => new Set(namesOf(around, axis));
+  const told = (axis: keyof NamedPlace) => new Set(namesOf(around, axis));
   const [ofSections, ofVersions, ofLanguages] = axes.map(told);
   return {
     name,

@@ -8,7 +8,8 @@ import type { Endpoint } from "#domains/api-model/index";
 import { iso } from "#clock";
 import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
-import { crumbOf, presentSite } from "./open-site.ts";
+import type { Context } from "#operation/context";
+import { crumbOf, openIfPublic, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { likelyTargets } from "#domains/publication/navigation/likely-targets";
 import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
@@ -25,32 +26,45 @@ interface FoundPage {
   isMoved: boolean;
 }
 
+/** A page with the site in which it stands. */
+export interface ShownPage {
+  site: OpenSite;
+  page: FoundPage;
+}
+
 /** The home page where no path is given. */
-async function findHome({
-  sources,
-  collectionKey,
-  navigation,
-}: OpenSite): Promise<FoundPage | null> {
+async function findHome(site: OpenSite): Promise<ShownPage | null> {
+  const { sources, collectionKey, navigation } = site;
   const home = navigation.find(navigation.record.home?.pageId ?? null);
   if (home === null) return null;
   const { reader } = sources;
   const location = await readLocation(reader, collectionKey, home.path);
-  return location?.page ? shownOrNull(location.page, false) : null;
+  return location?.page ? shownOrNull(site, location.page, false) : null;
 }
 
-/** The page that readers see at a path, or at an address that it once had. Throws `gone` for one that was deleted. */
-export async function findShown(site: OpenSite, asked: string): Promise<FoundPage | null> {
+/**
+ * The page that readers see at a path, or at one that it once had, in whatever collection it is now that anybody may
+ * read; "gone" for one that was deleted.
+ * @param path in the collection, as `pathFrom` gives it
+ */
+export async function findShown(
+  context: Context<null>,
+  site: OpenSite,
+  path: string,
+): Promise<ShownPage | "gone" | null> {
   const { sources, collectionKey } = site;
-  const path = pathFrom(asked, site.url);
   if (path === "") return findHome(site);
   const location = await readLocation(sources.reader, collectionKey, path);
-  const here = location?.page ? shownOrNull(location.page, false) : null;
+  const here = location?.page ? shownOrNull(site, location.page, false) : null;
   if (here !== null) return here;
   const elsewhere = await findElsewhere(sources.reader, collectionKey, path, path);
-  if (isGone(elsewhere)) throw new Failure("gone", "The page that stood here was deleted.");
+  if (isGone(elsewhere)) return "gone";
   const { mapped } = elsewhere;
   if (mapped === null || mapped === "purged") return null;
-  return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
+  const { id: collectionId } = mapped.collection;
+  const isHere = collectionId === collectionKey.collectionId;
+  const there = isHere ? site : await openIfPublic(context, collectionId);
+  return there === null ? null : shownOrNull(there, mapped, true);
 }
 
 /** The 404 of a path at which readers see nothing, with the addresses that were most likely meant. */
@@ -63,16 +77,15 @@ export function nothingAt({ navigation, url }: OpenSite, asked: string): Failure
 }
 
 /** Nobody is signed in here. */
-function shownOrNull(page: AddressedPage, isMoved: boolean): FoundPage | null {
+function shownOrNull(site: OpenSite, page: AddressedPage, isMoved: boolean): ShownPage | null {
   const { id, path, contentHash, publishedVersionNo: versionNo } = page;
   if (contentHash === null || versionNo === null || !isVisible(page, [])) return null;
-  return { id, path, contentHash, versionNo, isMoved };
+  return { site, page: { id, path, contentHash, versionNo, isMoved } };
 }
 
 /** The page with what surrounds it. */
 export async function presentShown(
-  site: OpenSite,
-  page: FoundPage,
+  { site, page }: ShownPage,
   { linkBase, baseUrl }: { linkBase: string; baseUrl: string },
 ) {
   const { sources, collectionKey, navigation, url } = site;

@@ -25,7 +25,8 @@ export function keywordsOf(reading: ProseReading, atMost: number): string[] {
   const weights = weighWords(reading);
   const phrases = new Map<string, Phrase>();
   for (const { text, kind } of reading.blocks) {
-    for (const words of runsIn(withoutPlaceholders(text), language)) note(phrases, words, kind === "heading" ? 2 : 1);
+    for (const words of runsIn(withoutPlaceholders(text), language))
+      note(phrases, words, kind === "heading" ? 2 : 1);
   }
   const scored = [...phrases.values()]
     .filter(({ count }) => count > 1)

@@ -234,11 +234,11 @@ export const isSvg = (path: string): boolean => /\.svg$/i.test(path);
 export async function cleanSvgFile(bytes: Uint8Array, slices: WorkSlices): Promise<CleanedSvg> {
   if (bytes.byteLength > limits.svgBytes)
     return { fault: `An SVG holds at most ${limits.svgBytes} bytes.` };
-  const text = decoded(bytes);
+  const text = utf8Text(bytes);
   return text === null ? { fault: "It is not text in UTF-8." } : cleanSvg(text, slices);
 }
 
-function decoded(bytes: Uint8Array): string | null {
+function utf8Text(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

@@ -98,6 +98,21 @@ test("a foreign page opens the panel with its own button, and frames an embed bu
   await page.close();
 });
 
+test("what was typed in a frame's palette is answered at once", async () => {
+  await expectStatus(200, team.owner.put(collection(), { isPublic: true }));
+  held = `<button data-galley-open="next">Read</button>
+    <script src="${server.url}/embed.js" data-collection="${team.collectionId}" data-mode="panel"></script>`;
+  const page = await browser.newPage();
+  await page.goto(foreignSite.origin);
+  await page.getByRole("button", { name: "Read" }).click();
+  const panel = page.frameLocator('iframe[title="Documentation"]');
+  await panel.locator("[data-search]:visible").first().click();
+  await page.keyboard.type("words of start");
+  await panel.locator('[data-sought="words of start"] .palette-ask').click();
+  await expect.poll(() => panel.locator(".sources li").count()).toBeGreaterThan(0);
+  await page.close();
+});
+
 test("nothing runs that people write into header, footer and theme", async () => {
   const { items: attacks } = attackStrings();
   const page = await browser.newPage();

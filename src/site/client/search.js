@@ -55,19 +55,27 @@
   };
 
   /** The last one asks what was typed as a question. @param {string} address @param {string} query @param {number} place */
-  const askOption = (address, query, place) =>
-    make(
-      "a",
-      {
-        role: "option",
-        id: `_found-${place}`,
-        href: `${address}?q=${encodeURIComponent(query)}`,
-        tabindex: "-1",
-        class: "palette-ask",
-        "aria-selected": "false",
-      },
-      [sayAskThis.replace("{}", () => query)],
-    );
+  const askOption = (address, query, place) => {
+    const attributes = {
+      role: "option",
+      id: `_found-${place}`,
+      href: `${address}?q=${encodeURIComponent(query)}`,
+      tabindex: "-1",
+      class: "palette-ask",
+      "aria-selected": "false",
+    };
+    const option = make("a", attributes, [sayAskThis.replace("{}", () => query)]);
+    // In a frame no page is told from where somebody comes: what is sent is answered at once, and no link is.
+    option.addEventListener("click", (event) => {
+      if (window === top || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      const field = make("input", { type: "hidden", name: "question", value: query });
+      const form = make("form", { method: "post", action: address }, [field]);
+      document.body.append(form);
+      form.submit();
+    });
+    return option;
+  };
 
   /** What the box in the header says, in the reader's language. @param {string} name */
   const saidByBox = (name) =>

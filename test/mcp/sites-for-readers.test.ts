@@ -10,6 +10,7 @@ import { baseUrl, mintTeam, send } from "#test/worker";
 
 let team: Team;
 let guide: Part;
+let api: Part;
 let prices: Part;
 let reader: Client;
 let site: string;
@@ -17,7 +18,7 @@ let site: string;
 beforeAll(async () => {
   team = await mintTeam();
   guide = await mintPart(team, "Guide two", ["Welcome", "Start"]);
-  const api = await mintPart(team, "Api two", ["Overview", "Calls"]);
+  api = await mintPart(team, "Api two", ["Overview", "Calls"]);
   const old = await mintPart(team, "Guide one", ["Welcome", "Only old"]);
   const arabic = await mintPart(team, "Guide Arabic", ["Welcome", "Start"]);
   prices = await mintPart(team, "Prices", ["List"]);
@@ -125,6 +126,24 @@ describe("a site of collections, to agents that read", () => {
       section: "api",
     });
     expect(sources[0].url).toMatch(`${site}/api/calls`);
+  });
+
+  test("is asked in all sections where none is named, over HTTP where one says so", async () => {
+    const question = "What are the calls of api-two?";
+    const first = ({ sources }: { sources: { url: string }[] }) => sources[0]?.url;
+    const calls = `${site}/api/calls`;
+    expect(first(await expectTool(reader, "ask", { question }))).toMatch(calls);
+    const asked = { collectionId: guide.id, question };
+    const ask = (more: object) =>
+      expectStatus(200, team.anonymous.post("/p/ask", { ...asked, ...more }));
+    expect(first(await ask({ within: "site" }))).toMatch(calls);
+    expect(first(await ask({})) ?? "").not.toMatch(calls);
+    const hidden = { question: "What is the list of prices?" };
+    expect(JSON.stringify(await expectTool(reader, "ask", hidden))).not.toContain("/prices");
+    const settings = `/orgs/${team.orgId}/collections/${api.id}`;
+    await expectStatus(200, team.owner.put(settings, { asking: "off" }));
+    expect(first(await ask({ within: "site" })) ?? "").not.toMatch(calls);
+    await expectStatus(200, team.owner.put(settings, { asking: "answers" }));
   });
 
   test("says which there are where another is named, and nothing of a private one", async () => {

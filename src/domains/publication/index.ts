@@ -101,6 +101,11 @@ export type {
   ShownEndpoint,
 } from "#domains/publication/versions/queries";
 export { loadOpenSites } from "#domains/publication/public-docs/load-open-sites";
-export { askedPlace, placeArguments } from "#domains/publication/public-docs/contract";
+export {
+  askedPlace,
+  placeArguments,
+  searchedWithin,
+} from "#domains/publication/public-docs/contract";
+export type { OpenSite } from "#domains/publication/public-docs/open-site";
 export { publicDocs } from "#domains/publication/public-docs/index";
 export { publishedSearch } from "#domains/publication/search/index";

@@ -2,6 +2,8 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const questionTexts: Texts = {
+  "askSite.within":
+    "What is read where no section is named: the collection alone, or with it the other sections of its `site`, in the same version and language. Whether, and by whom, is as the collection's settings say; sections that answer no questions are left out.",
   "askSite.question": "A question in whole words, in any language.",
   "listQuestions.question": "What readers asked: lower case, single spaces.",
   outcome:

@@ -2232,6 +2232,7 @@ type AskSiteBody = {
   section?: string;
   version?: string;
   language?: string;
+  within?: "collection" | "site";
   question: string;
 };
 

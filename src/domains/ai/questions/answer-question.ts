@@ -2,7 +2,6 @@
  * Answers a question of a site by what its reader may read: passages first, then a model's answer from them where one is
  * configured. Whatever a provider does, there is an outcome: the passages, called so.
  */
-import type { PublishedCollection } from "#domains/publication/index";
 import { Failure } from "#failure";
 import { reportFault } from "#fault";
 import type { Reader } from "#db/prepared";
@@ -13,19 +12,19 @@ import type { Streamed } from "#domains/ai/providers/provider";
 import { AnswerText } from "./answer-text.ts";
 import type { Answer, Source } from "./contract.ts";
 import { retrieve } from "./retrieve.ts";
+import type { AskedPart, Retrieved } from "./retrieve.ts";
 import { writtenPerDay } from "./rules.ts";
 import type { AskingRules } from "./rules.ts";
 
 /** A question, and whose it is. */
-export interface AskedQuestion {
+export interface AskedQuestion extends AskedPart {
   operation: ReadersOperation;
   question: string;
   reader: Reader;
-  site: Omit<PublishedCollection, "siteVersion">;
   /** The collection's settings. */
   rules: AskingRules;
-  /** The address of a page for this reader. */
-  urlOf: (path: string) => string;
+  /** What is read besides. */
+  beside?: readonly AskedPart[];
 }
 
 /** What happens while a question is answered; the last one is the `end`. */
@@ -44,13 +43,10 @@ export async function* answerQuestion(
   asking: Asking,
   asked: AskedQuestion,
 ): AsyncGenerator<AnswerEvent, void> {
-  const { reader, site, question, operation, rules } = asked;
-  const { passages, isLikely } = await retrieve(
-    { reader, indexes: asking.bindings },
-    site,
-    question,
-  );
-  const sources = passages.map((passage, place) => sourceOf(passage, place + 1, asked));
+  const { reader, site, question, operation, rules, beside = [] } = asked;
+  const from = { reader, indexes: asking.bindings };
+  const { passages, isLikely } = await retrieve(from, [asked, ...beside], question);
+  const sources = passages.map((found, place) => sourceOf(found, place + 1));
   const fallback = passagesOutcome(sources, isLikely);
   if (sources.length === 0) return yield { name: "end", answer: fallback };
   const task = { question, passages: sources.map(numbered) };
@@ -155,12 +151,10 @@ function reportUnexpected({ requestId, orgId }: Asking, error: unknown): void {
   if (!(error instanceof Failure)) reportFault(error, { requestId, orgId });
 }
 
-type FoundPassage = Awaited<ReturnType<typeof retrieve>>["passages"][number];
-
-function sourceOf(passage: FoundPassage, number: number, { urlOf }: AskedQuestion): Source {
+function sourceOf({ part, passage }: Retrieved["passages"][number], number: number): Source {
   const { kind, textId, name, path, section, text } = passage;
   const anchor = section?.anchor ?? passage.anchor;
-  const url = urlOf(path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`);
+  const url = part.urlOf(path) + (anchor === null ? "" : `#${encodeURIComponent(anchor)}`);
   const pageId = kind === "page" ? textId : null;
   return { number, kind, pageId, name, path, url, section, text };
 }

@@ -1,6 +1,7 @@
 /** Ask Site: answers anybody's question by what a public collection has published. */
 import { toEverybody } from "#access/needs";
 import { loadOpenSites, pageUrl, placeArguments } from "#domains/publication/index";
+import type { OpenSite } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { answerText } from "./answer-for-agents.ts";
 import { loadAnswering } from "./load-answering.ts";
@@ -31,21 +32,27 @@ export const askSite = defineOperation({
   async run(context, { body }) {
     const { answerQuestion, answerStream, counting, expectAsking, wholeAnswer } =
       await loadAnswering();
-    const { openPlace, openSite, publicNameIn } = await loadOpenSites();
+    const { openSearched, openSite, publicNameIn } = await loadOpenSites();
     const named = await openSite(context, publicNameIn(body, context.origin));
-    const site = await openPlace(context, named, body, "body");
-    const { organization, collection, sources, collectionKey, url } = site;
+    const [site = named, ...others] = await openSearched(context, named, body);
+    const { organization, collection, sources, collectionKey } = site;
     expectAsking(organization, collection);
-    const { orgId, collectionId, groups } = collectionKey;
+    const { orgId } = collectionKey;
     const asked = {
+      ...partOf(site),
       operation: "askSite",
       question: body.question,
       reader: sources.reader,
       rules: collection,
-      site: { orgId, collectionId, groups },
-      urlOf: (path: string) => pageUrl(url, path),
+      beside: others.filter((each) => each.collection.asking !== "off").map(partOf),
     } as const;
     const events = counting(context, asked, answerQuestion({ ...context, orgId }, asked));
     return context.accept === "text/event-stream" ? answerStream(events) : wholeAnswer(events);
   },
 });
+
+function partOf({ collectionKey, url }: OpenSite) {
+  const { orgId, collectionId, groups } = collectionKey;
+  const urlOf = (path: string) => pageUrl(url, path);
+  return { site: { orgId, collectionId, groups }, urlOf };
+}

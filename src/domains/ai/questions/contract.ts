@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import type { TextCountRow } from "#db/text-counts";
-import { askedPlace } from "#domains/publication/index";
+import { askedPlace, searchedWithin } from "#domains/publication/index";
 import { foundKind } from "#domains/search/index";
 import { limits } from "#limits";
 import { id, nameOf, numberInText, time } from "#operation/fields";
@@ -18,6 +18,7 @@ export const askSiteBody = z
     /** Instead of the id: a domain that the collection has proved to own. */
     custom_domain: z.string().min(1).max(253).optional(),
     ...askedPlace,
+    within: searchedWithin,
     question,
   })
   .refine((name) => name.collectionId === undefined || name.custom_domain === undefined, {

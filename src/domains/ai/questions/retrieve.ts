@@ -8,9 +8,16 @@ import { readQuestion } from "#domains/search/index";
 import { limits } from "#limits";
 import { subjectsOf } from "./subjects.ts";
 
+/** A part of a site that is read for a question. */
+export interface AskedPart {
+  site: Omit<PublishedCollection, "siteVersion">;
+  /** The address of a page for this reader. */
+  urlOf: (path: string) => string;
+}
+
 export interface Retrieved {
-  /** Best first. */
-  passages: FoundPassage[];
+  /** Best first, each with the part in which it stands. */
+  passages: { part: AskedPart; passage: FoundPassage }[];
   /** Whether they are likely to answer, as far as words tell: nobody has read them. */
   isLikely: boolean;
 }
@@ -18,10 +25,13 @@ export interface Retrieved {
 /** Passages that hold less of what a question asks about are not likely to answer it. */
 const leastCoverage = 0.57;
 
-/** The passages for a question. */
+/**
+ * The passages for a question: of several parts the best of each before the second best of any, since different indexes
+ * weigh words differently, and of those that are likely to answer it alone, where any is.
+ */
 export async function retrieve(
   sources: Pick<Sources, "reader" | "indexes">,
-  of: Omit<PublishedCollection, "siteVersion">,
+  parts: readonly AskedPart[],
   question: string,
 ): Promise<Retrieved> {
   const words = subjectsOf(question);
@@ -29,8 +39,21 @@ export async function retrieve(
   // Whoever asks has typed all of the last word.
   const read = readQuestion(`${question} `);
   const searched = typeof read === "string" ? null : read;
-  const { passages, coverage } = await findPassages(sources, of, { words, searched });
-  return { passages: fewOfEach(passages), isLikely: coverage >= leastCoverage };
+  const asked = parts.map(async (part) => {
+    const { passages, coverage } = await findPassages(sources, part.site, { words, searched });
+    return { part, passages: fewOfEach(passages), coverage };
+  });
+  const found = (await Promise.all(asked)).toSorted((one, other) => other.coverage - one.coverage);
+  const likely = found.filter(({ coverage }) => coverage >= leastCoverage);
+  const kept = likely.length > 0 ? likely : found;
+  const ranks = Array.from({ length: limits.questionPassages }, (_, rank) =>
+    kept.flatMap(({ part, passages }) => {
+      const passage = passages[rank];
+      return passage === undefined ? [] : [{ part, passage }];
+    }),
+  );
+  const passages = ranks.flat().slice(0, limits.questionPassages);
+  return { passages, isLikely: likely.length > 0 };
 }
 
 /** The best passages, so few of one text that others have their say. */

@@ -66,13 +66,15 @@ export const urlsQuery = z.object({
   custom_domain: named.custom_domain,
 });
 
+/** `site`: the sections beside it as well, where no section is named. */
+export const searchedWithin = z.enum(["collection", "site"]).default("collection");
+
 /** Without either name the collection is that of the page that asks, by its `Origin`. */
 export const searchBody = z
   .strictObject({
     ...named,
     ...askedPlace,
-    /** `site`: the sections beside it as well, where no section is named. */
-    within: z.enum(["collection", "site"]).default("collection"),
+    within: searchedWithin,
     query: z.string().min(1).max(limits.searchQueryChars),
     limit: z.int().min(1).max(limits.searchResults).default(10),
     /** `false` while somebody is still typing: what they seek is then not counted for the owner. */

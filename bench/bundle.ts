@@ -17,7 +17,7 @@ export const bundleBudgetBytes = 1.25 * 1024 * 1024;
 
 /**
  * What of it may be evaluated at its start, not compressed: 1 MiB, all of which is parsed before the first answer. The
- * bound that this stands for is 100 ms of start-up (`npm run bench -- start`), of which 0.95 MiB take some 55 ms. With
+ * bound that this stands for is 100 ms of start-up (`npm run bench -- start`), of which 0.95 MiB take 46 ms. With
  * the operations, which are loaded with their first call, it would be 1.5 MiB and 105 ms.
  */
 export const startBudgetBytes = 1024 * 1024;

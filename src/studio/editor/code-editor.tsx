@@ -3,7 +3,7 @@ import { defaultKeymap } from "@codemirror/commands";
 import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
@@ -89,7 +89,8 @@ export function CodeEditor(props: Props) {
       view.destroy();
     };
   }, [live, onMode, onView]);
-  useEffect(() => {
+  // Before anything else happens, and not after the next frame: a key that is pressed meanwhile has the new look's meaning.
+  useLayoutEffect(() => {
     const wanted = { look, name, right, sources, besides };
     const changed = (Object.keys(parts) as Part[]).filter(
       (part) => shown.current[part] !== wanted[part],

@@ -120,6 +120,28 @@ export function testReading(fixtures: SiteFixtures): void {
     await page.context().close();
   });
 
+  test("what does not fit into the header stands in the menu, and nothing is wider than the window", async () => {
+    const page = await open("/acme", {});
+    const header = page.getByRole("banner");
+    const menu = page.getByRole("navigation", { name: "Pages" });
+    const width = "document.documentElement.scrollWidth";
+    for (const [at, around] of [
+      [phone.width, menu],
+      [768, menu],
+      [1100, header],
+    ] as const) {
+      await page.setViewportSize({ width: at, height: 844 });
+      expect(await page.evaluate(width), `${at}`).toBe(at);
+      const name = header.locator(".brand-name");
+      expect(await name.evaluate((seen) => seen.scrollWidth - seen.clientWidth), `${at}`).toBe(0);
+      if (around === menu) await page.getByRole("button", { name: "Open the navigation" }).click();
+      await around.getByRole("link", { name: "Try it for free" }).waitFor();
+      await around.getByText("Made by hand").waitFor();
+      if (around === menu) await page.keyboard.press("Escape");
+    }
+    await page.context().close();
+  });
+
   test("a diagram is drawn, and drawn anew in other colours; one with a slip in it shows its source", async () => {
     const page = await open("/writing", { viewport: desktop });
     const drawn = page.locator(".code-block[data-drawn]");
@@ -175,10 +197,24 @@ async function publishEveryKind({ server }: SiteFixtures): Promise<string> {
     await pages.create(writing.id, endpoint),
   ];
   for (const { id } of [writing, ...others]) await pages.publish(id);
+  await expectStatus(
+    200,
+    team.owner.put(`/orgs/${team.orgId}/collections/${team.collectionId}`, aroundPages),
+  );
   await ask({ answer: "So:\n\n```sh\nls\n```" });
   await announce({ content: "- A faster search", tags: ["Improved"] });
   return `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
 }
+
+/** More than fits into a header beside the search. */
+const aroundPages = {
+  header: "<p>Made by hand since <b>1999</b></p>",
+  navigation: {
+    header: ["Status", "Integrations", "Customers", "What it costs", "Try it for free"].map(
+      (label) => ({ label, href: "https://example.com/", style: "button" }),
+    ),
+  },
+};
 
 const landingText = [
   "# Acme",

@@ -64,6 +64,34 @@ describe("the links around the pages", () => {
   });
 });
 
+test("what is written above and below the pages is Markdown, kept as it is written, or HTML", async () => {
+  const team = await mintTeam();
+  const start = await publish(team, { name: "Start" });
+  const written = {
+    header: `**Since 1999** [Begin](page:${start.id})`,
+    footer: "© Acme\n\n- [Imprint](/imprint)\n- [Bad](javascript:alert(1))",
+  };
+  await updateSettings(team, written);
+  await updateSettings(team, { navigation: { lastUpdated: true } });
+  expect(await expectStatus(200, team.owner.get(pathOf(team)))).toMatchObject(written);
+  const { body } = await visit(team, "start");
+  const header = /<p><strong>Since 1999<\/strong> <a href="\/docs\/[^"]+\/start">Begin<\/a>/g;
+  // In the header, and in the menu of a phone.
+  expect(body.match(header)).toHaveLength(2);
+  expect(body).toMatch(/<footer[^>]*><p>© Acme<\/p>\s*<ul>\s*<li><a href="\/imprint">Imprint/);
+  expect(body).not.toContain("javascript:");
+
+  await updateSettings(team, { footer: "<p>a_b_ <b onclick='x()'>**c**</b></p>" });
+  const html = "<p>a_b_ <b>**c**</b></p>";
+  expect(await expectStatus(200, team.owner.get(pathOf(team)))).toMatchObject({
+    header: written.header,
+    footer: html,
+  });
+  expect((await visit(team, "start")).body).toContain(html);
+  await updateSettings(team, { header: "" });
+  expect((await visit(team, "start")).body).not.toContain("Since 1999");
+});
+
 test("the links are bounded in number and length", async () => {
   const team = await mintTeam();
   const link = { label: "a".repeat(limits.navigationLabelChars), href: "/a" };

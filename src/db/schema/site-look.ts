@@ -68,6 +68,8 @@ export interface NavigationSettings {
   assistants?: Assistant[] | undefined;
   /** A service of others that counts the readers of a public site. */
   analytics?: Analytics | undefined;
+  /** What the collection's header and footer were written as, where that was Markdown. */
+  written?: { header?: string | undefined; footer?: string | undefined } | undefined;
 }
 
 /** Services of others that count readers. */

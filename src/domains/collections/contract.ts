@@ -10,8 +10,9 @@ import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "#operation/domain-name";
 import { collectionNeeds } from "./abilities.ts";
 import { proofOf } from "./domain-proof.ts";
+import { frameTextOf } from "./frame-text.ts";
 import {
-  frameHtml,
+  frameText,
   navigationSettings,
   storedNavigation,
   storedTheme,
@@ -34,8 +35,8 @@ const settings = {
   defaultPermission: level,
   reviewRequired: z.boolean(),
   theme,
-  header: frameHtml,
-  footer: frameHtml,
+  header: frameText,
+  footer: frameText,
   navigation: navigationSettings,
   homePageId: id.nullable(),
   /** A global environment of the organization: readers see its values that are no secrets. */
@@ -116,8 +117,8 @@ export function presentCollection(
     defaultPermission: row.defaultPermission,
     reviewRequired: row.isReviewRequired,
     theme: storedTheme.parse(row.theme),
-    header: row.header,
-    footer: row.footer,
+    header: frameTextOf(row, "header"),
+    footer: frameTextOf(row, "footer"),
     navigation: storedNavigation.parse(row.navigation),
     homePageId: row.homePageId,
     defaultEnvironmentId: row.defaultEnvironmentId,

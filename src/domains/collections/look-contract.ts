@@ -146,13 +146,13 @@ export const navigationSettings = z
 export const storedTheme = z.object(theme.shape);
 export const storedNavigation = z.object(navigationSettings.shape);
 
-/** HTML above or below every page. */
-export const frameHtml = z.string().max(20_000);
+/** Markdown, or HTML, above or below every page. */
+export const frameText = z.string().max(20_000);
 
 /** A look to be seen before it is saved; what stands around the pages is as it is saved where it is left out. */
 export const previewLookBody = z.strictObject({
   theme,
-  header: frameHtml.optional(),
-  footer: frameHtml.optional(),
+  header: frameText.optional(),
+  footer: frameText.optional(),
   navigation: navigationSettings.optional(),
 });

@@ -1,8 +1,8 @@
 /** The row of a new collection: what was asked for, and the defaults of everything else. */
 import type * as z from "zod";
 import type { CollectionRow } from "#db/schema";
-import { cleanHtml } from "#content/render";
 import { checkedTheme } from "./check-look.ts";
+import { frameColumns } from "./frame-text.ts";
 import { noDomain } from "./no-domain.ts";
 import { slugOf } from "#content/slug";
 import { newIdIn } from "#ids";
@@ -27,9 +27,7 @@ export async function newCollection(
     defaultPermission: ask.defaultPermission ?? (1 as const),
     isReviewRequired: ask.reviewRequired ?? false,
     theme: await checkedTheme(ask.theme ?? {}),
-    header: await cleanHtml(ask.header ?? ""),
-    footer: await cleanHtml(ask.footer ?? ""),
-    navigation: {},
+    ...(await frameColumns(ask, { header: "", footer: "", navigation: {} })),
     seo: ask.seo ?? {},
     ...askingOf(ask),
     ...noDomain,

@@ -1,11 +1,11 @@
 /** Preview Look: the site as it would be in a look that is not saved, for whoever asks, at an address of its own. */
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
-import { cleanHtml } from "#content/render";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { checkedTheme, expectFont, expectOwnPages } from "./check-look.ts";
+import { frameHtmlOf } from "./frame-text.ts";
 import { lookPreview, previewLookBody } from "./look-contract.ts";
 import { keepLook } from "./unsaved-look.ts";
 
@@ -27,8 +27,8 @@ export const previewLook = defineOperation({
     const { header, footer, navigation } = body;
     const look = {
       theme: await checkedTheme(body.theme),
-      ...(header === undefined ? {} : { headerHtml: await cleanHtml(header) }),
-      ...(footer === undefined ? {} : { footerHtml: await cleanHtml(footer) }),
+      ...(header === undefined ? {} : { headerHtml: await frameHtmlOf(header) }),
+      ...(footer === undefined ? {} : { footerHtml: await frameHtmlOf(footer) }),
       ...(navigation === undefined ? {} : { navigation }),
     };
     const { id: collectionId } = subject.collection;

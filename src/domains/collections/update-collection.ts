@@ -3,7 +3,6 @@ import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#db/schema";
 import { closeByDefault } from "#domains/rooms/index";
-import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";
 import type { Services } from "#operation/context";
@@ -12,6 +11,7 @@ import { collectionParams } from "#operation/fields";
 import type * as z from "zod";
 import { checkedTheme, expectFont, expectOwnPages } from "./check-look.ts";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
+import { frameColumns } from "./frame-text.ts";
 import { hasGlobalEnvironment } from "./queries.ts";
 import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
@@ -102,13 +102,17 @@ async function changesOf(
   body: z.infer<typeof updateCollectionBody>,
   row: CollectionRow,
 ): Promise<Partial<CollectionRow>> {
-  const { reviewRequired, header, footer, theme, ...rest } = body;
+  const { reviewRequired, header, footer, theme, navigation, ...rest } = body;
+  const { written } = row.navigation;
+  const before = navigation === undefined ? row.navigation : { ...navigation, written };
   const asked = {
     ...(rest as Partial<CollectionRow>),
+    ...(await frameColumns(
+      { header, footer },
+      { header: row.header, footer: row.footer, navigation: before },
+    )),
     ...(reviewRequired === undefined ? {} : { isReviewRequired: reviewRequired }),
     ...(theme === undefined ? {} : { theme: await checkedTheme(theme) }),
-    ...(header === undefined ? {} : { header: await cleanHtml(header) }),
-    ...(footer === undefined ? {} : { footer: await cleanHtml(footer) }),
   };
   const isNew = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(row[name as keyof CollectionRow]);

@@ -74,8 +74,10 @@ export const collectionTexts: Texts = {
   faviconUrl: "The icon of the browser's tab; the same forms as `logoUrl`.",
   font: "The font of text: a family that readers' devices have, for which nothing is fetched, or an open font that the service sends.",
   appearance: "`auto` follows the reader's device.",
-  header: "HTML above every page of the site. It is sanitised when it is shown.",
-  footer: "HTML below every page of the site. It is sanitised when it is shown.",
+  header:
+    "What stands above every page of the site, on phones in the menu: Markdown, or HTML where a tag stands in it, which is sanitised when it is saved.",
+  footer:
+    "What stands below every page of the site: Markdown, or HTML where a tag stands in it, which is sanitised when it is saved.",
   homePageId: "The page at the address of the site itself; null: the first one.",
   defaultEnvironmentId:
     "A global environment of the organization: readers see its values that are no secrets. Null: none.",

@@ -1,8 +1,10 @@
 /** The end of every page: what the collection wants said there, and its columns of links. */
 import { raw } from "hono/html";
+import { resolvePageLinks } from "#content/links";
 import type { Navigation } from "#domains/publication/index";
 import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
+import { addressIn } from "./reader-links.ts";
 import { ownLinksOf } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
 
@@ -32,7 +34,7 @@ export function Footer(props: { navigation: Navigation; base: string; frame: Fra
           <Links links={social} />
         </nav>
       )}
-      {raw(footerHtml)}
+      {raw(resolvePageLinks(footerHtml, addressIn(navigation, base)))}
     </footer>
   );
 }

@@ -1,6 +1,5 @@
-/** The header of every page: the collection's mark, its own HTML, the search, and the ways around. */
+/** The header of every page: the collection's mark, what its owner wrote, the search, and the ways around. */
 import type { Child } from "hono/jsx";
-import { raw } from "hono/html";
 import type { SiteSettings } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { SearchBox } from "#site/search/search-box.tsx";
@@ -41,9 +40,6 @@ export function Header(props: {
           <Logo settings={settings} />
           <span class="brand-name">{settings.siteName}</span>
         </a>
-        {settings.headerHtml === "" ? null : (
-          <div class="header-own">{raw(settings.headerHtml)}</div>
-        )}
         {children}
         <PlaceSwitches places={places} words={words} container="header" />
         {hasSearch ? (

@@ -11,7 +11,7 @@ import { Banner } from "./banner.tsx";
 import { Head } from "./head.tsx";
 import type { PageHead } from "./head.tsx";
 import { viewsUrl } from "./reader-urls.ts";
-import { SiteLinks } from "./site-links.tsx";
+import { OwnHeader, SiteLinks } from "./site-links.tsx";
 import type { ShownBanner, SiteLink } from "./site-links.tsx";
 import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
@@ -32,6 +32,8 @@ interface LayoutProps {
   homeUrl: string;
   /** Of the header. */
   links: readonly SiteLink[];
+  /** What the owner wrote for the header, as HTML. */
+  ownHtml: string;
   /** Above the tree of pages. */
   anchors: readonly SiteLink[];
   banner: ShownBanner | null;
@@ -93,6 +95,7 @@ export function Layout(props: LayoutProps) {
           {sidebar === null ? null : (
             <Drawer
               links={links}
+              ownHtml={props.ownHtml}
               anchors={props.anchors}
               current={current}
               places={props.places}
@@ -143,6 +146,7 @@ function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: bool
           places={places}
           exitUrl={shows(frame, "exit") ? head.canonicalUrl : null}
         >
+          <OwnHeader html={layout.ownHtml} container="header" />
           <SiteLinks links={links} current={pathOf(head.canonicalUrl)} container="header" />
         </Header>
       ) : null}
@@ -153,6 +157,7 @@ function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: bool
 /** The navigation beside the page; on narrow screens it opens over it. */
 function Drawer(props: {
   links: readonly SiteLink[];
+  ownHtml: string;
   anchors: readonly SiteLink[];
   current: string | null;
   places: PlaceLinks;
@@ -172,6 +177,7 @@ function Drawer(props: {
         <CloseIcon />
       </button>
       <PlaceSwitches places={props.places} words={words} container="drawer" />
+      <OwnHeader html={props.ownHtml} container="drawer" />
       <SiteLinks links={props.links} current={props.current} container="drawer" />
       <SiteLinks links={props.anchors} current={props.current} container="sidebar" />
       {props.children}

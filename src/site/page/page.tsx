@@ -76,8 +76,8 @@ function TextPage({ parts, notices }: ContentProps) {
   return (
     <>
       <main id="_content" class="page" tabindex={-1} data-page={node.id}>
-        <PageTop parts={parts} />
         {notices}
+        <PageTop parts={parts} />
         <article class="prose" {...contentLanguage(parts)}>
           <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} words={words} />
@@ -121,8 +121,8 @@ function EndpointPage({ parts, notices }: ContentProps) {
   const { title, rest } = contentOf(parts);
   return (
     <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
-      <PageTop parts={parts} />
       {notices}
+      <PageTop parts={parts} />
       <EndpointColumns
         parts={endpoint}
         hasVariants={shows(frame, "variants")}

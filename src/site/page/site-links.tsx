@@ -3,11 +3,14 @@
  * are any. A link to a page that readers do not see is left out.
  */
 import type { Navigation } from "#domains/publication/index";
+import { raw } from "hono/html";
+import { resolvePageLinks } from "#content/links";
 import { urlOf } from "#site/reading/address";
 import { localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { noPlaces, placeLinks } from "./places.ts";
 import type { ReaderPage } from "./places.ts";
+import { addressIn } from "./reader-links.ts";
 
 /** A link of the header, the sidebar or the footer. */
 export interface SiteLink {
@@ -46,6 +49,7 @@ export function linksAround(
       ...(faqs.areShown ? [{ name: words.faqShort, href: urlOf(base, "faq") }] : []),
       ...(hasChangelog ? [{ name: words.changelog, href: urlOf(base, "changelog") }] : []),
     ],
+    ownHtml: resolvePageLinks(settings.headerHtml, addressIn(navigation, base)),
     anchors: ownLinksOf(own.anchors, navigation, base),
     banner: bannerOf(navigation, base),
     places: placeLinks(navigation, frame, page),
@@ -53,7 +57,7 @@ export function linksAround(
 }
 
 /** Around a document that is of no site. */
-export const noLinks = { links: [], anchors: [], banner: null, places: noPlaces };
+export const noLinks = { links: [], ownHtml: "", anchors: [], banner: null, places: noPlaces };
 
 /** Links as the settings have them, with the addresses of their pages. */
 export function ownLinksOf(
@@ -81,6 +85,11 @@ function bannerOf(navigation: Navigation, base: string): ShownBanner | null {
   const { text, link, isDismissible = true } = banner;
   const [shown = null] = link === undefined ? [] : ownLinksOf([link], navigation, base);
   return { text, link: shown, isDismissible };
+}
+
+/** What the owner wrote for the header: there where there is room, else in the drawer. */
+export function OwnHeader({ html, container }: { html: string; container: "header" | "drawer" }) {
+  return html === "" ? null : <div class={`header-own in-${container}`}>{raw(html)}</div>;
 }
 
 /** In the header where there is room, else in the drawer; or above the tree. `current` is the address that is shown. */

@@ -59,7 +59,7 @@ export function renderSignInPage(at: SignInPage): Promise<string> {
   );
 }
 
-/** Uploaded pictures are for readers, and so is what the owner wrote into the header. */
+/** Uploaded pictures are for readers. */
 function shownToAnybody(settings: SiteSettings): SiteSettings {
   const { logoUrl, logoDarkUrl, faviconUrl, ...theme } = settings.theme;
   const isUploaded = (url: string | undefined) =>
@@ -67,7 +67,7 @@ function shownToAnybody(settings: SiteSettings): SiteSettings {
   const kept = Object.entries({ logoUrl, logoDarkUrl, faviconUrl }).filter(
     ([, url]) => !isUploaded(url),
   );
-  return { ...settings, headerHtml: "", theme: { ...theme, ...Object.fromEntries(kept) } };
+  return { ...settings, theme: { ...theme, ...Object.fromEntries(kept) } };
 }
 
 function Refusal({ sentence, detail }: { sentence: string; detail: string | null }): Child {

@@ -132,34 +132,34 @@ function AroundFields({ collection }: Props) {
         collectionId={collection.id}
         onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}
       />
-      <HtmlField
+      <FrameField
         key={`header ${round}`}
         label="Header"
         name="header"
-        html={header}
-        hint="HTML above every page. What could run is taken out."
+        text={header}
+        hint="Markdown, or HTML, above every page; on phones in the menu. [Imprint](page:ID) leads to a page. What could run is taken out."
       />
-      <HtmlField
+      <FrameField
         key={`footer ${round}`}
         label="Footer"
         name="footer"
-        html={footer}
-        hint="HTML below every page."
+        text={footer}
+        hint="Markdown, or HTML, below every page."
       />
     </>
   );
 }
 
-function HtmlField({
-  html,
+function FrameField({
+  text,
   ...field
 }: {
   label: string;
   name: string;
-  html: string;
+  text: string;
   hint: string;
 }) {
   return (
-    <LongTextField {...field} defaultValue={html} rows={3} maxLength={20_000} spellCheck="false" />
+    <LongTextField {...field} defaultValue={text} rows={3} maxLength={20_000} spellCheck="false" />
   );
 }

@@ -84,7 +84,7 @@ describe("a copy of a collection", () => {
       defaultPermission: 2,
       reviewRequired: true,
       theme: { accent: "#123456" },
-      header: "<p>Hi</p>",
+      header: `[Begin](page:${start.id})`,
       footer: "<p>Bye</p>",
       seo: { title: "All" },
       defaultEnvironmentId: (await expectStatus(201, made)).id,
@@ -97,7 +97,9 @@ describe("a copy of a collection", () => {
 
     const { collectionId } = await duplicate(team, { name: "Second", slug: "the-second" });
     const copy = await expectStatus(200, team.owner.get(pathOf(team, collectionId)));
-    expect(copy).toMatchObject({ ...settings, name: "Second", slug: "the-second", pageCount: 5 });
+    const header = `[Begin](page:${copy.homePageId})`;
+    const kept = { ...settings, header, name: "Second", slug: "the-second", pageCount: 5 };
+    expect(copy).toMatchObject(kept);
     expect(copy.customDomain).toBeNull();
     expect(copy.homePageId).not.toBe(start.id);
     expect(await pagesOf(team).get(copy.homePageId)).toMatchObject({ name: "Start", collectionId });

@@ -14,7 +14,7 @@ import { uploadKey } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
-import type { NavigationSettings, Theme } from "#db/schema";
+import type { Theme } from "#db/schema";
 import { newFileIdIn, newIdIn } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
@@ -72,7 +72,7 @@ export async function planCopy(
     slug: asked.slug ?? freeUrlName(base, taken, false),
     rootPageId: copyIdOf(source.rootPageId) ?? "",
     homePageId: copyIdOf(source.homePageId) ?? null,
-    navigation: navigationOfCopy(source.navigation, copyIdOf),
+    ...aroundCopy(source, copyIdOf),
     ...noDomain,
     siteVersion: 1,
     pageCount: 0,
@@ -143,17 +143,26 @@ function themeOfCopy(theme: Theme, orgId: string, copyIds: ReadonlyMap<string, s
   return copy;
 }
 
-/** The links around the pages, each to the copy of its page. */
-function navigationOfCopy(
-  navigation: NavigationSettings,
-  copyIdOf: (pageId: string) => string | undefined,
-): NavigationSettings {
-  return mapLinks(navigation, (href) =>
-    href.replace(/^page:([^#]+)/, (whole, id: string) => {
-      const copyId = copyIdOf(id);
-      return copyId === undefined ? whole : `page:${copyId}`;
-    }),
-  );
+type CopyIdOf = (pageId: string) => string | undefined;
+
+/** What stands around the pages, each link in it to the copy of its page. */
+function aroundCopy({ header, footer, navigation }: CollectionRow, copyIdOf: CopyIdOf) {
+  const led = (text: string) => ledToCopies(text, copyIdOf);
+  const { written = {}, ...links } = mapLinks(navigation, led);
+  const texts = Object.entries(written).map(([name, text]) => [name, led(text)]);
+  return {
+    header: led(header),
+    footer: led(footer),
+    navigation: { ...links, ...(texts.length > 0 && { written: Object.fromEntries(texts) }) },
+  };
+}
+
+/** The text with each link to a page that was copied led to its copy. */
+function ledToCopies(text: string, copyIdOf: CopyIdOf): string {
+  return text.replace(/\bpage:([0-9A-Za-z]+)/g, (whole, id: string) => {
+    const copyId = copyIdOf(id);
+    return copyId === undefined ? whole : `page:${copyId}`;
+  });
 }
 
 const mark = " (copy)";

@@ -143,6 +143,9 @@ interface SitePages {
   api: ApiDescriptions;
 }
 
+/** A character that is converted takes as long as so many of HTML. */
+const convertWork = 1 / 8;
+
 class Reader {
   readonly findings = new Map<string, Finding[]>();
   readonly #came: ReadonlySet<string>;
@@ -187,7 +190,8 @@ class Reader {
   async #read(file: string, text: string): Promise<MarkdownPage> {
     const parsed = new ParsedTexts();
     let page: MarkdownPage;
-    do page = await this.#slices.undivided(text.length, () => this.#converted(file, text, parsed));
+    const chars = text.length * convertWork;
+    do page = await this.#slices.undivided(chars, () => this.#converted(file, text, parsed));
     while (await parsed.parseAsked(this.#slices));
     return page;
   }

@@ -7,7 +7,7 @@ import { propose } from "#test/proposals";
 import { releasesOf } from "#test/releases";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
-import { expectStatus } from "#test/team";
+import { expectStatus, grant } from "#test/team";
 import type { Teammate, Team } from "#test/team";
 
 const server = sharedServer();
@@ -130,6 +130,13 @@ test("settings: the name everywhere, a form as it is now, and one that was begun
   await change({ name: "Manual", description: "How we work" });
   await expect.poll(() => description.inputValue(), slowly).toBe("How we work");
   await expect.poll(() => workspace.page.locator("body").innerText(), slowly).toContain("Manual");
+  // What is read again and says the same takes nobody out of the field that they are in.
+  await description.focus();
+  const isRead = page.waitForResponse(/\/collections\?limit/);
+  await grant({ ...team, member: team.admin }, 2);
+  await (await isRead).finished();
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+  expect(await description.evaluate((field) => field.matches(":focus"))).toBe(true);
   await description.fill("My words");
   await change({ description: "Their words" });
   await page.getByText("Somebody else changed these settings").waitFor();

@@ -21,12 +21,14 @@ export function SettingsForms({ organization, collection, onReload }: Props) {
   // What was saved here is what the forms say already; they stay as they are, with the focus in them.
   const [savedVersion, setSavedVersion] = useState(collection.version);
   const [round, setRound] = useState(0);
-  const show = () => {
-    if (collection.version !== savedVersion) setRound(round + 1);
-    setShown(collection);
-    if (collection.version !== shown.version) setIsBegun(false);
-  };
   const isOwn = collection.version === savedVersion;
+  const show = () => {
+    setShown(collection);
+    // Read again and the same: whoever is in a field stays there.
+    if (collection.version === shown.version) return;
+    if (!isOwn) setRound(round + 1);
+    setIsBegun(false);
+  };
   if (collection !== shown && (isOwn || !isBegun)) show();
   const reload = async (version: number) => {
     setSavedVersion(version);

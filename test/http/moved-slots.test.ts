@@ -53,6 +53,19 @@ async function filled(): Promise<string> {
   return orgId;
 }
 
+// Before anything is moved here: what is, stays where it went, and any slot may be of these ranges.
+test.each([
+  ["10..1z", "DB_9", 409, "SLOTS does not name DB_9"],
+  ["10..1z", "DB_2", 409, "These slots are in DB_2"],
+  ["Ty..U1", "DB_2", 409, "These slots are in several databases"],
+  ["01..10", "DB_2", 404, "range of slots"],
+  ["10..1z", "elsewhere", 422, "takes a database"],
+])("what cannot move is refused: %s to %s", async (slots, to, status, detail) => {
+  const refused = await appWith(divided).post(`/operator/slots/${slots}/move`, { to }, asOperator);
+  expect(refused.status).toBe(status);
+  expect(JSON.stringify(refused.body)).toContain(detail);
+});
+
 test("every row of every table is in the other database afterwards, once, as it was, and back again", async () => {
   const orgId = await filled();
   const home = homeOf(orgId);
@@ -157,18 +170,6 @@ test("nothing moves where an id does not say where it is, or something of the sl
     .bind(`${orgId}1`)
     .run();
   expect((await asked()).body.detail).toContain("has the id 01elsewhere");
-});
-
-test.each([
-  ["10..1z", "DB_9", 409, "SLOTS does not name DB_9"],
-  ["10..1z", "DB_2", 409, "These slots are in DB_2"],
-  ["Ty..U1", "DB_2", 409, "These slots are in several databases"],
-  ["01..10", "DB_2", 404, "range of slots"],
-  ["10..1z", "elsewhere", 422, "takes a database"],
-])("what cannot move is refused: %s to %s", async (slots, to, status, detail) => {
-  const refused = await appWith(divided).post(`/operator/slots/${slots}/move`, { to }, asOperator);
-  expect(refused.status).toBe(status);
-  expect(JSON.stringify(refused.body)).toContain(detail);
 });
 
 test("one move of a slot at a time: another waits, and the list has both what moves and what is paused", async () => {

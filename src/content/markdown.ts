@@ -9,6 +9,8 @@ import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter, type Placed } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
 import { type HtmlPiece, htmlPieces } from "#content/markdown/pieces";
+import { tagCount } from "#content/markdown/raw-html";
+import { limits } from "#limits";
 import { withDirections } from "./directions.ts";
 import { WorkSlices } from "./pause.ts";
 import { plainText } from "./plain.ts";
@@ -26,7 +28,9 @@ export async function renderInPieces(markdown: string): Promise<Rendered> {
 }
 
 async function rendered(markdown: string, slices: WorkSlices): Promise<Rendered> {
-  const { writer, pieces } = await cleanPieces(markdown, slices);
+  const page = await writtenPage(markdown, slices);
+  const { writer } = page;
+  const pieces = await cleanPieces(page, slices);
   const places = new Places(writer, slices);
   const done: { html: string; outline: OutlineEntry[]; texts: string[] } = {
     html: "",
@@ -55,7 +59,16 @@ async function rendered(markdown: string, slices: WorkSlices): Promise<Rendered>
 /** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */
 export async function checkPage(markdown: string): Promise<void> {
   const slices = new WorkSlices();
-  await withRoomFor(markdown.length, slices, () => cleanPieces(markdown, slices));
+  await withRoomFor(markdown.length, slices, async () => {
+    const page = await writtenPage(markdown, slices);
+    const tagsOf = (piece: HtmlPiece) => ("html" in piece ? tagCount(piece.html) : 0);
+    const tags = page.written.reduce((sum, piece) => sum + tagsOf(piece), 0);
+    const { bounds } = page.blocks.reading;
+    // Of so few tags none can be too deep or too many, and nothing else is refused of HTML.
+    if (bounds.hasRoomFor(tags))
+      page.written = page.written.filter((piece) => tagsOf(piece) > limits.htmlNestingDepth);
+    await cleanPieces(page, slices);
+  });
 }
 
 /** A character of HTML that is written takes as long as so many of the slices' measure; one sanitised, one read again. */
@@ -63,14 +76,14 @@ const writeWork = 1 / 4;
 const cleanWork = 5 / 12;
 const readWork = 1 / 3;
 
-/**
- * The pieces of a page, sanitised; places are left for code and formulas. All is written before any of it is sanitised,
- * and sanitised before any place is filled, so that what is too much is refused for the least work.
- */
-async function cleanPieces(
-  markdown: string,
-  slices: WorkSlices,
-): Promise<{ writer: PageWriter; pieces: CleanPiece[] }> {
+/** The pieces of a page, as they are written; places are left for code and formulas. */
+interface WrittenPage {
+  blocks: Blocks;
+  writer: PageWriter;
+  written: HtmlPiece[];
+}
+
+async function writtenPage(markdown: string, slices: WorkSlices): Promise<WrittenPage> {
   const blocks = await Blocks.read(markdown, slices);
   const writer = new PageWriter(blocks, textHash(markdown));
   const written: HtmlPiece[] = [];
@@ -78,6 +91,17 @@ async function cleanPieces(
     written.push(piece);
     if ("html" in piece) await slices.worked(writeWork * piece.html.length);
   }
+  return { blocks, writer, written };
+}
+
+/**
+ * The pieces of a page, sanitised. All is written before any of it is sanitised, and sanitised before any place is
+ * filled, so that what is too much is refused for the least work.
+ */
+async function cleanPieces(
+  { blocks, writer, written }: WrittenPage,
+  slices: WorkSlices,
+): Promise<CleanPiece[]> {
   const { bounds } = blocks.reading;
   const shared = {
     ids: new Set<string>(),
@@ -98,7 +122,7 @@ async function cleanPieces(
     // A long paragraph is one piece: its parts are written, sanitised and read in slices of their own.
     pieces.push({ parts: await slices.undivided((cleanWork / 2) * html.length, clean) });
   }
-  return { writer, pieces };
+  return pieces;
 }
 
 /**

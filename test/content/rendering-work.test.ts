@@ -1,6 +1,6 @@
 /** The work of a whole page is bounded, however it is spread: at each bound a text is rendered, one past it is refused with the line. */
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "#content/render";
+import { expectRenderable, renderMarkdown } from "#content/render";
 import { sanitizeHtml } from "#content/sanitize";
 import { limits } from "#limits";
 
@@ -80,6 +80,22 @@ describe("a text at its bound is rendered, and one past it is refused with the l
       tooMuch(`Line 3: One block takes ${limits.blockElements} elements at most`),
     );
   });
+});
+
+it("a text that is checked before it is saved is refused for what it would be refused for when it is shown", async () => {
+  const { htmlNestingDepth: depth, pageHtmlElements, blockElements } = limits;
+  const texts = [depth, depth + 1].map((levels) => `a\n\n${"<div>".repeat(levels)}`);
+  for (const many of [blockElements, blockElements + 1])
+    texts.push(`<p>${"<b>a</b>".repeat(many - 1)}`);
+  texts.push("# a\n".repeat(pageHtmlElements / 2 + 1));
+  const refusalOf = (work: Promise<unknown>) => work.then(() => null, String);
+  const refusals: (string | null)[] = [];
+  for (const text of texts) {
+    const refusal = await refusalOf(renderMarkdown(text));
+    expect(await refusalOf(expectRenderable(text))).toBe(refusal);
+    refusals.push(refusal);
+  }
+  expect(refusals.map((each) => each === null)).toEqual([true, false, true, false, false]);
 });
 
 describe("a block of many others is written part by part", () => {

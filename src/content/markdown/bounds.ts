@@ -77,6 +77,11 @@ export class Bounds {
     this.#hold(this.#htmlElements, limits.pageHtmlElements, "elements of HTML that it becomes");
   }
 
+  /** Whether so many elements of HTML more would not be too many. */
+  hasRoomFor(count: number): boolean {
+    return this.#htmlElements + count <= limits.pageHtmlElements;
+  }
+
   /** The words of a heading, which are its address and its name as well. */
   heading(chars: number): void {
     const most = limits.headingChars;

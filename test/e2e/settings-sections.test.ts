@@ -204,7 +204,7 @@ test("on a phone the sections leave the first screen to the settings, and show w
   expect((await title.boundingBox())?.y).toBeLessThan(844 / 3);
 });
 
-test("each part of a collection's settings is one link away, by keyboard and on a phone, and by its address", async () => {
+test("each part of long settings is one link away, by keyboard and on a phone, and by its address", async () => {
   const team = await server.mintTeam();
   const { page, faults } = await openStudio(browser, sectionOf(team, "settings"), team.owner);
   const parts = page.getByRole("navigation", { name: "On this page" });
@@ -230,5 +230,19 @@ test("each part of a collection's settings is one link away, by keyboard and on 
   await expect.poll(() => isSeen(near), slowly).toBe(true);
   const [line, heading] = [await parts.boundingBox(), await near.boundingBox()];
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+
+  // Those of an organization, of its ways to sign in and of an account are told in the same way.
+  const ends = {
+    [`organization/${team.orgSlug}`]: "Delete the organization",
+    [`sign-in/${team.orgSlug}`]: "API tokens",
+    account: "Delete your account",
+  };
+  for (const [address, end] of Object.entries(ends)) {
+    await page.goto(`${server.url}/studio/${address}`);
+    await parts.getByRole("link", { name: end }).waitFor();
+    const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).all();
+    const names = await Promise.all(headings.map((heading) => heading.innerText()));
+    expect(await parts.getByRole("link").allInnerTexts()).toEqual(names);
+  }
   expect(faults).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { FieldReader } from "../form.tsx";
 import { forgetKept } from "../kept-reads.ts";
 import { navigate } from "../navigation.tsx";
 import type { Visitor } from "../workspace/top-bar.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -51,7 +52,7 @@ export function AccountSettings({ visitor, onChanged }: Props) {
       <Sessions />
       <SignIns />
       <section aria-label="Delete your account">
-        <h2>Delete your account</h2>
+        <SectionHeading name="Delete your account" />
         <p>
           Your memberships, API tokens and private environments go with it. What you wrote stays,
           without your name. It takes a sign-in of the last quarter of an hour.
@@ -79,7 +80,7 @@ function Address({ user }: { user: User }) {
   const action = useAction(async () => setIsSent(true));
   return (
     <section aria-label="E-mail address">
-      <h2>E-mail address</h2>
+      <SectionHeading name="E-mail address" />
       <p>
         {user.email}{" "}
         <span className={user.emailVerified ? "badge badge-good" : "badge badge-waiting"}>

@@ -2,6 +2,7 @@
 import type { Organization } from "../api/collections.ts";
 import { letAgentsOnlyPropose } from "../api/proposals.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ export function AgentsRule({ organization, onChanged }: Props) {
   const action = useAction(onChanged);
   return (
     <section aria-label="Agents">
-      <h2>Agents</h2>
+      <SectionHeading name="Agents" />
       <p>
         <span className="badge">{agentsOnlyPropose ? "only propose" : "write"}</span>{" "}
         {agentsOnlyPropose

@@ -5,6 +5,7 @@ import type { Organization } from "../api/collections.ts";
 import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Sum {
   operation: string;
@@ -19,7 +20,7 @@ export function AiUsageTable({ organization: { id } }: { organization: Organizat
   const sums = value === null ? null : sumUp(value);
   return (
     <section aria-label="What was asked of AI">
-      <h2>What was asked of AI</h2>
+      <SectionHeading name="What was asked of AI" />
       <p className="muted">In the last 30 days. Nothing of the texts is kept.</p>
       {sums === null && error === null ? <p className="muted">Loading…</p> : null}
       <Refusal text={error === null ? null : sentenceOf(error)} />

@@ -2,6 +2,7 @@
 import { letAnswerQuestions } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ export function AskingRule({ organization, onChanged }: Props) {
   const action = useAction(onChanged);
   return (
     <section aria-label="Questions">
-      <h2>Questions</h2>
+      <SectionHeading name="Questions" />
       <p>
         <span className="badge">{answersQuestions ? "answered" : "off"}</span>{" "}
         {answersQuestions

@@ -10,6 +10,7 @@ import { Jobs } from "../jobs/jobs.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { Refusal } from "./refusal.tsx";
 import { RestoreOrganization } from "./restore-organization.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
@@ -27,7 +28,7 @@ export function OrganizationIdentity({ organization, onChanged }: Props) {
   };
   return (
     <section aria-label="Name and address">
-      <h2>Name and address</h2>
+      <SectionHeading name="Name and address" />
       <Form key={organization.version} submitLabel="Save" onSubmit={save}>
         <TextField
           label="Name"
@@ -57,7 +58,7 @@ export function AnotherOrganization() {
   };
   return (
     <section aria-label="Another organization">
-      <h2>Another organization</h2>
+      <SectionHeading name="Another organization" />
       <p>It has its own members, collections and tokens. One account is in as many as it likes.</p>
       <Form submitLabel="Create organization" onSubmit={create} isSecondary>
         <TextField
@@ -79,7 +80,7 @@ export function Archives({ organization }: Pick<Props, "organization">) {
   return (
     <>
       <section aria-label="Archive">
-        <h2>Archive</h2>
+        <SectionHeading name="Archive" />
         <p>
           Everything in the organization as one zip: pages with their history, files, settings,
           members, the log. The newest three are kept; each can be restored.
@@ -111,7 +112,7 @@ export function DeleteOrganization({ organization }: Pick<Props, "organization">
   };
   return (
     <section aria-label="Delete the organization">
-      <h2>Delete the organization</h2>
+      <SectionHeading name="Delete the organization" />
       <p>
         Its sites, members and tokens stop at once. Make an archive first, should you want it back.
       </p>

@@ -12,6 +12,7 @@ import { CancelButton, ConfirmDialog, Dialog } from "../dialog.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { SectionHeading } from "./section-links.tsx";
 
 type Asked = { about: Passkey; to: "rename" | "remove" };
 
@@ -27,7 +28,7 @@ export function Passkeys() {
   };
   return (
     <section aria-label="Passkeys">
-      <h2>Passkeys</h2>
+      <SectionHeading name="Passkeys" />
       <p>
         A passkey signs you in with your fingerprint, your face or your device's PIN, without a
         password or a code. Nobody can ask you for it on another site.

@@ -4,6 +4,7 @@ import { changePassword } from "../api/account.ts";
 import { CheckField, Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { forgottenPasswordAddress, Link } from "../navigation.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 export function PasswordForm() {
   // Another one each time: an empty form for the next change.
@@ -18,7 +19,7 @@ export function PasswordForm() {
   };
   return (
     <section aria-label="Password">
-      <h2>Password</h2>
+      <SectionHeading name="Password" />
       {changes === 0 ? null : (
         <p role="status">
           Your password is changed. You are signed out everywhere else

@@ -6,6 +6,7 @@ import { sizeText } from "../editor/size-text.ts";
 import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 type Quota = Quotas[keyof Quotas];
 
@@ -21,7 +22,7 @@ export function QuotasTable({ organization: { id } }: { organization: Organizati
   const { value, error } = useRemote(`quotas of ${id}`, () => readQuotas(id));
   return (
     <section aria-label="Quotas">
-      <h2>Quotas</h2>
+      <SectionHeading name="Quotas" />
       <p className="muted">
         What goes past one is refused, but for views: readers are always let in. Owners are told by
         mail at 80 %. Whoever runs this service sets them.

@@ -12,11 +12,11 @@ export function SectionHeading({ name }: { name: string }) {
   return <h2 id={name.toLowerCase().replaceAll(" ", "-")}>{name}</h2>;
 }
 
-/** Links to the headings of what is shown, whatever it shows; nothing where it has none. */
+/** Links to the headings of what is shown, whatever it shows; nothing where there is one at most. */
 export function SectionLinks({ shown }: { shown: RefObject<HTMLElement | null> }) {
   const sections = useSections(shown);
   useLinkedSection(sections.length > 0);
-  if (sections.length === 0) return null;
+  if (sections.length < 2) return null;
   return (
     <nav className="section-links" aria-label="On this page">
       <ul>

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions } from "../api/account.ts";
 import type { OwnSession } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { useAction } from "./use-action.ts";
 import { signInMethods } from "./sign-in-methods.ts";
 
@@ -12,7 +13,7 @@ export function Sessions() {
   if (value === null) return null;
   return (
     <section aria-label="Sessions">
-      <h2>Where you are signed in</h2>
+      <SectionHeading name="Where you are signed in" />
       <Refusal text={ending.refusal} />
       <table className="settings-list">
         <tbody>

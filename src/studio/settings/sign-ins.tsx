@@ -2,6 +2,7 @@
 import { listSignIns } from "../api/account.ts";
 import type { SignIn } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
+import { SectionHeading } from "./section-links.tsx";
 import { signInMethods } from "./sign-in-methods.ts";
 
 export function SignIns() {
@@ -9,7 +10,7 @@ export function SignIns() {
   if (value === null || value.length === 0) return null;
   return (
     <section aria-label="Sign-ins">
-      <h2>Sign-ins</h2>
+      <SectionHeading name="Sign-ins" />
       <p className="muted">
         The last twenty. If one was not you, change your password and look at your passkeys.
       </p>

@@ -8,6 +8,7 @@ import { CheckField, Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { DirectoryToken } from "./directory-token.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { SignInDomains } from "./sign-in-domains.tsx";
 
 interface Props {
@@ -22,7 +23,7 @@ export function SingleSignOnSettings({ organization, onTokenMade }: Props) {
   if (value === null) return null;
   return (
     <section aria-label="Single sign-on">
-      <h2>Single sign-on</h2>
+      <SectionHeading name="Single sign-on" />
       <p>
         People with an address of a proved domain sign in at your OpenID Connect provider, and
         become members of {name} when they first do. Allow this redirect URI there:

@@ -9,6 +9,7 @@ import { useRemote } from "../use-remote.ts";
 import { endsWith } from "./made-with.ts";
 import { NewToken } from "./new-token.tsx";
 import { Secret } from "./secret.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 interface Asked {
   what: "rotate" | "revoke";
@@ -29,7 +30,7 @@ export function Tokens({ organization }: { organization: Organization }) {
   };
   return (
     <section aria-label="API tokens">
-      <h2>API tokens</h2>
+      <SectionHeading name="API tokens" />
       {tokens.value !== null && open.length === 0 ? (
         <p className="muted">
           None yet. With a token a program does here what you may do, or less: a build that

@@ -4,6 +4,7 @@ import { readTwoFactorRule, setTwoFactorRule } from "../api/second-factor.ts";
 import { Address } from "../address.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { SectionHeading } from "./section-links.tsx";
 import { useAction } from "./use-action.ts";
 
 export function TwoFactorRuleSettings({ organization }: { organization: Organization }) {
@@ -16,7 +17,7 @@ export function TwoFactorRuleSettings({ organization }: { organization: Organiza
   const { isRequired, membersWithout, membersWithoutCount } = value;
   return (
     <section aria-label="Required second factor">
-      <h2>Required second factor</h2>
+      <SectionHeading name="Required second factor" />
       <p>
         <span className={isRequired ? "badge badge-good" : "badge"}>
           {isRequired ? "required" : "not required"}

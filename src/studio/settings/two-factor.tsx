@@ -7,6 +7,7 @@ import { CancelButton, Dialog } from "../dialog.tsx";
 import { CodeField, Form, TextField } from "../form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { Secret } from "./secret.tsx";
+import { SectionHeading } from "./section-links.tsx";
 
 type Question = "turn-on" | "renew" | "turn-off";
 
@@ -42,7 +43,7 @@ export function TwoFactor({ user, onChanged }: Props) {
   };
   return (
     <section aria-label="Two-factor sign-in">
-      <h2>Two-factor sign-in</h2>
+      <SectionHeading name="Two-factor sign-in" />
       <p>
         <span className={isOn ? "badge badge-good" : "badge"}>{isOn ? "on" : "off"}</span>{" "}
         {isOn

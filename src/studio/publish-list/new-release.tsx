@@ -1,5 +1,6 @@
 /** Begins a release: a list of all pages that readers do not see as they are, of which those go out that are ticked. */
 import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { Collection } from "../api/collections.ts";
 import { planRelease, publishPages } from "../api/releases.ts";
 import type { Plan, PlannedPage, Release } from "../api/releases.ts";
@@ -58,9 +59,11 @@ interface PlannedProps {
   /** What somebody ticked before they came here. */
   ticked?: readonly string[];
   onBegun: (sent: Sent) => Promise<void>;
+  /** Stands beside the button that publishes. */
+  beside?: ReactNode;
 }
 
-export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps) {
+export function Planned({ collection, plan, ticked = [], onBegun, beside }: PlannedProps) {
   const [choices, setChoices] = useState<Choices>(new Map(ticked.map((id) => [id, true])));
   const [begunCount, setBegunCount] = useState(0);
   const groups = groupsOf(plan);
@@ -82,6 +85,7 @@ export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps
       key={begunCount}
       submitLabel={submitLabel(ids.length)}
       isDisabled={ids.length === 0}
+      beside={beside}
       onSubmit={publish}
     >
       {groups.map((group) => (
@@ -101,7 +105,7 @@ export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps
         name="note"
         maxLength={2_000}
         autoComplete="off"
-        hint="Optional. It stands in the list below."
+        hint="Optional. It stands in the list of releases."
       />
     </Form>
   );

@@ -4,7 +4,7 @@ import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { planRelease } from "../api/releases.ts";
 import type { Plan } from "../api/releases.ts";
-import { Dialog } from "../dialog.tsx";
+import { CancelButton, Dialog } from "../dialog.tsx";
 import { Planned } from "../publish-list/new-release.tsx";
 import { SentNote } from "../publish-list/sent-note.tsx";
 import type { Sent } from "../publish-list/sent-note.tsx";
@@ -26,7 +26,7 @@ export function PublishDialog({ collection, chosen, onChanged, onClose }: Props)
     <Dialog title="Publish the selected pages" isWide onClose={onClose}>
       {sent === null ? (
         <Choice
-          {...{ collection, chosen }}
+          {...{ collection, chosen, onClose }}
           onBegun={async (begun) => {
             setSent(begun);
             await onChanged();
@@ -39,11 +39,11 @@ export function PublishDialog({ collection, chosen, onChanged, onClose }: Props)
   );
 }
 
-interface ChoiceProps extends Pick<Props, "collection" | "chosen"> {
+interface ChoiceProps extends Pick<Props, "collection" | "chosen" | "onClose"> {
   onBegun: (sent: Sent) => Promise<void>;
 }
 
-function Choice({ collection, chosen, onBegun }: ChoiceProps) {
+function Choice({ collection, chosen, onBegun, onClose }: ChoiceProps) {
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
   const ids = new Set(chosen.map(({ id }) => id));
   const plan = remote.value === null ? null : planOf(remote.value, ids);
@@ -55,6 +55,7 @@ function Choice({ collection, chosen, onBegun }: ChoiceProps) {
       ) : (
         <Planned
           {...{ collection, plan, onBegun }}
+          beside={<CancelButton onClose={onClose} />}
           // A draft was chosen to be published; what waits for a review was not.
           ticked={plan.pages.filter(({ reason }) => reason === "draft").map(({ pageId }) => pageId)}
         />

@@ -58,6 +58,8 @@ export const ofTree: readonly View[] = [
       await chosen(page, populated);
       await page.getByRole("group", { name: "Selected pages" }).getByText("Publish").click();
       await (await dialogOf(page)).getByText("Looking what changed…").waitFor({ state: "hidden" });
+      // On a phone no key closes it.
+      await button(page, "Cancel").waitFor();
     },
   },
   {

@@ -25,6 +25,15 @@ const texts = {
     .map(({ name, example }) => `## Block ${name}\n\n${example}\n`)
     .join("\n"),
   "every kind of block": every,
+  "pictures by reference": `See ![it][plan] and ![plan].
+
+![][the  Plan]
+
+![none][none] and [none]
+
+[plan]: https://example.com/plan.png "The plan"
+[the plan]: <https://example.com/the plan.png#40x20> 'How it is cut'
+`,
   ...Object.fromEntries(
     heldDocuments
       .filter(({ name }) => !name.endsWith("mkdocs-material"))

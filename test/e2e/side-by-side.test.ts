@@ -1,5 +1,5 @@
 /** Parts that readers do not have below each other, in the page while it is written: tabs behind a strip, cards and columns side by side. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
@@ -151,5 +151,50 @@ test("code in tabs switches, tables in lists and quotations are tables, and each
   await expect.poll(content, slowly).toBe(written);
   await line(page, "After.").click();
   await expect.poll(() => article.locator("td").allInnerTexts(), slowly).toEqual(["one", "o!ne"]);
+  expect(faults).toEqual([]);
+});
+
+test("what stands around the cursor stays where it is as blocks side by side open and close, by mouse and by keys", async () => {
+  const around = (where: string) =>
+    Array.from({ length: 15 }, (_, at) => `Words ${where}, ${at}.`).join("\n\n");
+  const cards = ["One", "Two", "Three", "Four"].map(
+    (name) => `::: card[${name}]\n${name} is here.\n:::`,
+  );
+  const text = [
+    around("above"),
+    `:::: cards\n${cards.join("\n")}\n::::`,
+    "Right below.",
+    around("below"),
+  ];
+  const { studio } = await open("Still", text.join("\n\n"));
+  const { page, faults } = studio;
+  const words = page.locator(".lv-leaf article p", { hasText: "Four is here." });
+  const below = line(page, "Right below.");
+  const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
+  /** Does something, which leaves what is shown within a line of where something stood before. */
+  const leaves = async (before: Locator, act: () => Promise<unknown>, shown: Locator) => {
+    const top = await topOf(before);
+    await act();
+    await expect.poll(async () => Math.abs((await topOf(shown)) - top), slowly).toBeLessThan(20);
+  };
+  await words.waitFor();
+  await words.evaluate((element) => element.scrollIntoView({ block: "center" }));
+
+  const click = () => words.click({ position: { x: 5, y: 8 }, force: true });
+  await leaves(words, click, line(page, "Four is here."));
+  await leaves(below, () => below.click(), below);
+  await words.waitFor();
+  const upInto = async () => {
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await line(page, "Four is here.").waitFor();
+  };
+  await leaves(below, upInto, below);
+  const downOut = async () => {
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await words.waitFor();
+  };
+  await leaves(below, downOut, below);
   expect(faults).toEqual([]);
 });

@@ -6,7 +6,7 @@ type Pieces = string[];
 
 /**
  * Left out is what only one of the two has as text: signs and numbers of items, which are the browser's on the site,
- * diagrams, which are drawn, what code is called, and what readers never see, as comments. Of tabs all names come first, and then the first one's panel.
+ * diagrams, which are drawn, the name of a language, and what readers never see, as comments. Of tabs all names come first, and then the first one's panel.
  */
 const reading = `
   const pieces = [];
@@ -25,7 +25,7 @@ const reading = `
     if (kind === undefined || around === "code" || around === "cell") return around;
     return kind === "quote" && around === "item" ? around : kind;
   };
-  const notSeen = "pre:has(.language-mermaid), .code-title, style, script, .tip, annotation";
+  const notSeen = "pre:has(.language-mermaid), style, script, .tip, annotation";
   const readHtml = (node, kind) => {
     if (node.nodeType === 3) return add(kind, node.data);
     if (node.nodeType !== 1 || node.matches(notSeen)) return;

@@ -127,7 +127,7 @@ function showCode(node: SyntaxNodeRef, shown: Shown): boolean {
   if (shown.isTouched({ from: first.from, to: last.to })) return true;
   const info = node.node.getChild("CodeInfo");
   const { name, label } = codeWords(info === null ? "" : shown.source(info));
-  const widget = new Label(label ?? name, "lv-code-name");
+  const widget = new Label(label ?? name, label === undefined ? "lv-code-name" : "lv-code-title");
   shown.replace({ from: node.from, to: first.to }, Decoration.replace({ widget }));
   const marks = node.node.getChildren("CodeMark");
   const closing = marks.length > 1 ? marks.at(-1) : undefined;

@@ -1,8 +1,10 @@
 /** Draws a block that is not shown as its lines by the site's own renderer, in the site's own looks. */
 import type { EditorView } from "@codemirror/view";
 import type { AssemblySources } from "#content/assembly/sources";
+import { pageSources } from "../markdown/page-sources.ts";
 import { articleIn } from "../rendering/article.ts";
 import { render } from "../rendering/rendering.ts";
+import { changeHeld, putHeld } from "./hold-still.ts";
 
 /** What was drawn of what, so that scrolling back does not draw again. */
 const drawn = new Map<string, string>();
@@ -10,11 +12,8 @@ const most = 200;
 let drawnOf: AssemblySources | null = null;
 
 /** Puts it into `host`, whose words are its source; that stays to be read where the site would not show it. */
-export async function drawLeaf(
-  host: HTMLElement,
-  source: string,
-  sources: AssemblySources | null,
-): Promise<void> {
+export async function drawLeaf(host: HTMLElement, source: string, view: EditorView): Promise<void> {
+  const sources = view.state.facet(pageSources);
   if (sources !== drawnOf || drawn.size >= most) drawn.clear();
   drawnOf = sources;
   const known = drawn.get(source);
@@ -23,7 +22,9 @@ export async function drawLeaf(
   // What it is made of changed meanwhile: that is being drawn.
   if (refusal !== null || sources !== drawnOf) return;
   drawn.set(source, html);
-  articleIn(host).innerHTML = html;
+  changeHeld(view, () => {
+    articleIn(host).innerHTML = html;
+  });
 }
 
 /** Shows the tab that was clicked, else opens the source at the words that were; elsewhere the editor puts the cursor. */
@@ -37,7 +38,7 @@ export function enterAt(event: MouseEvent, host: HTMLElement, view: EditorView):
   event.preventDefault();
   event.stopPropagation();
   if (tab) return tab.click();
-  view.dispatch({ selection: { anchor: from + at }, scrollIntoView: true });
+  putHeld(view, from + at, event.clientY);
   view.focus();
 }
 

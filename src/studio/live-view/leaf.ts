@@ -1,7 +1,6 @@
 /** A block as readers see it: a snippet, a film, cards side by side. What draws it is loaded with the first that is shown. */
 import { WidgetType } from "@codemirror/view";
 import type { EditorView } from "@codemirror/view";
-import { pageSources } from "../markdown/page-sources.ts";
 
 /** How high they were, in pixels, so that the page does not jump when one comes into view again. */
 const heights = new Map<string, number>();
@@ -48,9 +47,8 @@ export class Leaf extends WidgetType {
   async #draw(host: HTMLElement, view: EditorView): Promise<void> {
     const article = await import("./leaf-article.ts");
     enterAt = article.enterAt;
-    await article.drawLeaf(host, this.source, view.state.facet(pageSources));
+    await article.drawLeaf(host, this.source, view);
     if (heights.size >= most) heights.clear();
     heights.set(this.source, host.offsetHeight);
-    view.requestMeasure();
   }
 }

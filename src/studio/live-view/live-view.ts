@@ -9,6 +9,7 @@ import { pageSources } from "../markdown/page-sources.ts";
 import { belowText } from "./below-text.ts";
 import { fenceEdits } from "./fence-edits.ts";
 import { tableBlocks } from "./block-widgets.ts";
+import { goingThrough } from "./into-drawn.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { paragraphKeys } from "../writing/writing-keys.ts";
 import { pageParts } from "./parts.ts";
@@ -76,6 +77,7 @@ export function liveView(): Extension {
     fenceEdits,
     Prec.high(keymap.of(paragraphKeys)),
     belowText,
+    goingThrough,
     lateExtension(async () => (await import("./code-colours.ts")).codeColours),
     lateExtension(async () => (await import("./code-language.ts")).codeLanguage),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),

@@ -4,6 +4,8 @@ import { WidgetType } from "@codemirror/view";
 import type { EditorView } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { linkSource } from "../markdown/link-source.ts";
+import { definitionOf } from "./definitions.ts";
+import type { Definition } from "./definitions.ts";
 
 /** What is shown of a picture. */
 export interface ShownPicture {
@@ -21,18 +23,31 @@ export const sizePattern = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
 /** Reads a picture; null where there is no address that a browser may load. */
 export function shownPicture(node: SyntaxNode, doc: Text): ShownPicture | null {
-  const source = linkSource(node, doc);
-  const address = source?.address.text ?? "";
-  if (source === null || !/^(?:https?:\/\/|\/(?!\/)|data:image\/)/.test(address)) return null;
+  const { words, address, title } = pictureSource(node, doc);
+  if (!/^(?:https?:\/\/|\/(?!\/)|data:image\/)/.test(address)) return null;
   const [size = "", width, height] = sizePattern.exec(address) ?? [];
   return {
     address: address.slice(0, address.length - size.length),
-    words: source.words.text,
-    caption: source.title.text,
-    isCaptioned: source.title.text !== "" && isParagraph(node),
+    words,
+    caption: title,
+    isCaptioned: title !== "" && isParagraph(node),
     width: width === undefined ? null : Number(width),
     height: height === undefined ? null : Number(height),
   };
+}
+
+/** What its source says of a picture, or what its label leads to. */
+function pictureSource(node: SyntaxNode, doc: Text): Definition & { words: string } {
+  const inline = linkSource(node, doc);
+  if (inline !== null)
+    return {
+      words: inline.words.text,
+      address: inline.address.text,
+      title: inline.title.text,
+    };
+  const [opening, closing] = node.getChildren("LinkMark");
+  const words = doc.sliceString(opening?.to ?? node.from, closing?.from ?? node.from);
+  return { words, ...(definitionOf(node, words, doc) ?? { address: "", title: "" }) };
 }
 
 /** Whether a picture is all there is in a paragraph, which items of a list mostly are not. */

@@ -1,9 +1,9 @@
 /** What stands in a line: emphasis, code, links, pictures. Its marks show while the cursor touches it. */
-import type { Text } from "@codemirror/state";
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
 import { pageSources } from "../markdown/page-sources.ts";
+import { definitionOf } from "./definitions.ts";
 import { Formula, Variable } from "./drawing.ts";
 import { Picture, shownPicture } from "./picture.ts";
 import { shiftBehind } from "./shifted-words.ts";
@@ -61,25 +61,6 @@ function hideMarks(node: SyntaxNodeRef, shown: Shown): void {
     if (marks.test(child.name)) shown.hide(child);
 }
 
-const definition = /^ {0,3}\[([^\]\n]+)\]:/gm;
-const sameLabel = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase();
-
-/** The labels that a text defines; read once where something in view refers to one. */
-const definedIn = new WeakMap<Text, Set<string>>();
-
-function isDefined({ node }: SyntaxNodeRef, words: string, shown: Shown): boolean {
-  const { doc } = shown.state;
-  const label = node.getChild("LinkLabel");
-  const named = label === null ? "" : shown.source({ from: label.from + 1, to: label.to - 1 });
-  let labels = definedIn.get(doc);
-  if (labels === undefined) {
-    const found = doc.toString().matchAll(definition);
-    labels = new Set([...found].map(([, each = ""]) => sameLabel(each)));
-    definedIn.set(doc, labels);
-  }
-  return labels.has(sameLabel(named || words));
-}
-
 /** The words are shown; around them is hidden what a reader does not see. Words in brackets that lead nowhere are words. */
 function showLink(node: SyntaxNodeRef, shown: Shown): boolean {
   const linkMarks = node.node.getChildren("LinkMark");
@@ -87,7 +68,7 @@ function showLink(node: SyntaxNodeRef, shown: Shown): boolean {
   if (opening === undefined || closing === undefined) return true;
   const words = shown.source({ from: opening.to, to: closing.from });
   const isInline = node.name === "Autolink" || linkMarks.length > 2;
-  if (!isInline && !isDefined(node, words, shown)) return true;
+  if (!isInline && !definitionOf(node.node, words, shown.state.doc)) return true;
   shown.style({ from: opening.to, to: closing.from }, "lv-link");
   const hasWords = closing.from > opening.to;
   if (hasWords && !shown.isTouched(node)) {

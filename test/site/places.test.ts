@@ -157,6 +157,49 @@ describe("a page of a site of collections", () => {
       "manual/setup",
     ]);
     expect(await sitemap("manual/v1/sitemap.xml")).toEqual(["manual/v1/only-old"]);
+    // A language model that is given one list finds all others by it.
+    const { body } = await team.anonymous.get(`/docs/${team.orgSlug}/manual/api/llms.txt`);
+    const [, rest = ""] = String(body).split("## The rest of this site\n\n");
+    const lists = [...rest.matchAll(/^- \[(.*)\]\(.*\/docs\/[^/]*\/(.*)\)$/gm)];
+    expect(lists.map(([, name, path]) => `${name}: ${path}`)).toEqual([
+      "Guide: manual/llms.txt",
+      "Guide, العربية: manual/ar/llms.txt",
+      "Guide, 1.x: manual/v1/llms.txt",
+    ]);
+  });
+
+  test("has around it what is at the site's home, but for what its own collection says", async () => {
+    const { team, guide, api, arabic } = await mintManual();
+    const set = (part: typeof guide, settings: Record<string, unknown>) =>
+      expectStatus(200, team.owner.put(`/orgs/${team.orgId}/collections/${part.id}`, settings));
+    const setup = (await pagesOf(team).tree("", guide.id)).find(({ name }) => name === "Setup");
+    await set(guide, {
+      footer: `© Acme [Set it up](page:${setup?.id})`,
+      navigation: {
+        header: [{ label: "Prices", href: "https://example.com" }],
+        banner: { text: "Two is out." },
+        social: [{ label: "First steps", href: `page:${setup?.id}#one` }],
+        editUrl: "https://git.example/guide/{path}",
+      },
+    });
+    await set(arabic, { navigation: { header: [{ label: "أسعار", href: "/p" }] } });
+    const calls = await read(team, "manual/api/calls");
+    expect(calls).toContain('<p>© Acme <a href="~manual/setup">Set it up</a></p>');
+    expect(calls).toContain('<a href="~manual/setup#one">First steps</a>');
+    expect(calls).toContain("Two is out.");
+    expect(calls).toContain(">Prices</a>");
+    const started = await read(team, "manual/ar/start");
+    expect(started).toContain(">أسعار</a>");
+    expect(started).not.toContain(">Prices</a>");
+    expect(started).toContain("Two is out.");
+
+    await set(api, { footer: "Ours", navigation: { header: [] } });
+    const own = await read(team, "manual/api/calls");
+    expect(own).toContain("<p>Ours</p>");
+    expect(own).not.toMatch(/© Acme|>Prices</);
+    // Readers of a public part are told nothing of a private home.
+    await set(guide, { isPublic: false });
+    expect(await read(team, "manual/api/calls")).not.toContain("Two is out.");
   });
 
   test("is found from any section of the version and language that one reads, or in one alone", async () => {
@@ -177,6 +220,13 @@ describe("a page of a site of collections", () => {
     expect((await seek("manual/v1")).join()).not.toMatch(/~manual\/(api|start)/);
     const page = await read(team, "manual/search?q=start");
     expect(page).toContain('<a href="~manual/search?q=start&amp;in=api">API</a>');
+    const beside = await read(team, "manual/api/search?q=start");
+    expect([...beside.matchAll(/&amp;in=([a-z]+)/g)].map(([, slug]) => slug)).toEqual([
+      "guide",
+      "api",
+    ]);
+    const missing = await team.anonymous.get(`/docs/${team.orgSlug}/manual/api/start-here.html`);
+    expect(missing.body).toContain(`/manual/api/search?q=start%20here%20html"`);
     const path = `/orgs/${team.orgId}/collections/${api.id}`;
     await expectStatus(200, team.owner.put(path, { isPublic: false }));
     expect((await seek("manual")).join()).not.toContain("API");

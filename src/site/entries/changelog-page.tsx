@@ -123,7 +123,7 @@ export function renderEntryPage(parts: AroundEntries, entry: ShownChangelog): Pr
       ],
       feedUrl: feedUrl(base),
     },
-    before: <ToChangelog base={base} words={words} />,
+    before: <EntryBreadcrumbs base={base} entry={entry} words={words} />,
     article: (
       <>
         <h1>{entry.title}</h1>
@@ -183,13 +183,19 @@ function Facts({ entry, frame }: { entry: ShownChangelog; frame: Frame }) {
   );
 }
 
-function ToChangelog({ base, words }: { base: string; words: Words }): Child {
+function EntryBreadcrumbs(props: { base: string; entry: ShownChangelog; words: Words }): Child {
+  const { base, entry, words } = props;
   return (
     <nav class="breadcrumbs" aria-label={words.breadcrumbs}>
       <ol>
         <li>
           <a href={changelogUrl(base)}>{words.changelog}</a>
           <ChevronIcon />
+        </li>
+        <li>
+          <a href={entryUrl(base, entry)} aria-current="page">
+            {entry.title}
+          </a>
         </li>
       </ol>
     </nav>

@@ -3,7 +3,7 @@ import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { unlistedHead } from "./around-page.tsx";
 import { documentOf } from "./document.ts";
-import { localizationOf, wholeSite } from "./frame.ts";
+import { localizationOf, shows, wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer } from "./footer.tsx";
 import { Layout } from "./layout.tsx";
@@ -110,6 +110,12 @@ function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: Missing }) {
   );
 }
 
+/** What the end of an address would be searched by, encoded. */
+function queryOf(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
+  return encodeURIComponent((last.match(/[\p{L}\p{N}]+/gu) ?? []).join(" "));
+}
+
 function Suggestions({ navigation, base, path, frame }: Whereabouts) {
   const { words } = localizationOf(frame);
   if (navigation.record.home === null) return null;
@@ -129,6 +135,11 @@ function Suggestions({ navigation, base, path, frame }: Whereabouts) {
           </ul>
         </>
       )}
+      {shows(frame, "search") ? (
+        <p>
+          <a href={`${urlOf(base, "search")}?q=${queryOf(path)}`}>{words.searchPages}</a>
+        </p>
+      ) : null}
       <p>
         <a href={urlOf(base, "")}>{words.startAtBeginning}</a>
       </p>

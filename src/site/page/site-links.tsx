@@ -76,7 +76,11 @@ function linkAddress(href: string, navigation: Navigation, base: string): string
   const [, pageId = null, anchor = ""] = /^page:([^#]+)(#.*)?$/.exec(href) ?? [];
   if (pageId === null) return href;
   const node = navigation.find(pageId);
-  return node === null ? null : urlOf(base, navigation.firstReadableIn(node).path) + anchor;
+  const address =
+    node === null
+      ? addressIn(navigation, base)(pageId)
+      : urlOf(base, navigation.firstReadableIn(node).path);
+  return address === null ? null : address + anchor;
 }
 
 function bannerOf(navigation: Navigation, base: string): ShownBanner | null {

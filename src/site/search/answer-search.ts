@@ -1,6 +1,7 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
 import { bestOfAll, loadNavigation } from "#domains/publication/index";
+import type { Navigation } from "#domains/publication/index";
 import type { Findings, FoundText } from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
@@ -46,11 +47,25 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
         }
       : await search(visit, { ...asked, question });
   if (isJson) return found(JSON.stringify(answer), "json");
-  const parts = { answer, sections, chosen: chosen?.slug ?? null, navigation, base, frame };
+  const parts = {
+    answer,
+    sections: asTabbed(sections, navigation),
+    chosen: chosen?.slug ?? null,
+    navigation,
+    base,
+    frame,
+  };
   return found(await renderSearch({ ...parts, assets: await assetUrls() }), "html");
 }
 
 /** The section that the address names; null for all of them. */
+/** As their tabs stand, whichever is read. */
+function asTabbed(sections: readonly SearchedSection[], { record: { around } }: Navigation) {
+  const place = (each: SearchedSection) =>
+    around?.sections.findIndex(({ slug }) => slug === each.slug) ?? 0;
+  return sections.toSorted((one, other) => place(one) - place(other));
+}
+
 function chosenOf(sections: readonly SearchedSection[], named: string | null) {
   if (named === null || named === "" || sections.length < 2) return null;
   return sections.find(({ slug }) => slug === named) ?? null;

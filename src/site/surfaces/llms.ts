@@ -1,5 +1,7 @@
 /** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
+import { urlBelow } from "#domains/publication/index";
 import type { MachineListedPage, Navigation, NavigationNode } from "#domains/publication/index";
+import { baseAbove } from "#site/page/reader-place";
 import { urlOf } from "#site/reading/address";
 
 /** The pages that readers see and authors let be found, in reading order. */
@@ -40,7 +42,11 @@ export function llmsList(
     ([section, lines]) => `\n## ${section}\n\n${lines.join("\n")}\n`,
   );
   return (
-    llmsHead(navigation) + forAgents(agentsUrl) + written.join("") + besides(navigation, siteUrl)
+    llmsHead(navigation) +
+    forAgents(agentsUrl) +
+    written.join("") +
+    otherPlaces(navigation, siteUrl) +
+    besides(navigation, siteUrl)
   );
 }
 
@@ -55,6 +61,25 @@ function pageLine(node: NavigationNode, page: MachineListedPage, siteUrl: string
   const badge = node.badge === undefined ? "" : ` (${oneLine(node.badge)})`;
   const about = page.description === null ? "" : `: ${oneLine(page.description)}`;
   return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${badge}${about}`;
+}
+
+/** The lists of the other sections, versions and languages of a site of collections. */
+function otherPlaces({ record: { around } }: Navigation, siteUrl: string): string {
+  if (around === null) return "";
+  const { own, sections, versions, languages } = around;
+  const base = baseAbove(siteUrl, own.prefix);
+  const lines = around.places
+    .filter(({ prefix, isFallback }) => prefix !== own.prefix && !isFallback)
+    .map(({ prefix, section, version, language }) => {
+      const names = [
+        sections.find(({ slug }) => slug === section)?.name,
+        version === own.version ? null : versions.find(({ slug }) => slug === version)?.name,
+        language === own.language ? null : languages.find(({ tag }) => tag === language)?.name,
+      ];
+      const name = linkText(names.filter(Boolean).join(", "));
+      return `- [${name}](${urlOf(urlBelow(base, prefix), "llms.txt")})`;
+    });
+  return lines.length === 0 ? "" : `\n## The rest of this site\n\n${lines.join("\n")}\n`;
 }
 
 function besides(navigation: Navigation, siteUrl: string): string {

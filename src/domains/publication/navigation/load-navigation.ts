@@ -11,6 +11,7 @@ import { arrange, Navigation } from "./navigation.ts";
 import type { NavigationNode, NavigationRecord } from "./navigation.ts";
 import { seenBy, viewKey } from "./views.ts";
 import { homeOf, siteAround } from "#domains/publication/site/queries";
+import { sharedFrame } from "#domains/publication/site/shared-frame";
 import type {
   CollectionAtVersion,
   PublishedCollection,
@@ -137,7 +138,14 @@ const drawnOrNone = (icon: string) =>
 
 /** The record of a navigation: what of the tree readers may see. */
 export function navigationRecord(found: NavigationTree): NavigationRecord {
-  const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
+  const {
+    siteVersion,
+    rootPageId,
+    homePageId,
+    header: _,
+    footer: __,
+    ...settings
+  } = found.settings;
   const { nodes, unlisted } = nodesOf(found.pages, rootPageId);
   const readable = nodes.filter((node) => node.isReadable);
   const hashes = new Map(found.pages.map(({ id, contentHash }) => [id, contentHash]));
@@ -154,6 +162,7 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
   const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readIds.has(pageId)));
   const around = siteAround(settings.id, found.places);
   const look = homeOf(found.places) ?? settings;
+  const frame = sharedFrame(settings.id, found.settings, found.places);
   return {
     siteVersion,
     settings: {
@@ -161,8 +170,9 @@ export function navigationRecord(found: NavigationTree): NavigationRecord {
       siteName: around?.name ?? settings.name,
       lookId: look.id,
       theme: look.theme,
-      headerHtml: header,
-      footerHtml: footer,
+      navigation: frame.navigation,
+      headerHtml: frame.header,
+      footerHtml: frame.footer,
     },
     nodes,
     unlisted,

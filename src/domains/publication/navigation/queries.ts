@@ -21,6 +21,7 @@ import { askBeyond } from "#domains/publication/links/beyond/queries";
 import type { PageBeyond } from "#domains/publication/links/beyond/queries";
 import { askPlaces } from "#domains/publication/site/queries";
 import type { PlaceRow } from "#domains/publication/site/queries";
+import { pagesOfFrames } from "#domains/publication/site/shared-frame";
 import type { CollectionAtVersion } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
@@ -176,6 +177,9 @@ export async function selectNavigationTree(
     askBeyond(values, alsoIds),
   );
   if (found === undefined) return null;
+  const framed = pagesOfFrames(collectionId, places);
+  const [led = []] =
+    framed.length === 0 ? [] : await readTogether(reader, askBeyond(values, framed));
   return {
     settings: found,
     pages: rows.map(pageIn),
@@ -183,7 +187,7 @@ export async function selectNavigationTree(
     faqs: questions,
     hasChangelog: entries.some(isChangelogVisible),
     places,
-    beyond,
+    beyond: [...beyond, ...led],
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "#domains/publication/addresses/current-place/queries";
 import { isShownToAll, ofCollection } from "#domains/publication/queries";
 import type { CollectionAtVersion } from "#domains/publication/sources";
-import type { PlaceBeside, SiteAround, PageEdition } from "./site.ts";
+import type { PageFrame, PlaceBeside, SiteAround, PageEdition } from "./site.ts";
 
 const beside = alias(sitePlaces, "beside");
 const besideOf = alias(collections, "beside_of");
@@ -31,7 +31,13 @@ export interface PlaceRow extends PlaceBeside {
   isForSome: boolean;
   /** Of the collection at the site's home alone. */
   theme: Theme | null;
+  /** Of a collection at the home of the site or of a language alone. */
+  frame: PageFrame | null;
 }
+
+/** Where a reader of the site, or of a language of it, begins. */
+const isHome = sql`not ${beside.isFallback} and ${beside.version} is ${currentSite.currentVersion}
+  and ${beside.section} is ${currentSite.sections} ->> '$[0].slug'`;
 
 const places = prepared(ofCollection, (db, given) =>
   db
@@ -59,6 +65,10 @@ const places = prepared(ofCollection, (db, given) =>
       theme: sql<Theme | null>`iif(${beside.prefix} = '', ${besideOf.theme}, null)`
         .mapWith(besideOf.theme)
         .as("home_theme"),
+      frame: sql<PageFrame | null>`iif(${isHome}, json_object('header', ${besideOf.header},
+        'footer', ${besideOf.footer}, 'navigation', json(${besideOf.navigation})), null)`
+        .mapWith((json: string | null): PageFrame | null => JSON.parse(json ?? "null"))
+        .as("home_frame"),
     })
     .from(collections)
     .innerJoin(currentPlace, isCurrentPlaceOf)
@@ -87,7 +97,7 @@ export function siteAround(collectionId: string, rows: readonly PlaceRow[]): Sit
 }
 
 /** Whether readers of a collection are told of a place: those of a public one of public ones, and none of what is for some. */
-function isTold(row: PlaceRow, own: PlaceRow): boolean {
+export function isTold(row: PlaceRow, own: PlaceRow): boolean {
   if (row.isPublic || row.collectionId === own.collectionId) return true;
   return !own.isPublic && !row.isForSome;
 }

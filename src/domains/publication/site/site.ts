@@ -1,5 +1,12 @@
 /** The site of collections around one of its collections, as readers of that one are told of it. */
-import type { SiteAxisValue, SiteLanguage } from "#db/schema";
+import type { NavigationSettings, SiteAxisValue, SiteLanguage } from "#db/schema";
+
+/** What stands around the pages of a collection, as its row holds it. */
+export interface PageFrame {
+  header: string;
+  footer: string;
+  navigation: NavigationSettings;
+}
 
 /** What is at one beginning of a site's addresses. */
 export interface PlaceBeside {

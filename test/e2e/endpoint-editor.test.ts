@@ -2,17 +2,19 @@
 import { expect, inject, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { publishEndpoint } from "./panel.ts";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 test("an endpoint is made with its parameters, authorisation, body and answers, and readers see it", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id: pets, at } = await mintPage(team, "Pets", "All of them.");
-  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const { page, faults } = await open(at(server.url));
   const tree = page.getByRole("navigation", { name: "Pages" });
   await tree.getByText("Pets").hover();
   await tree.getByLabel("Actions for Pets").click();
@@ -99,13 +101,13 @@ test("the address shows what readers get, as the environment is that others chan
 });
 
 test("who changes an endpoint that somebody else changed meanwhile is told, and nothing is lost", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const pages = `/orgs/${team.orgId}/pages`;
   const body = { name: "Ping", type: 4, endpoint: { method: "GET", url: "https://a.example/" } };
   const { id: module } = await mintPage(team, "Pets", "All of them.");
   const { id } = await expectStatus(201, team.owner.post(`${pages}/${module}`, body));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
-  const { page } = await openStudio(browser, address, team.owner);
+  const { page } = await open(address);
   await page.getByRole("button", { name: "Edit endpoint" }).click();
   const form = page.getByRole("dialog", { name: "Endpoint" });
   await form.getByLabel("Address").fill("https://b.example/");
@@ -124,7 +126,7 @@ test("who changes an endpoint that somebody else changed meanwhile is told, and 
 });
 
 test("a published endpoint is tried beside its text, filled in as readers have it", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id } = await publishEndpoint(team, inject("fixtureServers"), {
     method: "POST",
     url: "{{baseUrl}}/open/:userId",
@@ -132,7 +134,7 @@ test("a published endpoint is tried beside its text, filled in as readers have i
     body: { type: "json", value: { name: "Ada" } },
   });
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   await page.getByRole("button", { name: "Try it" }).click();
   const pane = page.getByRole("complementary", { name: "Try it" });
   await pane.getByRole("button", { name: /^Send/ }).click();

@@ -5,22 +5,24 @@ import { testBrowser } from "#test/browser";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, grant } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
   `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;
 
 test("a question is written, approved, put in order, edited and deleted, and readers see it so", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const entries = entriesOf(team);
   await pagesOf(team).create(team.rootPageId, { name: "Plans", content: "Two plans." });
   await entries.ask({ question: "Is there a trial?" });
-  const { page, faults } = await openStudio(browser, sectionOf(team, "faqs"), team.owner);
+  const { page, faults } = await open(sectionOf(team, "faqs"));
   await page.getByRole("button", { name: "Add a question" }).click();
   const fresh = page.getByRole("dialog", { name: "New question" });
   const items = page.getByRole("region", { name: "Questions", exact: true }).getByRole("listitem");
@@ -61,9 +63,9 @@ test("a question is written, approved, put in order, edited and deleted, and rea
 });
 
 test("a page that is named before the list of pages has come stays named", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   await pagesOf(team).create(team.rootPageId, { name: "Plans", content: "Two plans." });
-  const { page } = await openStudio(browser, `${server.url}/studio/account`, team.owner);
+  const { page } = await open(`${server.url}/studio/account`);
   const listed = Promise.withResolvers<void>();
   const list = new RegExp(`/collection/${team.collectionId}/pages`);
   await page.route(list, async (route) => {
@@ -83,8 +85,8 @@ test("a page that is named before the list of pages has come stays named", async
 });
 
 test("an answer that comes late takes nothing away that was read after it", async () => {
-  const team = await server.mintTeam();
-  const { page } = await openStudio(browser, `${server.url}/studio/account`, team.owner);
+  const team = await mintTeam();
+  const { page } = await open(`${server.url}/studio/account`);
   const [isFetched, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const asked: Request[] = [];
   await page.route(/\/faqs(\?|$)/, async (route) => {
@@ -128,10 +130,10 @@ test("who may read sees no button, and what others add without a reload; an addr
 });
 
 test("an entry of the changelog is written, published with a date, taken back and deleted", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { changelogs } = entriesOf(team);
   await entriesOf(team).write({ title: "Version 1", slug: "version-1" });
-  const { page, faults } = await openStudio(browser, sectionOf(team, "changelog"), team.owner);
+  const { page, faults } = await open(sectionOf(team, "changelog"));
   const items = page.getByRole("region", { name: "Entries" }).getByRole("listitem");
   const item = items.filter({ hasText: "Version 2" });
   const dialog = page.getByRole("dialog");
@@ -167,9 +169,9 @@ test("an entry of the changelog is written, published with a date, taken back an
 });
 
 test("a snippet is made, refused where it would hold itself, changed, and its pages are published again", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const snippets = `/orgs/${team.orgId}/collections/${team.collectionId}/snippets`;
-  const { page, faults } = await openStudio(browser, sectionOf(team, "snippets"), team.owner);
+  const { page, faults } = await open(sectionOf(team, "snippets"));
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Add a variable" }).click();
   await dialog.getByLabel("Name").fill("product");

@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { foundersStudio } from "#test/shared-studio";
+import { mintPage, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 const setState = (team: Team, id: string, state: number) =>
   expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state }));
@@ -17,11 +19,11 @@ const write = (team: Team, id: string, content: string) =>
   expectStatus(200, team.owner.post(`/orgs/${team.orgId}/pages/${id}/ydoc`, { content }));
 
 test("one click on “Unpublished changes” shows what publishing changes, word by word, and publishes just that", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id, at } = await mintPage(team, "Limits", "Send ten words.\n\nThat is all.\n");
   await setState(team, id, 2);
   await write(team, id, "Send twelve words.\n\nThat is all.\n");
-  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const { page, faults } = await open(at(server.url));
   await page.getByRole("button", { name: "Unpublished changes" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Publishing changes its text for readers, who see version 1.").waitFor();
@@ -52,14 +54,14 @@ test("one click on “Unpublished changes” shows what publishing changes, word
 });
 
 test("a release publishes what is ticked and nothing else; drafts and pages in review are not ticked", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const changed = await mintPage(team, "Changed", "One.\n");
   await setState(team, changed.id, 2);
   await write(team, changed.id, "Two.\n");
   const draft = await mintPage(team, "Draft", "New.\n");
   const asked = await mintPage(team, "Asked", "Please.\n");
   await setState(team, asked.id, 0);
-  const { page, faults } = await openStudio(browser, changed.at(server.url), team.owner);
+  const { page, faults } = await open(changed.at(server.url));
   await page.getByRole("link", { name: "Publish all changes" }).click();
   const box = (name: string) => page.getByRole("checkbox", { name });
   await box("Changed").waitFor();
@@ -89,13 +91,13 @@ test("a release publishes what is ticked and nothing else; drafts and pages in r
 });
 
 test("what is ticked stays ticked while another release goes out", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id, at } = await mintPage(team, "Changed", "One.\n");
   await setState(team, id, 2);
   await write(team, id, "Two.\n");
   await mintPage(team, "Draft", "New.\n");
   const elsewhere = await mintPage(team, "Elsewhere", "Beside.\n");
-  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const { page } = await open(at(server.url));
   await page.getByTestId("saved").waitFor();
   // The list says that the release is being prepared until the test says that it is not.
   let isHeld = true;

@@ -8,22 +8,24 @@ import type { Locator, Page } from "playwright-core";
 import { testBrowser } from "#test/browser";
 import type { HeldRepository } from "#test/repositories";
 import { sharedServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { foundersStudio } from "#test/shared-studio";
+import { slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { png } from "#test/uploads";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 test("a description of an API that is chosen as a file becomes pages, and its faults are told", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}`;
   const document = {
     openapi: "3.1.0",
     info: { title: "Pets", version: "1" },
     paths: { "/pets": { get: { summary: "List pets", tags: ["Pets"], responses: { OK: {} } } } },
   };
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await page.getByLabel("File", { exact: true }).setInputFiles({
     name: "pets.json",
@@ -40,7 +42,7 @@ test("a description of an API that is chosen as a file becomes pages, and its fa
 });
 
 test("a repository is read from GitHub, with the token that its owner gives", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const home = Buffer.from("# Home\n\nSee [it](./gone.md).\n").toString("base64");
   const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
   const body = JSON.stringify(held);
@@ -49,7 +51,7 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   const repository = `acme/docs-${crypto.randomUUID()}`;
   await fetch(`${fixtures}/github/api/repos/${repository}`, { method: "PUT", body });
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
-  const { page } = await openStudio(browser, address, team.owner);
+  const { page } = await open(address);
   const form = page.getByRole("region", { name: "Import a repository" });
   await form.getByLabel("Repository").fill(`https://github.com/${repository}`);
   await form.getByLabel("Folder").fill("docs");
@@ -65,7 +67,7 @@ test("a repository is read from GitHub, with the token that its owner gives", as
 });
 
 test("a folder is dropped, and the report of its import is worked through: narrowed, a page opened, ticked off", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const folder = join(mkdtempSync(join(tmpdir(), "galley-")), "handbook");
   mkdirSync(join(folder, "guide/.git"), { recursive: true });
   writeFileSync(
@@ -80,7 +82,7 @@ test("a folder is dropped, and the report of its import is worked through: narro
   writeFileSync(join(folder, "guide/notes.txt"), "Notes.");
   writeFileSync(join(folder, "guide/.git/config"), "none of it");
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   // Nothing that comes later moves it away.
   await page.getByText("What was imported stands here").waitFor();
   await dropAt(page.getByText("Drop a folder or a zip here"), folder);
@@ -108,9 +110,9 @@ test("a folder is dropped, and the report of its import is worked through: narro
 });
 
 test("a zip is looked through before it is imported: what would come of it is listed, and left alone on request", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   const choose = page.getByLabel("Choose a zip or files");
   const zip = (content: Uint8Array) =>
     choose.setInputFiles({

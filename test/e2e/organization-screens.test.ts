@@ -2,16 +2,18 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 test("an owner reads what the invited may do, and lets one member write in one collection", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/settings/${team.orgSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   const { name } = await expectStatus(
     200,
     team.owner.get(`/orgs/${team.orgId}/collections/${team.collectionId}`),
@@ -45,9 +47,9 @@ test("an owner reads what the invited may do, and lets one member write in one c
 });
 
 test("a role whose change is refused is shown as it was, with the reason", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/settings/${team.orgSlug}`;
-  const { page } = await openStudio(browser, address, team.owner);
+  const { page } = await open(address);
   const role = page.getByLabel("Role of Olga");
   await role.selectOption("member");
   const members = page.getByRole("region", { name: "Members" });
@@ -125,7 +127,7 @@ test("an archive is made and fetched, the address changes, and another organizat
 });
 
 test("a site is made of two versions of a collection, another is made current, and it is deleted, by the keyboard alone", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { owner, orgId, orgSlug } = team;
   const made = await expectStatus(
     201,
@@ -133,11 +135,7 @@ test("a site is made of two versions of a collection, another is made current, a
   );
   const collections = await expectStatus(200, owner.get(`/orgs/${orgId}/collections`));
   const { name: newer } = collections.data.find(({ id }: { id: string }) => id !== made.id);
-  const { page, faults } = await openStudio(
-    browser,
-    `${server.url}/studio/sites/${orgSlug}`,
-    owner,
-  );
+  const { page, faults } = await open(`${server.url}/studio/sites/${orgSlug}`);
   await page.getByRole("button", { name: "New site" }).click();
   const form = page.getByRole("region", { name: "New site" });
   await form.getByLabel("Name").first().fill("Manual");

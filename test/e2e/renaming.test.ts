@@ -2,12 +2,14 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { foundersStudio } from "#test/shared-studio";
+import { mintPage, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 const pathOf = (team: Team, pageId: string) => `/orgs/${team.orgId}/pages/${pageId}`;
 
@@ -15,9 +17,9 @@ const nameOf = async (team: Team, pageId: string): Promise<string> =>
   (await expectStatus(200, team.owner.get(pathOf(team, pageId)))).name;
 
 async function openTitle() {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id, at } = await mintPage(team, "Install the agent", "Words.\n");
-  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const { page } = await open(at(server.url));
   const title = page.getByLabel("Page name");
   await expect.poll(() => title.inputValue(), slowly).toBe("Install the agent");
   const renameByAdmin = (name: string) =>
@@ -150,10 +152,10 @@ test("a name that was changed meanwhile is told in the tree as well", async () =
 });
 
 test("a page that is dragged from the tree into the text becomes a link to it, beside the words", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   await mintPage(team, "Getting [started]", "There.\n");
   const { id, at } = await mintPage(team, "Here", "Installingitwithonecommand\n");
-  const olga = await openStudio(browser, at(server.url), team.owner);
+  const olga = await open(at(server.url));
   await olga.untilSaved();
   // Before what is done with the tree is loaded, a row is a link like any other: dragged, it is its address.
   await olga.page.getByLabel("Actions for Here").waitFor({ state: "attached" });
@@ -169,9 +171,9 @@ test("a page that is dragged from the tree into the text becomes a link to it, b
 });
 
 test("a new page that opens late takes nobody out of the field that they type in", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { at } = await mintPage(team, "First", "");
-  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const { page } = await open(at(server.url));
   const opening = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/parties\/page\//, async (socket) => {
     await opening.promise;

@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
   `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;
@@ -25,7 +27,7 @@ async function saved(page: Page, label: string): Promise<string> {
 }
 
 test("an address that readers did not find leads to a page by two clicks, and redirects go out and in as a file", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { collectionId, orgId, orgSlug, collectionSlug } = team;
   const oars = await pagesOf(team).create(team.rootPageId, { name: "Oars", content: "An oar." });
   await pagesOf(team).publish(oars.id);
@@ -38,7 +40,7 @@ test("an address that readers did not find leads to a page by two clicks, and re
     .poll(async () => (await expectStatus(200, team.owner.get(missed))).data.length, slowly)
     .toBe(1);
 
-  const { page, faults } = await openStudio(browser, sectionOf(team, "redirects"), team.owner);
+  const { page, faults } = await open(sectionOf(team, "redirects"));
   await page
     .getByRole("button", { name: "Redirect /old/oars" })
     .or(page.getByRole("button", { name: "Redirect old/oars" }))
@@ -79,8 +81,8 @@ test("an address that readers did not find leads to a page by two clicks, and re
 });
 
 test("a webhook is made, tried, read and sent again, turned off and deleted", async () => {
-  const team = await server.mintTeam();
-  const { page, faults } = await openStudio(browser, sectionOf(team, "webhooks"), team.owner);
+  const team = await mintTeam();
+  const { page, faults } = await open(sectionOf(team, "webhooks"));
   const fresh = page.getByRole("region", { name: "New webhook" });
   const [port] = server.receiverPorts;
   await fresh.getByLabel("Address").fill(`http://127.0.0.1:${port}/hooks`);
@@ -126,10 +128,10 @@ test("a webhook is made, tried, read and sent again, turned off and deleted", as
 });
 
 test("the log is narrowed by kind, person and day, and saved as a file; members see no log of the organization", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   await pagesOf(team).create(team.rootPageId, { name: "=Oars", content: "An oar." });
   const address = `${server.url}/studio/log/${team.orgSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   const log = page.getByRole("region", { name: "Log", exact: true });
   const entries = log.getByRole("table");
   await entries.getByText("A page was created").first().waitFor();
@@ -154,10 +156,10 @@ test("the log is narrowed by kind, person and day, and saved as a file; members 
 });
 
 test("a collection is copied under another name, followed among the jobs, opened, and exported as files", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   await mintPage(team, "Limits", "Ten words.\n");
   const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   const section = page.getByRole("region", { name: "Copy and export" });
   const duplicate = section.getByRole("button", { name: "Duplicate collection" });
   // Where it stands while what is above it is read is where it stands then.
@@ -191,8 +193,8 @@ test("a collection is copied under another name, followed among the jobs, opened
 });
 
 test("on a phone the sections leave the first screen to the settings, and show which one is open", async () => {
-  const team = await server.mintTeam();
-  const { page } = await openStudio(browser, sectionOf(team, "webhooks"), team.owner);
+  const team = await mintTeam();
+  const { page } = await open(sectionOf(team, "webhooks"));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   const title = page.getByRole("heading", { level: 1 });
@@ -205,8 +207,8 @@ test("on a phone the sections leave the first screen to the settings, and show w
 });
 
 test("each part of long settings is one link away, by keyboard and on a phone, and by its address", async () => {
-  const team = await server.mintTeam();
-  const { page, faults } = await openStudio(browser, sectionOf(team, "settings"), team.owner);
+  const team = await mintTeam();
+  const { page, faults } = await open(sectionOf(team, "settings"));
   const parts = page.getByRole("navigation", { name: "On this page" });
   const far = page.getByRole("heading", { name: "Copy and export" });
   const near = page.getByRole("heading", { name: "Access" });

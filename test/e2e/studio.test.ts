@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { askToShare, openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -9,8 +10,9 @@ import { png } from "#test/uploads";
 import { startTcpProxy } from "#test/tcp-proxy";
 
 const server = sharedServer();
-const browser = testBrowser();
-const another = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
+const another = testBrowser({ profilesLast: "file" });
 
 async function createPage(
   team: Team,
@@ -120,9 +122,9 @@ test("what a tab could not send before it died goes out when the page is opened 
 });
 
 test("pages are created, renamed, moved and deleted in the tree", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id } = await createPage(team, "First", "");
-  const { page } = await openStudio(browser, studioAddress(team, id), team.owner);
+  const { page } = await open(studioAddress(team, id));
   const names = () => page.locator(".tree-row > a").allInnerTexts();
   const choose = async (name: string, action: string) => {
     await page.locator(".tree-row", { hasText: name }).hover();
@@ -198,9 +200,9 @@ test("the studio's page carries its policy at every address, and runs under it",
 });
 
 test("a picture that is pasted is uploaded, and linked where it was put, with its size", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { id } = await createPage(team, "Pictures", "Before.\n");
-  const olga = await openStudio(browser, studioAddress(team, id), team.owner);
+  const olga = await open(studioAddress(team, id));
   await expect.poll(() => olga.text(), slowly).toContain("Before.");
   await olga.page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
@@ -250,10 +252,10 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
 });
 
 test("links that a release would break are mended before it is begun", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const later = await createPage(team, "Later", "## Begin\n\nWords.");
   const holder = await createPage(team, "Holder", `[on](page:${later.id}#beginn) [off](/nowhere)`);
-  const { page, faults } = await openStudio(browser, studioAddress(team, holder.id), team.owner);
+  const { page, faults } = await open(studioAddress(team, holder.id));
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByRole("checkbox", { name: "Holder" }).check();
   const links = page.getByRole("group", { name: "Links of these pages" });
@@ -274,13 +276,13 @@ test("links that a release would break are mended before it is begun", async () 
 });
 
 test("all changes are published as a release, and taken back", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const made = [await createPage(team, "One", "1\n"), await createPage(team, "Two", "2\n")];
   const site = `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
   const seen = () =>
     Promise.all(made.map(async ({ path }) => (await fetch(`${site}/${path}`)).status));
   const address = studioAddress(team, made[0]?.id ?? "");
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByLabel("Note").fill("First edition");
   await page.getByRole("checkbox", { name: "All of them" }).check();

@@ -6,20 +6,22 @@ import { pagesOf } from "#test/pages";
 import { readerSecret, readerToken } from "#test/readers";
 import { newReceiver } from "#test/receiver";
 import { sharedServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-const browser = testBrowser();
+const browser = testBrowser({ profilesLast: "file" });
+const { mintTeam, open } = foundersStudio(server, browser);
 
 /** Nobody listens there. */
 const endpoint = (path: string) => `http://127.0.0.1:${server.receiverPorts[0]}/${path}`;
 
 test("the log is checked, and streamed to an endpoint until that is stopped by the keyboard alone", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/log/${team.orgSlug}`;
-  const { page } = await openStudio(browser, address, team.owner);
+  const { page } = await open(address);
   const whole = page.getByRole("region", { name: "Whether the log is whole" });
   await whole.getByRole("button", { name: "Check the log" }).click();
   await whole.getByText(/^(The log is whole: entries 1 to|No entry is sealed yet)/).waitFor();
@@ -48,9 +50,9 @@ test("the log is checked, and streamed to an endpoint until that is stopped by t
 });
 
 test("on a phone the date and the time of an entry of the log each stand on one line", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/log/${team.orgSlug}`;
-  const { page } = await openStudio(browser, address, team.owner);
+  const { page } = await open(address);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator(".log-time").first().waitFor();
   const lines = await page
@@ -61,14 +63,14 @@ test("on a phone the date and the time of an entry of the log each stand on one 
 });
 
 test("everything since a time is sent again", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { owner, collectionId, orgSlug, collectionSlug } = team;
   // What is received is not tried again by itself: only by who asks for it.
   const made = { collectionId, url: newReceiver().url, actions: ["page.created"] };
   await expectStatus(201, owner.post("/api/webhooks", made));
   await pagesOf(team).create(team.rootPageId);
   const address = `${server.url}/studio/webhooks/${orgSlug}/${collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, owner);
+  const { page, faults } = await open(address);
   await page.getByRole("button", { name: "Show deliveries" }).click();
   const list = page.getByRole("list", { name: "Deliveries" });
   await list.getByText("1 attempt", { exact: true }).waitFor();
@@ -96,8 +98,8 @@ const deadLetter = {
 const addressOfJobs = ({ orgSlug }: Team) => `${server.url}/studio/jobs/${orgSlug}`;
 
 test("what was given up is tried again, and where that is refused it is said why", async () => {
-  const team = await server.mintTeam();
-  const { page } = await openStudio(browser, addressOfJobs(team), team.owner);
+  const team = await mintTeam();
+  const { page } = await open(addressOfJobs(team));
   const section = page.getByRole("region", { name: "What could not be done" });
   await section.getByText("Nothing. What fails in several attempts").waitFor();
   // To fail as often as it may takes a delivery a day: the lists are answered as they are then.
@@ -117,9 +119,9 @@ test("what was given up is tried again, and where that is refused it is said why
 });
 
 test("jobs of every kind stand in one place, with how far each is, what failed, and the way on", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { owner, orgId, collectionId, orgSlug, collectionSlug } = team;
-  const { page, faults } = await openStudio(browser, addressOfJobs(team), owner);
+  const { page, faults } = await open(addressOfJobs(team));
   const list = page.getByRole("region", { name: "Jobs" });
   await list.getByText("Nothing yet. Imports, releases").waitFor();
   await pagesOf(team).create(team.rootPageId);
@@ -178,9 +180,9 @@ test("a member sees their jobs, and not what the service gave up on", async () =
 });
 
 test("a key for pages inside one's application is made, shown once, and replaced by who was asked", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
-  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { page, faults } = await open(address);
   const section = page.getByRole("region", { name: "Pages inside your application" });
   await section.getByText("There is no key yet.").waitFor();
   await section.getByRole("button", { name: "Make a key" }).click();
@@ -199,7 +201,7 @@ test("a key for pages inside one's application is made, shown once, and replaced
 });
 
 test("readers are let into a private site by a token, and sign out again", async () => {
-  const team = await server.mintTeam();
+  const team = await mintTeam();
   const { orgId, collectionId, owner, orgSlug, collectionSlug } = team;
   await owner.put(`/orgs/${orgId}/collections/${collectionId}`, { isPublic: false });
   const home = await pagesOf(team).create(team.rootPageId, {
@@ -208,7 +210,7 @@ test("readers are let into a private site by a token, and sign out again", async
   });
   await pagesOf(team).publish(home.id);
   const address = `${server.url}/studio/settings/${orgSlug}/${collectionSlug}`;
-  const { page } = await openStudio(browser, address, owner);
+  const { page } = await open(address);
   const section = page.getByRole("region", { name: "Who reads without an account" });
   await section.getByLabel("Who reads beside members").selectOption({ label: bySecret });
   await section.getByLabel("Secret").fill(readerSecret);

@@ -7,7 +7,7 @@ import type { TestBrowser } from "./browser.ts";
 import type { TestServer } from "./server.ts";
 import { leadTo, mintPage, openStudio } from "./studio-page.ts";
 import type { StudioPage } from "./studio-page.ts";
-import { expectStatus } from "./team.ts";
+import { expectStatus, mintTeamAt } from "./team.ts";
 import type { Person, Team } from "./team.ts";
 
 interface OpenedPage {
@@ -25,21 +25,58 @@ type OpenInStudio = (name: string, content: string) => Promise<OpenedPage>;
 /** Opens a page in the studio of one person for all tests of a file; whose it is, the first one says. */
 type OpenAs = (page: Pick<OpenedPage, "at">, person: Person) => Promise<StudioPage>;
 
+/** Opens an address of the studio in one page: the first one is loaded, and each later one led to. */
+function ledStudio(browser: TestBrowser): (address: string, person: Person) => Promise<StudioPage> {
+  let studio: StudioPage | null = null;
+  return async (address, person) => {
+    if (studio === null) return (studio = await openStudio(browser, address, person));
+    const { page, faults } = studio;
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.evaluate("localStorage.clear()");
+    faults.length = 0;
+    await leadTo(page, new URL(address).pathname);
+    return studio;
+  };
+}
+
 /** The studio of one person for the tests of a file; `browser` keeps its profiles to the end of the file. */
 export function studioOfOne(server: TestServer, browser: TestBrowser): OpenAs {
-  let studio: StudioPage | null = null;
+  const open = ledStudio(browser);
   return async ({ at }, person) => {
-    if (studio === null) studio = await openStudio(browser, at(server.url), person);
-    else {
-      await studio.page.unrouteAll({ behavior: "ignoreErrors" });
-      await studio.page.evaluate("localStorage.clear()");
-      studio.faults.length = 0;
-      await leadTo(studio.page, at(""));
-    }
+    const studio = await open(at(server.url), person);
     await studio.untilSaved();
     return studio;
   };
 }
+
+interface FoundersStudio {
+  /** A team of one test alone, of the same three people each time. */
+  mintTeam: () => Promise<Team>;
+  /** The owner's studio, in a window of the usual size, led to this address of it. */
+  open: (address: string) => Promise<StudioPage>;
+}
+
+/** The studio of somebody who founds an organization for each test of a file. */
+export function foundersStudio(server: TestServer, browser: TestBrowser): FoundersStudio {
+  const openAs = ledStudio(browser);
+  let first: Promise<Team> | null = null;
+  return {
+    async mintTeam() {
+      if (first === null) return (first = server.mintTeam());
+      const { owner, admin, member, send, baseUrl } = await first;
+      return mintTeamAt(send, baseUrl, Promise.resolve([owner, admin, member]));
+    },
+    async open(address) {
+      if (first === null) throw new Error("There is no team yet.");
+      const studio = await openAs(address, (await first).owner);
+      await studio.page.setViewportSize(usualSize);
+      return studio;
+    },
+  };
+}
+
+/** As Playwright opens a page. */
+const usualSize = { width: 1280, height: 720 };
 
 /** The studio of one team's owner for the tests of a file: opens pages that it makes in that team. */
 export function sharedStudio(server: TestServer, browser: TestBrowser): OpenInStudio {

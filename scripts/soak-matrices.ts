@@ -12,6 +12,7 @@ const files = [
   "contract/operations",
   "contract/two-things",
   "domains/imports/imports",
+  "party/collection-channel",
   "site/visibility",
 ].map((name) => `test/${name}.test.ts`);
 const onOne = runTests("worker", files, { WHOLE: "1" });

@@ -5,16 +5,25 @@ import { renderMarkdown } from "#content/render";
 import { sanitizeHtml } from "#content/sanitize";
 import { Failure } from "#failure";
 import { limits } from "#limits";
+import { isWhole } from "#test/whole";
 import { dangersIn } from "./dangers.ts";
 import { attackStrings } from "./samples.ts";
 import { wrappers } from "./wrappers.ts";
 
 const attacks = attackStrings();
+
+/**
+ * Every block with all its attributes is a long page: in short every third attack stands there, and every
+ * one at each other place; `npm run soak -- properties` tries all.
+ */
+const isTried = (where: string, place: number) =>
+  isWhole || where !== "in every attribute of every block" || place % 3 === 0;
+
 describe(`${attacks.items.length} attack strings (${attacks.from})`, () => {
   for (const [where, wrap] of Object.entries(wrappers)) {
     it(`leave nothing dangerous ${where}`, async () => {
       expect(attacks.items.length).toBeGreaterThan(20);
-      for (const attack of attacks.items) {
+      for (const attack of attacks.items.filter((_, place) => isTried(where, place))) {
         const { html } = await renderMarkdown(wrap(attack));
         expect(dangersIn(html), attack).toEqual([]);
       }

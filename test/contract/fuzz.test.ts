@@ -19,7 +19,7 @@ import { mintTeam, send } from "#test/worker";
 import { cases } from "./cases.ts";
 import type { Case } from "./cases/case.ts";
 
-const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 5;
+const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 3;
 const rows = operations.map((operation) => [operation.id, operation] as const);
 
 afterEach(lowerFences);

@@ -152,7 +152,8 @@ test.runIf(isWhole)("what the night does not have and another secret are refused
   await pagesOf(team).write(kept.id, "Works on still.\n");
 });
 
-test("a purged one comes back as of the night", async () => {
+// Short of the command: test/domains/set-back-organization.test.ts.
+test.runIf(isWhole)("a purged one comes back as of the night", async () => {
   const operator = createClient(ask, publicUrl, { Authorization: `Bearer ${operatorToken}` });
   for (;;) {
     const path = `/operator/organizations/${team.orgId}/purge`;

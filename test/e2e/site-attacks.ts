@@ -26,7 +26,7 @@ const watch = `for (const name of ["alert", "confirm", "prompt", "print", "open"
 
 const placesCount = Object.keys(wrappers).length;
 /** At so many places each attack stands here. */
-const placesOfEach = isWhole ? placesCount : 3;
+const placesOfEach = isWhole ? placesCount : 2;
 
 /**
  * The attacks that stand at this place. In short each is at the first one, as it is written, and at a few others by

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { violationsOn } from "#test/axe";
+import { isWhole } from "#test/whole";
 import { everyByte } from "#test/upstream-stub";
 import { echoOf, openPanel, Panel, publishEndpoint } from "./panel.ts";
 import { bodies, signIns } from "./sent-cases.ts";
@@ -55,11 +56,13 @@ export function testTrying(fixtures: SiteFixtures): void {
   test.each([
     ["sign-in", signIns],
     ["body", bodies],
-  ])("every kind of %s arrives as it was filled in, both ways", async (_, cases) => {
+  ])("every kind of %s arrives as it was filled in", async (_, cases) => {
     panel = await openPanel(page, addresses.post);
-    for (const { what, fill, of, is } of cases) {
+    for (const [place, { what, fill, of, is }] of cases.entries()) {
       await fill(panel);
-      for (const way of modes) {
+      // In short by one way each, in turns; `npm run soak -- browsers` goes both.
+      const ways = isWhole ? modes : [modes[place % 2 === 0 ? 0 : 1]];
+      for (const way of ways) {
         expect(await of(await echoOf(panel, way)), `${what}, ${way}`).toEqual(is);
       }
     }

@@ -12,7 +12,6 @@ import { startTcpProxy } from "#test/tcp-proxy";
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
 const { mintTeam, open } = foundersStudio(server, browser);
-const another = testBrowser({ profilesLast: "file" });
 
 async function createPage(
   team: Team,
@@ -31,7 +30,7 @@ test("two people in two browsers write one page, one publishes it, and a reader 
   const { id, path } = await createPage(team, "Proofs", "# Proofs\n\nBegun here.\n");
   const [olga, adam] = await Promise.all([
     openStudio(browser, studioAddress(team, id), team.owner),
-    openStudio(another, studioAddress(team, id), team.admin),
+    openStudio(browser, studioAddress(team, id), team.admin),
   ]);
   await expect.poll(() => olga.text(), slowly).toContain("Begun here.");
   await expect.poll(() => adam.text(), slowly).toContain("Begun here.");
@@ -46,7 +45,7 @@ test("two people in two browsers write one page, one publishes it, and a reader 
   await adam.page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const { page } of [adam, olga])
     await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
-  const reader = await (await another.newContext()).newPage();
+  const reader = await (await browser.newContext()).newPage();
   await reader.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`);
   const seen = await reader.locator("main").innerText();
   expect(seen).toContain("Olga wrote this.");
@@ -59,7 +58,7 @@ test("somebody who may only read sees others type and cannot", async () => {
   const { id } = await createPage(team, "Read me", "Words.\n");
   const [olga, mia] = await Promise.all([
     openStudio(browser, studioAddress(team, id), team.owner),
-    openStudio(another, studioAddress(team, id), team.member),
+    openStudio(browser, studioAddress(team, id), team.member),
   ]);
   await expect.poll(() => mia.page.getByTestId("saved").innerText(), slowly).toBe("Read only");
   await olga.untilSaved();
@@ -175,7 +174,7 @@ test("whoever holds a share link writes without an account, until it is turned o
   await dialog.getByLabel("Expires").selectOption("in a week");
   await dialog.getByRole("button", { name: "Make link" }).click();
   const url = await dialog.locator("code").innerText();
-  const guest = await openShared(another, url);
+  const guest = await openShared(browser, url);
   await expect.poll(() => guest.text(), slowly).toContain("Ours.");
   expect(await guest.page.getByRole("heading", { level: 1 }).innerText()).toBe("Shared draft");
   await guest.write("A guest wrote this.");
@@ -234,7 +233,7 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   await expect.poll(() => stateOf(member), slowly).toBe("In review");
   expect(await member.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
-  const admin = await openStudio(another, studioAddress(team, id), team.admin);
+  const admin = await openStudio(browser, studioAddress(team, id), team.admin);
   await admin.page.getByRole("button", { name: "Reject" }).click();
   await admin.page.getByLabel("Reason").fill("Say who it is for.");
   await admin.page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
@@ -281,8 +280,7 @@ test("all changes are published as a release, and taken back", async () => {
   const site = `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
   const seen = () =>
     Promise.all(made.map(async ({ path }) => (await fetch(`${site}/${path}`)).status));
-  const address = studioAddress(team, made[0]?.id ?? "");
-  const { page, faults } = await open(address);
+  const { page, faults } = await open(studioAddress(team, made[0]?.id ?? ""));
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByLabel("Note").fill("First edition");
   await page.getByRole("checkbox", { name: "All of them" }).check();

@@ -58,6 +58,24 @@ export async function startBare(folder: string): Promise<Bare> {
   };
 }
 
+/** Starts a bare Hono Worker that sends what stands at an address, headers included: what sending it costs. */
+export async function startSending(
+  folder: string,
+  url: string,
+): Promise<{ contender: Contender; stop: () => Promise<void> }> {
+  const answer = await fetch(url);
+  const made = bundle(
+    join(import.meta.dirname, "workers/hono-sending.toml"),
+    join(folder, "hono-sending"),
+  );
+  const ANSWER = JSON.stringify({ headers: [...answer.headers], body: await answer.text() });
+  const running = await start({ ...made, bindings: { ...made.bindings, bindings: { ANSWER } } });
+  return {
+    contender: { name: "Hono, as much to send", url: `${running.url}/page` },
+    stop: () => running.stop(),
+  };
+}
+
 async function fillRows(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database("DB");
   await database.exec("create table rows (id text primary key, title text, body text)");

@@ -3,7 +3,7 @@
  * release of all its pages; and how a release grows that is made whole, page by page. `node
  * bench/large-collection.ts` prints this part alone.
  */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { makeOrganization } from "./collection.ts";
 import type { Organization } from "./collection.ts";
 import { bundleGalley } from "./bundle.ts";
 import { startGalley } from "./contenders.ts";
+import { peakOfRuntimes } from "./processes.ts";
 import type { Running } from "./runtime.ts";
 import { figure, table } from "./table.ts";
 
@@ -251,20 +252,6 @@ async function growReleases(running: Running, organization: Organization): Promi
     );
   }
   return costs;
-}
-
-/** The most memory that a runtime below this process has held. */
-export async function peakOfRuntimes(): Promise<number> {
-  const peaks: number[] = [];
-  for (const pid of await readdir("/proc")) {
-    if (!/^\d+$/.test(pid)) continue;
-    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, "m").test(status);
-    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
-    if (isOurs && status.includes("workerd") && peak !== undefined)
-      peaks.push(Number(peak) / 1_024);
-  }
-  return Math.max(0, ...peaks);
 }
 
 if (process.argv[1] === import.meta.filename) {

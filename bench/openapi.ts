@@ -19,7 +19,7 @@ import { makeOrganization } from "./collection.ts";
 import type { Organization } from "./collection.ts";
 import { bundleGalley } from "./bundle.ts";
 import { startGalley } from "./contenders.ts";
-import { peakOfRuntimes } from "./large-collection.ts";
+import { peakOfRuntimes } from "./processes.ts";
 import type { Section } from "./results.ts";
 import { figure, table } from "./table.ts";
 

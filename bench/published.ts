@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleGalley } from "./bundle.ts";
 import { makeCollection, makeOrganization } from "./collection.ts";
-import { startBare, startGalley } from "./contenders.ts";
+import { startBare, startGalley, startSending } from "./contenders.ts";
 import type { Contender } from "./contenders.ts";
 import { measureFirstReads } from "./first-reads.ts";
 import type { FirstReads } from "./first-reads.ts";
@@ -36,9 +36,15 @@ async function reads(folder: string, onProgress: OnProgress): Promise<Reads> {
     const organization = await makeOrganization(running.url);
     const collection = await makeCollection(organization, pagesRead, pagesRead);
     const first = await measureFirstReads(organization, collection);
-    const pages = await pageContenders(collection.pageUrls[0] ?? "");
-    const results = await measureReads([...bare.contenders, ...pages], onProgress);
-    return { results, first };
+    const url = collection.pageUrls[0] ?? "";
+    const pages = await pageContenders(url);
+    const sending = await startSending(folder, url);
+    try {
+      const contenders = [...bare.contenders, sending.contender, ...pages];
+      return { results: await measureReads(contenders, onProgress), first };
+    } finally {
+      await sending.stop();
+    }
   } finally {
     await Promise.all([running.stop(), bare.stop()]);
   }
@@ -56,19 +62,20 @@ async function pageContenders(url: string): Promise<Contender[]> {
 }
 
 function readsTable({ results, first }: Reads): string {
-  const bases = ["Hono", "Hono + one D1 row"].flatMap(
+  const bases = ["Hono", "Hono, as much to send", "Hono + one D1 row"].flatMap(
     (base) => results.find(({ name }) => name === base) ?? [],
   );
   const rows = results.map((result) => [
     result.name,
     figure(result.requestsPerSecond),
+    figure(result.processorMs),
     ...bases.map((base) => `${figure(ratioOf(result, base))} ×`),
     figure(result.p50Ms),
     figure(result.p99Ms),
     figure(result.aloneP50Ms),
   ]);
   const ratios = bases.map(({ name }) => `to ${name}`);
-  const head = ["", "requests/s", ...ratios, "p50 ms", "p99 ms", "p50 ms alone"];
+  const head = ["", "requests/s", "processor ms", ...ratios, "p50 ms", "p99 ms", "p50 ms alone"];
   return [
     table(head, rows),
     "",

@@ -2,14 +2,20 @@
 import type { Contender } from "./contenders.ts";
 import { burst, median } from "./load.ts";
 import type { Burst } from "./load.ts";
+import { processorMsOfRuntimes } from "./processes.ts";
 
 const rounds = 9;
 const roundSeconds = 2;
 const warmUpSeconds = 1;
 const inFlight = 64;
 
+/** A burst, and what one of its requests took of the processors. */
+interface Round extends Burst {
+  processorMs: number;
+}
+
 /** Medians over the rounds. */
-export interface ReadResult extends Burst {
+export interface ReadResult extends Round {
   name: string;
   /** Requests a second of each round. */
   rates: number[];
@@ -27,7 +33,7 @@ export async function measureReads(
   contenders: readonly Contender[],
   onProgress: (line: string) => void,
 ): Promise<ReadResult[]> {
-  const busy = new Map<Contender, Burst[]>();
+  const busy = new Map<Contender, Round[]>();
   const alone = new Map<Contender, Burst[]>();
   for (const contender of contenders) {
     await burst(contender.url, warmUpSeconds, inFlight, contender.headers);
@@ -36,19 +42,28 @@ export async function measureReads(
     onProgress(`round ${round} of ${rounds}`);
     for (const contender of contenders) {
       const { url, headers } = contender;
-      add(busy, contender, await burst(url, roundSeconds, inFlight, headers));
+      const before = await processorMsOfRuntimes();
+      const result = await burst(url, roundSeconds, inFlight, headers);
+      const spentMs = (await processorMsOfRuntimes()) - before;
+      const processorMs = spentMs / (result.requestsPerSecond * roundSeconds);
+      add(busy, contender, { ...result, processorMs });
       add(alone, contender, await burst(url, 1, 1, headers));
     }
   }
   return contenders.map((contender) => ({
     name: contender.name,
     ...medians(busy.get(contender) ?? []),
+    processorMs: median((busy.get(contender) ?? []).map(({ processorMs }) => processorMs)),
     rates: ratesOf(busy.get(contender) ?? []),
     aloneP50Ms: medians(alone.get(contender) ?? []).p50Ms,
   }));
 }
 
-function add(results: Map<Contender, Burst[]>, contender: Contender, result: Burst): void {
+function add<Result>(
+  results: Map<Contender, Result[]>,
+  contender: Contender,
+  result: Result,
+): void {
   results.set(contender, [...(results.get(contender) ?? []), result]);
 }
 

@@ -215,8 +215,9 @@ export const ofSections: readonly View[] = [
     name: "collection-copy",
     at: ofCollection("settings"),
     show: async (page) => {
-      await page.getByRole("link", { name: "Export as Markdown" }).scrollIntoViewIfNeeded();
       await button(page, "Duplicate collection").waitFor();
+      await untilRead(page);
+      await page.getByRole("link", { name: "Export as Markdown" }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -237,6 +238,9 @@ export const ofSections: readonly View[] = [
   {
     name: "account",
     at: () => "/studio/account",
-    show: (page) => page.getByRole("heading", { name: "Passkeys" }).waitFor(),
+    show: async (page) => {
+      for (const late of ["Where you are signed in", "Sign-ins"])
+        await page.getByRole("heading", { name: late }).waitFor();
+    },
   },
 ];

@@ -3,7 +3,7 @@
 /** Every `eventType` of the audit log, with the sentence that documents it. */
 export const logEntryTypes = {
   CREATE_USER: "An account was created",
-  UPDATE_USER: "An account's name or address changed, or what the directory calls it",
+  UPDATE_USER: "An account's name, address or mails changed, or what the directory calls it",
   CHANGE_PASSWORD: "A member's password was changed, or set anew by the link in a mail",
   ENABLE_TWO_FACTOR: "A member turned two-factor sign-in on",
   DISABLE_TWO_FACTOR: "A member turned two-factor sign-in off",

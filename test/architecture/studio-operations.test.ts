@@ -42,7 +42,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getWebhook",
     "getWebhookLogs",
     "getJob",
-    "getMe",
     "getSite",
   ],
   "a person does it in the live document": [

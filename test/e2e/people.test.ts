@@ -30,6 +30,8 @@ test("a forgotten password is replaced, and an address verified, by the links in
   await studio.page.getByText("verified", { exact: true }).waitFor();
   await studio.page.getByLabel("Name", { exact: true }).fill("Nora Newname");
   await studio.page.getByRole("button", { name: "Save", exact: true }).click();
+  await studio.page.getByRole("button", { name: "Turn mails of reviews off" }).click();
+  await studio.page.getByRole("button", { name: "Turn mails of reviews on" }).waitFor();
   await studio.page.getByRole("button", { name: "Delete account" }).click();
   await studio.page.getByRole("button", { name: "Delete for good" }).click();
   await studio.page.getByRole("button", { name: "Sign in" }).waitFor();

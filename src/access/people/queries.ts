@@ -1,5 +1,5 @@
 /** Reads people by what they are called elsewhere: they are the directory's, whose rows no query joins with others. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { user } from "#db/schema";
@@ -33,6 +33,20 @@ export async function withPerson<Row extends { userId: string }>(
     const person = people.get(row.userId);
     return person === undefined ? [] : [{ ...row, ...person }];
   });
+}
+
+/** The rows of those who have not turned off the mails of reviews. */
+export async function withReviewMails<Row extends { userId: string }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = rows.map(({ userId }) => userId);
+  const found = await db
+    .select({ userId: user.id })
+    .from(user)
+    .where(and(isOneOf(user.id, ids), user.reviewMails));
+  const wanting = new Set(found.map(({ userId }) => userId));
+  return rows.filter(({ userId }) => wanting.has(userId));
 }
 
 /** The account with this e-mail address, in lower case; null for none. */

@@ -13,6 +13,8 @@ export const accountTexts: Texts = {
   revokeTokens:
     "`true` ends the account's API tokens as well, and with them what agents were let do.",
   emailVerified: "Whether the person has followed the link that was mailed to the address.",
+  reviewMails:
+    "Whether mails tell the person that somebody asks for a review, and what came of one that they asked for.",
   twoFactorEnabled: "Whether a password alone opens nothing: a code is asked for as well.",
   "verifyEmail.token": "What stands behind `/verify-email/` in the link of the mail.",
   "verifyEmail.user": "Always null.",

@@ -90,6 +90,12 @@ export const verifyEmail = (token: string) =>
 
 export const renameMe = (name: string) => request("PATCH /me", { body: { name } });
 
+/** Whether mails tell one of reviews. */
+export const wantsReviewMails = async () => (await request("GET /me")).reviewMails;
+
+export const letMailReviews = (reviewMails: boolean) =>
+  request("PATCH /me", { body: { reviewMails } });
+
 /** The newest twenty sign-ins of one's account, and attempts that failed. */
 export async function listSignIns(): Promise<SignIn[]> {
   return (await request("GET /me/sign-ins", { query: { limit: 20 } })).data;

@@ -8,11 +8,12 @@ type Account = {
   emailVerified: boolean;
   image: string | null;
   twoFactorEnabled: boolean;
+  reviewMails: boolean;
   createdAt: string;
   organizations: Array<{ id: string; name: string; slug: string; role: "member" | "admin" | "owner" }>;
 };
 
-type UpdateMeBody = { name: string };
+type UpdateMeBody = { name?: string; reviewMails?: boolean };
 
 type ListSignInProvidersAnswer = {
   data: Array<{ id: "google" | "github"; name: string }>;

@@ -11,6 +11,7 @@ import { navigate } from "../navigation.tsx";
 import type { Visitor } from "../workspace/top-bar.tsx";
 import { SectionHeading } from "./section-links.tsx";
 import { SettingsPage } from "./settings-page.tsx";
+import { Mails } from "./mails.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -51,6 +52,7 @@ export function AccountSettings({ visitor, onChanged }: Props) {
       <TwoFactor user={user} onChanged={onChanged} />
       <Sessions />
       <SignIns />
+      <Mails />
       <section aria-label="Delete your account">
         <SectionHeading name="Delete your account" />
         <p>

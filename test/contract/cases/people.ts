@@ -52,7 +52,7 @@ export const peopleCases: Cases = {
   getMe: () => ({ path: "/me" }),
   updateMe: async (team) => ({
     path: "/me",
-    body: { name: "Grace" },
+    body: { name: "Grace", reviewMails: false },
     as: (await newMember(team)).session,
   }),
   deleteMe: async (team) => ({ path: "/me", as: (await newMember(team)).session }),

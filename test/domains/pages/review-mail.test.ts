@@ -1,5 +1,5 @@
 /** Mail of reviews: who answers them hears of each, and whoever asked hears the answer. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { linkIn, mailsTo } from "#test/mails";
 import type { ReceivedMail } from "#test/mails";
 import { mintPages } from "#test/mint-pages";
@@ -7,6 +7,7 @@ import { ownDatabase } from "#test/own-database";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Person } from "#test/team";
+import { forgetPeople } from "#test/worker";
 
 const soon = { timeout: 15_000, interval: 50 };
 
@@ -81,6 +82,26 @@ describe("a review", () => {
     await expectStatus(202, team.owner.post(`${collection}/publish`, { pageIds: [id] }));
     const told = async () => Object.keys(await mailedTo(team.member));
     await expect.poll(told, soon).toEqual(["Olga approved it"]);
+  });
+
+  test("is mailed to nobody who turned its mails off, and each mail leads to where that is done", async () => {
+    // The people are the file's, and what they choose here is theirs.
+    onTestFinished(forgetPeople);
+    const { team, id, owner, asker, mailedTo } = await inReview();
+    const [mail] = Object.values(await mailedTo(team.admin));
+    expect(mail?.text).toContain("https://galley.test/studio/account#mails");
+    for (const person of [team.admin, team.member]) {
+      const { reviewMails } = await expectStatus(200, person.session.get("/me"));
+      expect(reviewMails).toBe(true);
+      const off = person.session.patch("/me", { reviewMails: false });
+      expect(await expectStatus(200, off)).toMatchObject({ reviewMails: false, name: person.name });
+    }
+    await expectStatus(200, owner.setState(id, { state: 3, reason: "Say whose limits." }));
+    await untilTold(id);
+    expect(await mailedTo(team.member)).toEqual({});
+    await expectStatus(200, asker.setState(id, { state: 0 }));
+    await untilTold(id);
+    expect(Object.keys(await mailedTo(team.admin))).toHaveLength(1);
   });
 
   test("that is withdrawn, or whose page goes to the archive, has no answer", async () => {

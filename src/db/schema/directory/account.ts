@@ -13,6 +13,8 @@ export const user = sqliteTable("user", {
   emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
   image: text("image"),
   twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
+  /** Whether reviews of pages are mailed to the person; better-auth knows nothing of it. */
+  reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
   createdAt: time("created_at").notNull(),
   updatedAt: time("updated_at").notNull(),
 });

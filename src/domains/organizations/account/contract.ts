@@ -4,7 +4,12 @@ import { roles } from "#access/roles";
 import { id, nameOf, time } from "#operation/fields";
 import { limits } from "#limits";
 
-export const updateMeBody = z.strictObject({ name: nameOf(limits.accountNameChars) });
+export const updateMeBody = z.strictObject({
+  name: nameOf(limits.accountNameChars).optional(),
+  reviewMails: z.boolean().optional(),
+});
+
+export type AccountChanges = z.infer<typeof updateMeBody>;
 
 export const me = z
   .object({
@@ -15,6 +20,7 @@ export const me = z
     image: z.string().nullable(),
     /** Whether signing in with the password takes a code as well. */
     twoFactorEnabled: z.boolean(),
+    reviewMails: z.boolean(),
     createdAt: time,
     /** The first hundred; `GET /orgs` pages through all. */
     organizations: z.array(

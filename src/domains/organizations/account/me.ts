@@ -17,7 +17,7 @@ export async function readMe(context: Context<null>): Promise<Me> {
     selectOrganizations(context, { userId, orgId, limit: limits.listMax }),
   ]);
   if (!user) throw notFound("account");
-  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
+  const { id, name, email, emailVerified, image, twoFactorEnabled, reviewMails, createdAt } = user;
   return {
     id,
     name,
@@ -25,6 +25,7 @@ export async function readMe(context: Context<null>): Promise<Me> {
     emailVerified,
     image,
     twoFactorEnabled,
+    reviewMails,
     createdAt: createdAt.toISOString(),
     organizations: organizations.map(presentMembership),
   };

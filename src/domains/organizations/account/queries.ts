@@ -11,9 +11,9 @@ import type { OfPerson } from "#db/whereabouts/places";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
 
 export async function findUser(db: Database, userId: string) {
-  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
+  const { id, name, email, emailVerified, image, twoFactorEnabled, reviewMails, createdAt } = user;
   const [row] = await db
-    .select({ id, name, email, emailVerified, image, twoFactorEnabled, createdAt })
+    .select({ id, name, email, emailVerified, image, twoFactorEnabled, reviewMails, createdAt })
     .from(user)
     .where(eq(user.id, userId))
     .limit(1);

@@ -1,6 +1,6 @@
 /**
  * What we write of accounts. better-auth writes its tables itself; only what must be one commit with
- * our own, a logged change of name and the end of an account, is written here.
+ * our own, a logged change and the end of an account, is written here.
  */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
@@ -9,13 +9,19 @@ import type { Change } from "#db/guard";
 import { inParts, isOneOf } from "#db/many";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
 import type { SignedOut } from "#db/schema";
+import type { AccountChanges } from "./contract.ts";
 import { linkedTo } from "./queries.ts";
 
-export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
+export function updateUser(
+  db: Database,
+  userId: string,
+  changes: AccountChanges,
+  now: number,
+): Change {
   return guarded(
     db
       .update(user)
-      .set({ name, updatedAt: new Date(now) })
+      .set({ ...changes, updatedAt: new Date(now) })
       .where(eq(user.id, userId)),
   );
 }

@@ -1,17 +1,18 @@
-/** Update Me: the caller's name, as everybody sees it from now on. */
+/** Update Me: the caller's name, as everybody sees it from now on, and what is mailed to them. */
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { me, updateMeBody } from "./contract.ts";
 import { expectSession, readMe } from "./me.ts";
-import { updateUserName } from "./rows.ts";
+import { updateUser } from "./rows.ts";
 
 export const updateMe = defineOperation({
   id: "updateMe",
   method: "PATCH",
   path: "/me",
   status: 200,
-  summary: "Change your name",
-  description: "By a session alone: a token belongs to one organization, and the name to all.",
+  summary: "Change your account",
+  description:
+    "By a session alone: a token belongs to one organization, and the account to all. What is left out stays as it is.",
   access: toAccount("admin"),
   body: updateMeBody,
   example: { name: "Grace Hopper" },
@@ -22,8 +23,8 @@ export const updateMe = defineOperation({
     expectSession(context);
     const { directory, userId, now } = context;
     await context.commitAccount({
-      changes: [updateUserName(directory, userId, body.name, now)],
-      entry: { eventType: "UPDATE_USER", eventId: userId, eventResponse: { name: body.name } },
+      changes: [updateUser(directory, userId, body, now)],
+      entry: { eventType: "UPDATE_USER", eventId: userId, eventResponse: body },
     });
     return readMe(context);
   },

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { roomPermission } from "#access/permissions";
 import type { PageSubject } from "#access/needs";
-import { withPerson } from "#access/people/queries";
+import { withPerson, withReviewMails } from "#access/people/queries";
 import { findPageSubject } from "#access/resolve";
 import { eventChanges } from "#catalogue";
 import { selectReviewers } from "#domains/organizations/index";
@@ -66,7 +66,8 @@ async function mailsOfRequest(system: System, { event, pageId, review }: Told): 
   if (subject === null || stateNames[subject.page.state] !== pending) return [];
   const letter = requestOf(calledIn(system, subject), whoIn(event), review);
   const reviewers = await selectReviewers(system, event.orgId);
-  return reviewers
+  const wanting = await withReviewMails(system.directory, reviewers);
+  return wanting
     .filter(({ userId }) => userId !== review.askedBy)
     .map(({ userId, email }) => ({ id: `${event.id}-${userId}`, to: email, ...letter }));
 }
@@ -81,7 +82,8 @@ async function mailsOfAnswer(system: System, { event, pageId, review }: Told): P
   const subject = await findPageSubject(system.db, pageId, asker);
   if (subject === null || roomPermission(asker, subject, system.clock()) === null) return [];
   const letter = answerOf(calledIn(system, subject), event);
-  const people = await withPerson(system.directory, [{ userId }]);
+  const wanting = await withReviewMails(system.directory, [{ userId }]);
+  const people = await withPerson(system.directory, wanting);
   return people.map(({ email }) => ({ id: `${event.id}-${userId}`, to: email, ...letter }));
 }
 
@@ -89,36 +91,42 @@ const whoIn = ({ data }: OpenEvent) => nameInMail(actorShape.parse(data.actor).n
 
 /** What a mail calls the page, and where the studio has it. */
 function calledIn({ configuration }: System, { organization, collection, page }: PageSubject) {
+  const studio = `https://${configuration.ownHosts[0] ?? "localhost"}/studio`;
   const path = [organization.slug, collection.slug, page.id].map(encodeURIComponent).join("/");
   return {
     page: `"${nameInMail(page.name)}"`,
     place: `${nameInMail(collection.name)}, ${nameInMail(organization.name)}`,
-    address: `https://${configuration.ownHosts[0] ?? "localhost"}/studio/o/${path}`,
+    address: `${studio}/o/${path}`,
+    ending: `Mails of reviews are turned off in your account:\n${studio}/account#mails`,
   };
 }
 
 type Names = ReturnType<typeof calledIn>;
 
-function requestOf({ page, place, address }: Names, who: string, { note }: AskedReview): Letter {
+function requestOf(
+  { page, place, address, ending }: Names,
+  who: string,
+  { note }: AskedReview,
+): Letter {
   return {
     subject: `${who} asks for a review of ${page}`,
     text: [
       `${who} asks for a review of the page ${page} (${place}).`,
       ...(note === null ? [] : [`They say of it:\n${note}`]),
       `See what it would change, and approve it or reject it with a reason:\n${address}`,
-      "Every owner and admin of the organization gets this mail, but for whoever asked.",
+      `Owners and admins of the organization get this mail. ${ending}`,
     ].join("\n\n"),
   };
 }
 
-function answerOf({ page, place, address }: Names, event: OpenEvent): Letter {
+function answerOf({ page, place, address, ending }: Names, event: OpenEvent): Letter {
   const { to, reason } = statusChange.parse(event.data.change);
   const who = whoIn(event);
   const asked = `You asked for a review of the page ${page} (${place}).`;
   if (to === published)
     return {
       subject: `${who} approved ${page}`,
-      text: `${asked}\n\n${who} approved it: it is published.\n${address}`,
+      text: `${asked}\n\n${who} approved it: it is published.\n${address}\n\n${ending}`,
     };
   return {
     subject: `${who} rejected ${page}`,
@@ -126,6 +134,7 @@ function answerOf({ page, place, address }: Names, event: OpenEvent): Letter {
       `${asked} ${who} rejected it.`,
       ...(reason === undefined ? [] : [`Why:\n${reason}`]),
       `Change the draft, and ask again:\n${address}`,
+      ending,
     ].join("\n\n"),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `user` ADD `review_mails` integer DEFAULT true NOT NULL;

@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the bundle; what it stores lives in memory, or below `persistDir` where that is given. */
+/** Starts the bundle; what it stores lies among temporary files (`TMPDIR`), or below `persistDir` where that is given. */
 export async function start(bundle: Bundle, persistDir?: string): Promise<Running> {
   const options = {
     ...bundle.bindings,

@@ -44,7 +44,8 @@ export async function dialogOf(page: Page): Promise<Locator> {
 
 /** Everything of the page has been read: nothing moves any more below the pointer between its going down and up. */
 export async function untilRead(page: Page): Promise<void> {
-  await page.waitForFunction("!document.body.innerText.includes('Loading…')");
+  const reading = page.getByText("Loading…").locator("visible=true").first();
+  await reading.waitFor({ state: "hidden" });
 }
 
 export const afterOpening =

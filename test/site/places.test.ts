@@ -226,7 +226,7 @@ describe("a page of a site of collections", () => {
       "api",
     ]);
     const missing = await team.anonymous.get(`/docs/${team.orgSlug}/manual/api/start-here.html`);
-    expect(missing.body).toContain(`/manual/api/search?q=start%20here%20html"`);
+    expect(missing.body).toContain(`/manual/api/search">Search these pages`);
     const path = `/orgs/${team.orgId}/collections/${api.id}`;
     await expectStatus(200, team.owner.put(path, { isPublic: false }));
     expect((await seek("manual")).join()).not.toContain("API");

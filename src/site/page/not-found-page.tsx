@@ -110,12 +110,6 @@ function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: Missing }) {
   );
 }
 
-/** What the end of an address would be searched by, encoded. */
-function queryOf(path: string): string {
-  const last = path.split("/").findLast((part) => part !== "") ?? "";
-  return encodeURIComponent((last.match(/[\p{L}\p{N}]+/gu) ?? []).join(" "));
-}
-
 function Suggestions({ navigation, base, path, frame }: Whereabouts) {
   const { words } = localizationOf(frame);
   if (navigation.record.home === null) return null;
@@ -137,7 +131,7 @@ function Suggestions({ navigation, base, path, frame }: Whereabouts) {
       )}
       {shows(frame, "search") ? (
         <p>
-          <a href={`${urlOf(base, "search")}?q=${queryOf(path)}`}>{words.searchPages}</a>
+          <a href={urlOf(base, "search")}>{words.searchPages}</a>
         </p>
       ) : null}
       <p>

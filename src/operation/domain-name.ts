@@ -16,10 +16,12 @@ function normalDomain(written: string): string | null {
   return isName && hasLetters && host.length <= maxChars && !isIpAddress(host) ? host : null;
 }
 
-/** A domain in a request, given on in its normal form. */
+const wanted = "takes a full domain name, as docs.example.com";
+
+/** A domain in a request, given on in its normal form. The pattern is for descriptions, and says less than is asked. */
 export const domainName = z
   .string()
   .max(maxChars)
-  .regex(/^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)+\.?$/u, "takes a full domain name, as docs.example.com")
-  .refine((text) => normalDomain(text) !== null, "takes a full domain name, as docs.example.com")
+  .regex(/^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)+\.?$/u, { error: wanted, abort: true })
+  .refine((text) => normalDomain(text) !== null, wanted)
   .transform((text) => normalDomain(text) ?? "");

@@ -58,7 +58,6 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
   return found(await renderSearch({ ...parts, assets: await assetUrls() }), "html");
 }
 
-/** The section that the address names; null for all of them. */
 /** As their tabs stand, whichever is read. */
 function asTabbed(sections: readonly SearchedSection[], { record: { around } }: Navigation) {
   const place = (each: SearchedSection) =>
@@ -66,6 +65,7 @@ function asTabbed(sections: readonly SearchedSection[], { record: { around } }: 
   return sections.toSorted((one, other) => place(one) - place(other));
 }
 
+/** The section that the address names; null for all of them. */
 function chosenOf(sections: readonly SearchedSection[], named: string | null) {
   if (named === null || named === "" || sections.length < 2) return null;
   return sections.find(({ slug }) => slug === named) ?? null;

@@ -61,6 +61,7 @@ const longest = [
   "test/e2e/resting.test.ts",
   "test/e2e/live-page.test.ts",
   "test/e2e/studio.test.ts",
+  "test/e2e/site-in-an-hour.test.ts",
   "test/e2e/tree.test.ts",
   "test/e2e/files-in-the-text.test.ts",
   "test/e2e/offline.test.ts",

@@ -6,7 +6,7 @@ import { budgetedDatabase } from "#db/budget";
 import { mapped } from "#db/slot-moves/mapped";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import { newOrganizationId, slotOf } from "#ids";
+import { slotOf } from "#ids";
 import { appWith, serviceOf } from "#test/app-with";
 import { createClient } from "#test/client";
 import { addForeignRows } from "#test/foreign-rows";
@@ -18,6 +18,7 @@ import {
   moveUntil,
   rowsOfSlot,
   stepOfMove,
+  untouchedSlot,
 } from "#test/moved-slots";
 import { expectStatus } from "#test/team";
 import { databaseAt, directoryDatabase, divided, openBoth } from "#test/three-databases";
@@ -39,7 +40,7 @@ function quietly(): void {
 
 /** Rows in every table of organizations, of a slot in which nobody is. */
 async function filled(): Promise<string> {
-  const orgId = `${slotOf(newOrganizationId())}Filled`;
+  const orgId = `${await untouchedSlot()}Filled`;
   const source = databaseAt(orgId);
   onTestFinished(() => clearSlot(orgId));
   await addForeignRows(source, { rows: 2, of: orgId, at: Date.now() });
@@ -123,7 +124,7 @@ test("whoever moves them may end behind any statement, and be called again, by t
 });
 
 test("the cron leaves both databases alone, does in the directory what is of no organization, and is waited for", async () => {
-  const orgId = `${slotOf(newOrganizationId())}Nobody`;
+  const orgId = `${await untouchedSlot()}Nobody`;
   const names = ["DB", "DB_2", "DB_3"] as const;
   const run = directoryDatabase.prepare("insert into heartbeats values ('run somewhere', ?)");
   const runs = "delete from heartbeats where queue like 'run %'";
@@ -173,7 +174,7 @@ test("nothing moves where an id does not say where it is, or something of the sl
 });
 
 test("one move of a slot at a time: another waits, and the list has both what moves and what is paused", async () => {
-  const orgId = `${slotOf(newOrganizationId())}Nobody`;
+  const orgId = `${await untouchedSlot()}Nobody`;
   const slot = slotOf(orgId);
   const app = appWith(divided);
   await stepOfMove(slot, other(orgId));

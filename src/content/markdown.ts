@@ -14,7 +14,7 @@ import { limits } from "#limits";
 import { withDirections } from "./directions.ts";
 import { WorkSlices } from "./pause.ts";
 import { plainText } from "./plain.ts";
-import type { Rendered } from "./render.ts";
+import type { Rendered } from "./rendered.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import { withRoomFor } from "./texts-at-once.ts";
 

@@ -3,18 +3,9 @@
  * `page:ID`, so the result can be kept under its content's hash whatever the pages are called later.
  * The parsers are loaded with the first text: most isolates only show what was rendered before.
  */
-import type { OutlineEntry } from "./anchors.ts";
+import type { Rendered } from "./rendered.ts";
 
 export type { OutlineEntry } from "./anchors.ts";
-
-export interface Rendered {
-  /** Sanitised; page links unresolved (`resolvePageLinks` of #content/links). */
-  html: string;
-  /** The headings, in order. */
-  outline: OutlineEntry[];
-  /** The words alone, for search and descriptions. */
-  text: string;
-}
 
 /**
  * Renders a page. The same Markdown always gives the same result. Failure `validation_failed`, with the

@@ -2,11 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fileOf } from "#test/imported-file";
 
 const root = join(import.meta.dirname, "../..");
-const { imports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  imports: Record<string, string>;
-};
 const files = globSync(
   ["{src,party,test,scripts}/**/*.{ts,tsx}", "bench/{*,live/*,workers/*}.ts", "*.config.ts"],
   { cwd: root },
@@ -16,27 +14,11 @@ const sourceText = new Map(files.map((file) => [file, readFileSync(join(root, fi
 /** What is asked for by its name from outside: by the platform, and by the site's script. */
 const entries = new Set(["src/worker.ts", "src/site/client/playground/main.tsx"]);
 
-/** The file of ours that a specifier means; null for a package. */
-function fileOf(specifier: string, importer: string): string | null {
-  if (specifier.startsWith(".")) return join(importer, "..", specifier);
-  for (const [pattern, target] of Object.entries(imports)) {
-    const [start = "", end] = pattern.split("*");
-    if (end === undefined) {
-      if (specifier === pattern) return join(target);
-      continue;
-    }
-    if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue;
-    const file = join(target.replace("*", specifier.slice(start.length, -end.length || undefined)));
-    if (sourceText.has(file)) return file;
-  }
-  return null;
-}
-
 /** `file name` of everything that some file imports from another one; `*` for all of it. */
 function importedNames(): Set<string> {
   const imported = new Set<string>();
   const note = (specifier: string, importer: string, names: readonly string[]) => {
-    const file = fileOf(specifier, importer);
+    const file = fileOf(specifier, importer, sourceText);
     if (file !== null) for (const name of names) imported.add(`${file} ${name}`);
   };
   for (const [file, text] of sourceText) {

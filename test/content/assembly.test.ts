@@ -1,6 +1,6 @@
 /** A page's text is put together of what its writer wrote, of snippets and variables, for the readers of one place. */
 import { describe, expect, it } from "vitest";
-import { assemble } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/assemble";
 import type { AssemblySources, Keeping, ReadingPlace } from "#content/assembly/sources";
 import { limits } from "#limits";
 

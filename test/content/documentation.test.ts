@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { readFrontMatter } from "#content/front-matter";
 import { rewriteMarkdownLinks } from "#content/links";
-import { type Rendered, renderMarkdown } from "#content/render";
+import { renderMarkdown } from "#content/render";
+import type { Rendered } from "#content/rendered";
 import { dangersIn } from "./dangers.ts";
 import { documentationFiles } from "./samples.ts";
 

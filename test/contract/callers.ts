@@ -165,7 +165,7 @@ const codesOfBroken: Partial<Record<CallerKind, string>> = {
   "expired share link": "token_expired",
 };
 
-/** What the design promises this caller: a refusal (status and code), or success. */
+/** What this caller is promised: a refusal (status and code), or success. */
 export function expectationOf(
   kind: CallerKind,
   operation: Operation,

@@ -1,7 +1,4 @@
-/**
- * What a text is put together from besides itself, and whether there is anything to do: most texts hold no snippet, no
- * variable and no part for some, and load nothing.
- */
+/** What a text is put together from besides itself, what comes of it, and whether it holds anything of that kind. */
 
 /** A snippet's Markdown, or a variable's words. */
 export interface Reusable {
@@ -63,25 +60,4 @@ export function isPutTogether(markdown: string): boolean {
 /** Whether anything of a text may be for some readers alone. */
 export function hasPartsForSome(markdown: string): boolean {
   return /::[ \t]*only\b/i.test(markdown);
-}
-
-/** Whether anything of a text may come from elsewhere, or be for some readers alone. */
-function isToAssemble(markdown: string): boolean {
-  return /\{\{|::[ \t]*(?:snippet|only)\b/i.test(markdown);
-}
-
-/**
- * Puts a text together.
- * @param load asked only where the text holds anything to put in
- * @throws Failure `validation_failed` with the line, for a snippet or a variable that is not there, a snippet that holds
- * itself, a part for nobody in particular, and a text that would be too large
- */
-export async function assemble(
-  markdown: string,
-  load: () => Promise<AssemblySources>,
-  keeping: Keeping = {},
-): Promise<Assembled> {
-  if (!isToAssemble(markdown)) return { text: markdown, used: [] };
-  const [{ assembleText }, sources] = await Promise.all([import("./assemble.ts"), load()]);
-  return assembleText(markdown, sources, keeping);
 }

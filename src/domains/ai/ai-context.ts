@@ -12,7 +12,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
-import { assemble } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/assemble";
 import { roomOf } from "#domains/rooms/index";
 import { sourcesOf } from "#domains/snippets/index";
 

@@ -11,12 +11,8 @@ export const organizations: OperationGroup = {
   operations: [listOrganizations, getOrganization, updateOrganization, getQuotas, deleting],
 };
 
-export {
-  authOf,
-  authorizationAuthOf,
-  authPath,
-  passkeyAuthOf,
-} from "#domains/organizations/account/auth";
+export { authOf, authorizationAuthOf, passkeyAuthOf } from "#domains/organizations/account/auth";
+export { authPath } from "#domains/organizations/account/auth-context";
 export { cookiePrefixAt, cookieSecret } from "#domains/organizations/account/cookies";
 export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";

@@ -1,7 +1,7 @@
 /** A published text as search takes it: what is searched, what it leads to, and what leads into it. */
 import type { ForGroups } from "#content/assembly/sources";
 import { WorkSlices } from "#content/pause";
-import type { Rendered } from "#content/render";
+import type { Rendered } from "#content/rendered";
 import { textLinksOf } from "#content/text-links";
 import type { TextLink } from "#content/text-links";
 import type { IndexedText, TextColumns } from "#party/search-call";

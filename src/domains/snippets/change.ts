@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { refusal } from "#access/decide";
-import { assemble } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/assemble";
 import { isLine } from "#content/line";
 import { expectRenderable } from "#content/render";
 import { utf8Length } from "#content/utf8";

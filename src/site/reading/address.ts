@@ -57,6 +57,9 @@ export function pathOfFile(path: string): string | null {
   return [folder, name.toLowerCase() === "index" ? "" : name].filter(Boolean).join("/");
 }
 
+/** Where the readers of a private site sign in, and out again. */
+export const signInPath = "_sign-in";
+
 /** The path of a collection's home: `/docs/<organization>/<collection>`. */
 export function baseOf(slugs: { orgSlug: string; collectionSlug: string }): string {
   return `${mount}/${encodeURIComponent(slugs.orgSlug)}/${encodeURIComponent(slugs.collectionSlug)}`;

@@ -1,11 +1,9 @@
 /** Admits readers to a private site: who may not read it is asked to sign in, where its readers can, and else gets 404. */
 import type { VisitSources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
+import { signInPath } from "./address.ts";
 import { admittedGroups } from "./admission.ts";
 import type { Admitted, ResolvedAddress } from "./resolve-address.ts";
-
-/** Where readers sign in, and out again. */
-export const signInPath = "_sign-in";
 
 /** The resolved address as this reader may see it; for a reader who may not, the answer: a page to sign in on, or 404. */
 export async function admit(

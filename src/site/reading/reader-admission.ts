@@ -8,7 +8,6 @@ import { configurationOf } from "#env";
 import type { AppContext } from "#http/services";
 import { readReaderSession } from "#security/reader-session";
 import type { ReaderSession } from "#security/reader-session";
-import type { AskedCollection } from "./admission.ts";
 import { readerCookie } from "./reader-cookie.ts";
 
 /**
@@ -17,7 +16,7 @@ import { readerCookie } from "./reader-cookie.ts";
  */
 export async function groupsOfReader(
   context: AppContext,
-  { orgId, id }: Omit<AskedCollection, "isPublic">,
+  { orgId, id }: { orgId: string; id: string },
 ): Promise<string[] | null> {
   const entry = await findWaysIn(databaseOf(context.env, orgId), orgId, id);
   const session = entry === null ? null : await openSession(context, entry);

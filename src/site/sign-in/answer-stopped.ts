@@ -11,10 +11,9 @@ import { limitSignIn } from "#http/rate-limit";
 import type { AppContext } from "#http/services";
 import { limits } from "#limits";
 import { readReaderToken } from "#security/reader-token";
-import { urlOf } from "#site/reading/address";
+import { signInPath, urlOf } from "#site/reading/address";
 import { redirect303 } from "#site/reading/answer";
 import type { ResolvedAddress } from "#site/reading/resolve-address";
-import { signInPath } from "#site/reading/admit";
 import { memberOnDomain } from "#site/reading/member-admission";
 import {
   giveMemberCookie,

@@ -16,9 +16,8 @@ import { mailerOf } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
 import { localizationOf } from "#site/page/frame";
 import { localized } from "#site/page/reader-place";
-import { urlOf } from "#site/reading/address";
+import { signInPath, urlOf } from "#site/reading/address";
 import { redirect303 } from "#site/reading/answer";
-import { signInPath } from "#site/reading/admit";
 import { letIn, showSignIn, withCookies } from "./show-sign-in.ts";
 import type { StoppedRequest } from "./show-sign-in.ts";
 

@@ -9,9 +9,8 @@ import { localizationOf } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import { Layout } from "#site/page/layout.tsx";
 import { noLinks } from "#site/page/site-links.tsx";
-import { urlOf } from "#site/reading/address";
+import { signInPath, urlOf } from "#site/reading/address";
 import type { Words } from "#site/words/words";
-import { signInPath } from "#site/reading/admit";
 
 /** What stands in front of the reader. */
 export interface SignInPage {

@@ -2,8 +2,8 @@
 import type { RelativePosition } from "yjs";
 import { lastingNotes } from "../lasting-notes.ts";
 import { sentenceOf } from "../refusals.ts";
+import type { FileTerms, TakingEditor } from "./file-terms.ts";
 import { refusalBeforeSending } from "./refused-files.ts";
-import type { FileTaker, FileTerms } from "./taking-files.ts";
 import { setUploadMark } from "./upload-marks.ts";
 import { isShown, linkInto, linkTo } from "./uploaded-link.ts";
 
@@ -27,7 +27,7 @@ let lastMark = 0;
 const linkChars = 300;
 
 /** Uploads files and writes each one's link. Resolves when the last has come, or was told of. */
-export async function arriveAll(taker: FileTaker, files: readonly File[], first: Spot) {
+export async function arriveAll(taker: TakingEditor, files: readonly File[], first: Spot) {
   const tell = (sentence: string) => tellOf(taker, sentence);
   const names = files.map(({ name }) => name);
   if (!hasRoom(taker, first)) return tell(fullText(names));
@@ -50,12 +50,17 @@ export async function arriveAll(taker: FileTaker, files: readonly File[], first:
 }
 
 /** Whoever has left the page is told wherever they are. */
-function tellOf({ terms, isGone }: FileTaker, sentence: string): void {
+function tellOf({ terms, isGone }: TakingEditor, sentence: string): void {
   if (isGone) lastingNotes.tell(`On the page “${terms.pageName()}”: ${sentence}`);
   else terms.tell(sentence);
 }
 
-function writeLink({ view, terms, isGone }: FileTaker, spot: Spot, link: string, left: Left): Spot {
+function writeLink(
+  { view, terms, isGone }: TakingEditor,
+  spot: Spot,
+  link: string,
+  left: Left,
+): Spot {
   const { uploads } = terms;
   const at = uploads.indexOf(spot.place);
   const { at: from, words, next } = linkInto(uploads.read(), at, link, spot.before);
@@ -74,13 +79,13 @@ function writeLink({ view, terms, isGone }: FileTaker, spot: Spot, link: string,
   return { place: uploads.placeAt(end), before: next };
 }
 
-function mark({ view, terms, isGone }: FileTaker, { place }: Spot, left: Left): void {
+function mark({ view, terms, isGone }: TakingEditor, { place }: Spot, left: Left): void {
   const at = terms.uploads.indexOf(place);
   if (!isGone) view.dispatch({ effects: setUploadMark.of({ ...left, at }) });
 }
 
 /** Asked before anything is sent, by what the editor would refuse. */
-function hasRoom({ view, terms, isGone }: FileTaker, { place }: Spot): boolean {
+function hasRoom({ view, terms, isGone }: TakingEditor, { place }: Spot): boolean {
   const from = terms.uploads.indexOf(place);
   const changes = { from, insert: "x".repeat(linkChars) };
   return isGone || view.state.update({ changes }).docChanged;

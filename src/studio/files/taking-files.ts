@@ -6,19 +6,9 @@ import { Facet } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue } from "@codemirror/view";
-import type { UploadedFile } from "../api/files.ts";
 import { blocksOf } from "../markdown/page-blocks.ts";
+import type { FileTerms, TakingEditor } from "./file-terms.ts";
 import { uploadMarks } from "./upload-marks.ts";
-import type { PictureSize } from "./uploaded-link.ts";
-import type { Uploads } from "./uploads.ts";
-
-export interface FileTerms {
-  upload: (file: File) => Promise<readonly [UploadedFile, PictureSize | null]>;
-  /** Is told what was not taken, and null when something else is. */
-  tell: (notice: string | null) => void;
-  uploads: Uploads;
-  pageName: () => string;
-}
 
 /** Takes files at a place of the text. */
 type TakeFiles = (view: EditorView, files: readonly File[], at: number) => void;
@@ -39,7 +29,7 @@ export function takingFiles(terms: FileTerms): Extension {
 }
 
 /** The editor that takes files, for as long as it is there. */
-export class FileTaker implements PluginValue {
+class FileTaker implements PluginValue, TakingEditor {
   readonly view: EditorView;
   readonly terms: FileTerms;
   isGone = false;

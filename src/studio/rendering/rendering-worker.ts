@@ -1,5 +1,5 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
-import { assemble } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/assemble";
 import type { Keeping, AssemblySources } from "#content/assembly/sources";
 import { highlightLines, loadLanguage } from "#content/highlight";
 import { iconsPath, readIconsBy } from "#content/icons/icon";

@@ -1,8 +1,6 @@
 /** The tree of a collection: folding, the open page marked, and what can be done with each page. */
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { User } from "../api/account.ts";
 import { mayWrite } from "../api/collections.ts";
-import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
@@ -12,20 +10,11 @@ import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
 import { TreeRows } from "./tree-rows.tsx";
 import type { MenuOf } from "./tree-rows.tsx";
+import type { GoTo, TreeProps } from "./tree-props.ts";
 
 /** A tree is read before anything is done with it. */
 const TreeFilter = lazyScreen(async () => (await import("./tree-filter.tsx")).TreeFilter);
 const TreeWork = lazyScreen(async () => (await import("./tree-work.tsx")).TreeWork);
-
-export interface TreeProps {
-  user: User;
-  organization: Organization;
-  collection: Collection;
-  pages: readonly ListedPage[];
-  /** The open page. */
-  pageId: string | null;
-  onChanged: () => Promise<void>;
-}
 
 const none: ReadonlySet<string> = new Set();
 
@@ -73,9 +62,6 @@ export function PageTree(props: TreeProps) {
     </nav>
   );
 }
-
-/** Makes a row the one that Tab comes to, and brings the focus there if it shall. */
-export type GoTo = (pageId: string, shallFocus: boolean) => void;
 
 /** Which row Tab comes to: the last one that had the focus, or the open page once another one is. */
 function useStop(pageId: string | null, rows: readonly TreeRow[]): [stop: number, goTo: GoTo] {

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { studioPath, navigate } from "../navigation.tsx";
 import { isKind, kinds, narrow } from "./narrow.ts";
 import type { Kind } from "./narrow.ts";
-import type { GoTo, TreeProps } from "./page-tree.tsx";
+import type { GoTo, TreeProps } from "./tree-props.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
 import "../styles/tree-work.css";
 

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { ListedPage } from "../api/pages.ts";
 import type { CutPages } from "./cut-pages.ts";
 import type { PageTask } from "./page-dialog.tsx";
-import type { GoTo, TreeProps } from "./page-tree.tsx";
+import type { GoTo, TreeProps } from "./tree-props.ts";
 import type { TreeRow } from "./rows.ts";
 import type { MenuOf } from "./tree-rows.tsx";
 

@@ -4,8 +4,9 @@ import type { Database } from "#db/client";
 import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
-import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
-import type { ErrandContext } from "#domains/organizations/errands/errands";
+import { leaveErrand } from "#domains/organizations/errands/errands";
+import { changeEntries } from "#domains/organizations/errands/log-entries";
+import type { ErrandContext } from "#domains/organizations/errands/context";
 import { requestIdOf } from "#operation/request-id";
 import { selectMembershipsIn } from "./queries.ts";
 

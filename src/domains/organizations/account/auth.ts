@@ -1,17 +1,9 @@
 /** The one auth service of an isolate for each origin. Its library is loaded by the first that asks for it. */
-import type { Cascade } from "#db/cascade";
 import { lastingBindings } from "#db/places";
 import { configurationOf } from "#env";
-import type { Bindings, Configuration } from "#env";
-
-export const authPath = "/api/auth";
-
-/** What the auth service works with, the same for every request of an isolate. */
-export interface AuthContext {
-  bindings: Bindings;
-  /** What goes with API tokens that a new password ends. */
-  cascades: readonly Cascade[];
-}
+import type { Configuration } from "#env";
+import { authPath } from "./auth-context.ts";
+import type { AuthContext } from "./auth-context.ts";
 
 type Auth = Awaited<ReturnType<typeof import("./create-auth.ts").createAuth>>;
 

@@ -29,7 +29,7 @@ import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import type { AccountContext } from "./account-change.ts";
 import { expectMaySignUp } from "./admission.ts";
-import type { AuthContext } from "./auth.ts";
+import type { AuthContext } from "./auth-context.ts";
 import { askingEvenly } from "./even-adapter.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";

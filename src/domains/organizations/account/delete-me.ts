@@ -11,7 +11,8 @@ import {
   openSessions,
 } from "#domains/organizations/account/own-sessions/open-sessions";
 import { deleteGrants } from "#domains/organizations/authorization/rows";
-import { leaveErrand, leavingEntry } from "#domains/organizations/errands/errands";
+import { leaveErrand } from "#domains/organizations/errands/errands";
+import { leavingEntry } from "#domains/organizations/errands/log-entries";
 import { deleteMemberships } from "#domains/organizations/members/rows";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { askedBy } from "./me.ts";

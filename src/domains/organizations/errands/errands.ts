@@ -5,26 +5,18 @@
  */
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { AccountErrand, ErrandData, SignedOut } from "#db/schema";
 import { isOnlyOne } from "#db/whereabouts/places";
-import type { Bindings, Configuration } from "#env";
+import type { Configuration } from "#env";
 import type { System } from "#events/system";
 import { reportIfFails } from "#fault";
 import { newUlidIn } from "#ids";
-import type { Membership } from "#domains/organizations/account/queries";
 import { signOutChanges } from "#domains/organizations/account/rows";
 import { isWithPeople } from "#slots";
-import type { DatabaseName } from "#slots";
+import type { ErrandContext, MovedOrganizations } from "./context.ts";
 import type { Errand } from "./queries.ts";
 import { insertErrand } from "./rows.ts";
-
-/** What doing errands takes. */
-export interface ErrandContext {
-  bindings: Bindings;
-  cascades: readonly Cascade[];
-}
 
 /** An errand that is about to be left: for the commit, and what does it after that. */
 interface Left {
@@ -67,39 +59,10 @@ function leave(means: ErrandContext, db: Database, data: ErrandData, createdAt: 
   };
 }
 
-/** What the log of an organization says of a member whose account has ended. */
-export function leavingEntry(userId: string, { orgId, role }: Membership): LogDraft {
-  const eventResponse = { userId, role, reason: "account deleted" };
-  return { orgId, eventType: "DELETE_MEMBER", eventId: orgId, eventResponse };
-}
-
-/** What the log of each organization says of a change of a member's account. */
-export function changeEntries(
-  { eventType, eventResponse }: Pick<LogDraft, "eventType" | "eventResponse">,
-  userId: string,
-  memberships: readonly Membership[],
-): LogDraft[] {
-  return memberships.map(({ orgId }) => ({
-    orgId,
-    eventType,
-    eventId: orgId,
-    eventResponse: { ...eventResponse, userId },
-  }));
-}
-
 /** Few requests leave one: what does them is loaded then. */
 async function doNow(means: ErrandContext, db: Database, errand: Errand): Promise<void> {
   const { doErrand } = await import("./do-errands.ts");
   await doErrand(means, db, errand);
-}
-
-/** Organizations that have moved, and the move's id, under which it is noted that they were told. */
-export interface MovedOrganizations {
-  isMoved: (orgId: string) => boolean;
-  id: string;
-  source: DatabaseName;
-  target: DatabaseName;
-  now: number;
 }
 
 /** Does what is open for organizations that have moved, as `doForMoved` says. */

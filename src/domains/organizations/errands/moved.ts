@@ -7,8 +7,8 @@ import { directoryOf, openNamed } from "#db/places";
 import { configurationOf } from "#env";
 import { reportIfFails } from "#fault";
 import type { DatabaseName } from "#slots";
+import type { ErrandContext, MovedOrganizations } from "./context.ts";
 import { dayMs, doIn, doneAtOnce } from "./do-errands.ts";
-import type { ErrandContext, MovedOrganizations } from "./errands.ts";
 import { findDone, selectErrands } from "./queries.ts";
 import type { Errand } from "./queries.ts";
 

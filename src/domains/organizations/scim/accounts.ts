@@ -1,7 +1,8 @@
 /** The account of somebody whom a directory names: which one that is, and what the directory may change of it. */
 import type { LogDraft } from "#db/commit";
 import { renameUser } from "#domains/organizations/account/rows";
-import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
+import { leaveErrand } from "#domains/organizations/errands/errands";
+import { changeEntries } from "#domains/organizations/errands/log-entries";
 import { askedBy } from "#domains/organizations/account/me";
 import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import { toLine } from "#content/line";

@@ -1,5 +1,6 @@
 /** The shapes in which SCIM says what is spoken here (RFC 7643, sections 5 to 7). */
 import * as z from "zod";
+import { userAttribute } from "./attribute.ts";
 import { scimBase, userSchema } from "./contract.ts";
 
 export const configurationSchema = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";
@@ -43,22 +44,6 @@ export const resourceType = z
     meta: z.object({ resourceType: z.literal("ResourceType"), location: z.string() }),
   })
   .meta({ id: "ScimResourceType" });
-
-const attribute = z.object({
-  name: z.string(),
-  type: z.enum(["string", "boolean", "complex"]),
-  multiValued: z.boolean(),
-  description: z.string(),
-  required: z.boolean(),
-  caseExact: z.boolean(),
-  mutability: z.enum(["readOnly", "readWrite"]),
-  returned: z.literal("default"),
-  uniqueness: z.enum(["none", "server"]),
-});
-
-export type ScimAttribute = z.infer<typeof attribute>;
-
-export const userAttribute = attribute.extend({ subAttributes: z.array(attribute).optional() });
 
 export const schemaDocument = z
   .object({

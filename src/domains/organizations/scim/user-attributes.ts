@@ -1,6 +1,6 @@
 /** The attributes that a user has here, as SCIM describes them (RFC 7643, section 7): loaded when they are asked for. */
 import type * as z from "zod";
-import type { ScimAttribute, userAttribute } from "./discovery.ts";
+import type { ScimAttribute, userAttribute } from "./attribute.ts";
 
 /** A single text that a directory sets, unless said otherwise. */
 const textAttribute = (

@@ -5,7 +5,7 @@ import { domainName } from "#operation/domain-name";
 import { id, nameOf, time } from "#operation/fields";
 import { limits } from "#limits";
 import type { Proof } from "#security/domain-proof";
-import { authPath } from "#domains/organizations/account/auth";
+import { authPath } from "#domains/organizations/account/auth-context";
 import type { DomainRow, ProviderRow } from "./queries.ts";
 
 const text = nameOf(limits.signInProviderChars);

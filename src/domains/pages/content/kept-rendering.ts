@@ -4,7 +4,7 @@
  */
 import { escapeText } from "#content/plain";
 import { renderMarkdown } from "#content/render";
-import type { Rendered } from "#content/render";
+import type { Rendered } from "#content/rendered";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { reportIfFails } from "#fault";

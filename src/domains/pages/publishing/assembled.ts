@@ -1,5 +1,5 @@
 /** The text of a page as readers would get it: put together of what its writers typed, and of snippets and variables. */
-import { assemble } from "#content/assembly/sources";
+import { assemble } from "#content/assembly/assemble";
 import type { Assembled, AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";

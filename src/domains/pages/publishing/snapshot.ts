@@ -12,7 +12,7 @@ import { formerAnchors, withFormerAnchors } from "#content/former-anchors";
 import type { FormerAnchor } from "#content/former-anchors";
 import { contentHash, hashOf } from "#content/hash";
 import { renderMarkdown } from "#content/render";
-import type { Rendered } from "#content/render";
+import type { Rendered } from "#content/rendered";
 
 /** What an author publishes: everything that the hash of a version covers. */
 export interface SnapshotSource {

@@ -8,7 +8,8 @@ import { securityMail } from "#domains/organizations/account/account-mails";
 import { askedBy, expectSession } from "#domains/organizations/account/me";
 import { selectMembershipsIn } from "#domains/organizations/account/queries";
 import { deletePasskey as remove } from "#domains/organizations/account/rows";
-import { changeEntries, leaveErrand } from "#domains/organizations/errands/errands";
+import { leaveErrand } from "#domains/organizations/errands/errands";
+import { changeEntries } from "#domains/organizations/errands/log-entries";
 import { passkeyParams } from "./contract.ts";
 import { findPasskey } from "./queries.ts";
 

@@ -29,6 +29,15 @@ test("a diagram is drawn, shows its source where it is clicked, and follows what
   await page.getByText("Before").click();
   await expect.poll(() => page.locator(".cm-line").getByText("-->").count(), slowly).toBe(0);
   await drawn.waitFor();
+  await page.getByRole("button", { name: "Split" }).click();
+  const rendered = page.getByLabel("Rendered page");
+  const drawing = rendered.frameLocator('iframe[title="Diagram: flowchart LR"]');
+  await drawing.getByText("C", { exact: true }).waitFor();
+  const element = await rendered.locator("iframe").elementHandle();
+  await page.locator(".cm-content").press("Control+End");
+  await page.keyboard.type("and more.");
+  await rendered.getByText("and more.").waitFor();
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -74,6 +83,9 @@ test("snippets and variables are shown as readers get them, offered by name, and
   await expect.poll(content, slowly).toBe(text + added);
   await expect.poll(() => piece.last().innerText(), slowly).toContain("Run stop twice.");
   expect(await piece.first().innerText()).toContain("Run go twice.");
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rendered" }).click();
+  await page.getByRole("dialog").getByText("The Press is here.").waitFor();
   expect(faults).toEqual([]);
 });
 

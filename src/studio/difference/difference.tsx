@@ -1,11 +1,14 @@
 /** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
 import { useMemo, useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import { differenceRows, folded } from "./difference-rows.ts";
 import type { Fold, CutLine, DifferenceRow } from "./difference-rows.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import "../styles/difference.css";
 
 interface Props {
+  /** Of whose snippets and variables the texts are put together. */
+  collection: Collection;
   from: string;
   to: string;
   /** What the two are, above their columns. */
@@ -25,7 +28,7 @@ const contextLines = 3;
 /** More at once would keep the browser busy. */
 const shownAtMost = 1_000;
 
-export function Difference({ from, to, fromName, toName }: Props) {
+export function Difference({ collection, from, to, fromName, toName }: Props) {
   const [layout, setLayout] = useState<Layout>("inline");
   const rows = useMemo(() => folded(differenceRows(from, to), contextLines), [from, to]);
   if (from === to) return <p className="muted">The text is the same.</p>;
@@ -42,7 +45,10 @@ export function Difference({ from, to, fromName, toName }: Props) {
         ))}
       </div>
       {layout === "rendered" ? (
-        <RenderedPair {...{ from, to, fromName, toName }} />
+        <RenderedPair
+          from={{ name: fromName, text: from, collection }}
+          to={{ name: toName, text: to, collection }}
+        />
       ) : (
         <DifferenceTable {...{ rows, layout, fromName, toName }} />
       )}

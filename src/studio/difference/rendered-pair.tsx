@@ -1,42 +1,47 @@
 /** Two texts as readers would see them, side by side. */
 import { useEffect, useRef, useState } from "react";
-import { articleIn } from "../rendering/article.ts";
+import type { Collection } from "../api/collections.ts";
+import { useSources } from "../editor/use-sources.ts";
 import { render } from "../rendering/rendering.ts";
+import { ShownArticle } from "../rendering/shown-article.ts";
+import "../styles/rendered-pair.css";
 
-interface Props {
-  from: string;
-  to: string;
-  fromName: string;
-  toName: string;
+/** A text, as what, and of whose snippets and variables it is put together. */
+interface NamedText {
+  name: string;
+  text: string;
+  collection: Collection;
 }
 
-export function RenderedPair({ from, to, fromName, toName }: Props) {
+export function RenderedPair({ from, to }: { from: NamedText; to: NamedText }) {
   return (
     <div className="rendered-pair">
-      <RenderedText text={from} name={fromName} />
-      <RenderedText text={to} name={toName} />
+      <RenderedText {...from} />
+      <RenderedText {...to} />
     </div>
   );
 }
 
-function RenderedText({ text, name }: { text: string; name: string }) {
+function RenderedText({ name, text, collection }: NamedText) {
   const host = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const sources = useSources(collection);
   useEffect(() => {
     if (host.current === null) return;
-    const article = articleIn(host.current);
+    const shown = new ShownArticle(host.current);
     let isOpen = true;
     const show = async () => {
-      const rendered = await render(text);
+      const rendered = await render(text, sources);
       if (!isOpen) return;
       setRefusal(rendered.refusal);
-      if (rendered.refusal === null) article.innerHTML = rendered.html;
+      if (rendered.refusal === null) shown.show(rendered.html);
     };
     void show();
     return () => {
       isOpen = false;
+      shown.close();
     };
-  }, [text]);
+  }, [text, sources]);
   return (
     <section aria-label={name}>
       <p className="rendered-name">{name}</p>

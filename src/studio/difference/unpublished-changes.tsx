@@ -1,4 +1,5 @@
 /** What publishing a page now would change for its readers: in a sentence, and as the difference of the text. */
+import type { Collection } from "../api/collections.ts";
 import type { UnpublishedChanges as Changes } from "../api/history.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -6,7 +7,11 @@ import type { Remote } from "../use-remote.ts";
 import { Difference } from "./difference.tsx";
 import { textsOf } from "./texts.ts";
 
-export function UnpublishedChanges({ value, error }: Pick<Remote<Changes>, "value" | "error">) {
+interface Props extends Pick<Remote<Changes>, "value" | "error"> {
+  collection: Collection;
+}
+
+export function UnpublishedChanges({ collection, value, error }: Props) {
   if (value === null) {
     if (error !== null) return <Refusal text={sentenceOf(error)} />;
     return <p className="muted">Comparing…</p>;
@@ -16,7 +21,7 @@ export function UnpublishedChanges({ value, error }: Pick<Remote<Changes>, "valu
     <>
       <p>{sentence(value)}</p>
       {value.changed.includes("content") ? (
-        <Difference {...{ from, to }} fromName="Readers see" toName="Your draft" />
+        <Difference {...{ collection, from, to }} fromName="Readers see" toName="Your draft" />
       ) : null}
     </>
   );

@@ -43,7 +43,7 @@ export function UnpublishedDialog({ collection, page, actions, untilStored, ...p
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
       {request.value === null ? null : <AskedBy asked={request.value} turn={turn} />}
-      <UnpublishedChanges {...changes} />
+      <UnpublishedChanges {...changes} collection={collection} />
       <Refusal text={refusal} />
       <div className="form-buttons">
         <button type="button" onClick={onClose}>

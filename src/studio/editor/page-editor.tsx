@@ -103,9 +103,8 @@ function OpenPage(props: OpenProps) {
             isReadOnly={onlyReads}
             toolsFor={(shown) => (
               <HistoryButton
-                orgId={organization.id}
+                {...{ collection, page }}
                 view={shown}
-                page={page}
                 mayWrite={writes}
                 mayPublish={mayPublish(collection)}
               />

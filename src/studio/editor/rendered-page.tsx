@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
 import { documentText } from "#content/document";
 import type { LivePage } from "./live-page.ts";
-import { articleIn } from "../rendering/article.ts";
 import { render } from "../rendering/rendering.ts";
+import { ShownArticle } from "../rendering/shown-article.ts";
 import { followScroll } from "./scroll-together.ts";
 
 interface Props {
@@ -22,7 +22,8 @@ export function RenderedPage({ live, view, sources }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (host.current === null) return;
-    const article = articleIn(host.current);
+    const shown = new ShownArticle(host.current);
+    const { article } = shown;
     // The end can stand beside the end of the source.
     article.style.paddingBottom = "40vh";
     const { follow, stop } = followScroll(view, host.current, article);
@@ -32,7 +33,7 @@ export function RenderedPage({ live, view, sources }: Props) {
       const rendered = await render(documentText(live.doc), sources);
       if (!isOpen) return;
       setRefusal(rendered.refusal);
-      if (rendered.refusal === null) article.innerHTML = rendered.html;
+      if (rendered.refusal === null) shown.show(rendered.html);
       follow();
     };
     const showSoon = () => {
@@ -46,6 +47,7 @@ export function RenderedPage({ live, view, sources }: Props) {
       clearTimeout(timer);
       live.text.unobserve(showSoon);
       stop();
+      shown.close();
     };
   }, [live, view, sources]);
   return (

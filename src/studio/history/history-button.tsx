@@ -1,6 +1,7 @@
 /** Opens the history of the open page; where words are selected, narrowed to what changed them. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useOffer } from "../palette/use-offer.ts";
 import { whoAsked } from "./who-asked.ts";
@@ -11,14 +12,14 @@ import { lazyScreen } from "../lazy-screen.tsx";
 const HistoryDialog = lazyScreen(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   page: ListedPage;
   view: EditorView;
   mayWrite: boolean;
   mayPublish: boolean;
 }
 
-export function HistoryButton({ orgId, page, view, ...may }: Props) {
+export function HistoryButton({ collection, page, view, ...may }: Props) {
   const [asked, setAsked] = useState<{ selected: Selected | null } | null>(null);
   useEffect(() => {
     const ask = () => setAsked({ selected: selectedIn(view) });
@@ -41,7 +42,7 @@ export function HistoryButton({ orgId, page, view, ...may }: Props) {
       </button>
       {asked === null ? null : (
         <HistoryDialog
-          {...{ orgId, page, ...may }}
+          {...{ collection, page, ...may }}
           {...asked}
           readPresent={() => view.state.doc.toString()}
           onClose={() => setAsked(null)}

@@ -1,5 +1,6 @@
 /** The history of a page: every moment that has a text, what each changed, and the way back. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Dialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -15,7 +16,7 @@ import { useTouched } from "./use-touched.ts";
 import type { Selected } from "./use-touched.ts";
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   page: ListedPage;
   /** What the draft says now. */
   readPresent: () => string;
@@ -26,8 +27,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function HistoryDialog({ orgId, page, readPresent, selected, onClose, ...may }: Props) {
-  const history = useHistory(orgId, page.id);
+export function HistoryDialog({ collection, page, readPresent, selected, onClose, ...may }: Props) {
+  const history = useHistory(collection.orgId, page.id);
   const [narrowedTo, setNarrowedTo] = useState(selected);
   const touched = useTouched(history, narrowedTo);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -59,7 +60,7 @@ export function HistoryDialog({ orgId, page, readPresent, selected, onClose, ...
         ) : (
           <MomentChanges
             key={chosen.key}
-            {...{ orgId, history, moments, moment: chosen, readPresent, namesOf, ...may }}
+            {...{ collection, history, moments, moment: chosen, readPresent, namesOf, ...may }}
           />
         )}
       </div>

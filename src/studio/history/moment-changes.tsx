@@ -1,5 +1,6 @@
 /** What changed with one moment of a history, against the one before or any other; naming it, and going back to it. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import { nameVersion, restoreVersion } from "../api/history.ts";
 import type { Version } from "../api/history.ts";
 import { Difference } from "../difference/difference.tsx";
@@ -15,7 +16,7 @@ import type { NamesOf } from "../names.ts";
 import type { History } from "./use-history.ts";
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   history: History;
   moments: readonly Moment[];
   moment: Moment;
@@ -28,7 +29,7 @@ interface Props {
 const nowKey = "now";
 
 export function MomentChanges(props: Props) {
-  const { history, moments, moment, readPresent, namesOf } = props;
+  const { collection, history, moments, moment, readPresent, namesOf } = props;
   const before = momentBefore(moments, moment);
   const [otherKey, setOtherKey] = useState(before?.key ?? "");
   const other = moments.find(({ key }) => key === otherKey) ?? null;
@@ -70,7 +71,7 @@ export function MomentChanges(props: Props) {
       {texts.value === null ? (
         <p className="muted">Comparing…</p>
       ) : (
-        <Difference {...texts.value} {...names} />
+        <Difference {...texts.value} {...names} collection={collection} />
       )}
     </section>
   );
@@ -98,7 +99,9 @@ function Actions(props: Props) {
   );
 }
 
-function VersionActions({ orgId, history, mayWrite, version }: Props & { version: Version }) {
+function VersionActions(props: Props & { version: Version }) {
+  const { history, mayWrite, version } = props;
+  const { orgId } = props.collection;
   const [asked, setAsked] = useState<"name" | "restore" | null>(null);
   const { refusal, isBusy, run } = useAction(async () => {});
   if (!mayWrite) return null;

@@ -19,6 +19,7 @@ export function drawDiagram(
   const address = document.querySelector<HTMLMetaElement>('meta[name="diagram-frame"]')?.content;
   const code = document.createElement("pre");
   const frame = document.createElement("iframe");
+  frame.className = "diagram-frame";
   const sourceOf = (): string => host.dataset["source"] ?? "";
   const ask = (): void => {
     code.textContent = sourceOf();

@@ -89,12 +89,7 @@ export function Planned({ collection, plan, ticked = [], onBegun, beside }: Plan
       onSubmit={publish}
     >
       {groups.map((group) => (
-        <PlannedGroup
-          key={group.reason}
-          orgId={collection.orgId}
-          {...{ group, choices }}
-          onChoose={choose}
-        />
+        <PlannedGroup key={group.reason} {...{ collection, group, choices }} onChoose={choose} />
       ))}
       <ReleaseLinks
         {...{ collection, ids, offered: offeredIds(groups) }}

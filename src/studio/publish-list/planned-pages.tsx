@@ -1,5 +1,6 @@
 /** What would go out, as boxes: each page with its state, and the difference for who asks. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import { getUnpublishedChanges } from "../api/history.ts";
 import { Address } from "../address.tsx";
 import { ChangesToggle } from "../changes-toggle.tsx";
@@ -20,13 +21,13 @@ const titles: Readonly<Record<PlannedPage["reason"], string>> = {
 };
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   group: Group;
   choices: Choices;
   onChoose: (pages: readonly PlannedPage[], isTicked: boolean) => void;
 }
 
-export function PlannedGroup({ orgId, group, choices, onChoose }: Props) {
+export function PlannedGroup({ collection, group, choices, onChoose }: Props) {
   const { reason, pages, refusal } = group;
   const isAll = pages.every((page) => isTicked(page, choices));
   return (
@@ -45,7 +46,7 @@ export function PlannedGroup({ orgId, group, choices, onChoose }: Props) {
         {pages.map((page) => (
           <PlannedRow
             key={page.pageId}
-            {...{ orgId, page }}
+            {...{ collection, page }}
             isChosen={refusal === null && isTicked(page, choices)}
             isRefused={refusal !== null}
             onChoose={(isChosen) => onChoose([page], isChosen)}
@@ -57,14 +58,14 @@ export function PlannedGroup({ orgId, group, choices, onChoose }: Props) {
 }
 
 interface RowProps {
-  orgId: string;
+  collection: Collection;
   page: PlannedPage;
   isChosen: boolean;
   isRefused: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
+function PlannedRow({ collection, page, isChosen, isRefused, onChoose }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
@@ -83,17 +84,19 @@ function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
         </label>
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
-      {isOpen ? <PageChanges {...{ orgId }} pageId={page.pageId} /> : null}
+      {isOpen ? <PageChanges {...{ collection }} pageId={page.pageId} /> : null}
     </li>
   );
 }
 
 /** Read only for a page that is looked at. */
-function PageChanges({ orgId, pageId }: { orgId: string; pageId: string }) {
-  const changes = useRemote(`unpublished ${pageId}`, () => getUnpublishedChanges(orgId, pageId));
+function PageChanges({ collection, pageId }: Pick<RowProps, "collection"> & { pageId: string }) {
+  const changes = useRemote(`unpublished ${pageId}`, () =>
+    getUnpublishedChanges(collection.orgId, pageId),
+  );
   return (
     <div className="planned-changes">
-      <UnpublishedChanges {...changes} />
+      <UnpublishedChanges {...{ collection }} {...changes} />
     </div>
   );
 }

@@ -104,7 +104,11 @@ function Proposed({
   const { pageName } = proposal;
   return (
     <div className="planned-changes">
-      {texts.value === null ? <Waiting error={texts.error} /> : <Texts texts={texts.value} />}
+      {texts.value === null ? (
+        <Waiting error={texts.error} />
+      ) : (
+        <Texts {...{ collection }} texts={texts.value} />
+      )}
       <Refusal text={refusal} />
       {mayWrite(collection) && texts.value !== null ? (
         <div className="form-buttons">
@@ -146,7 +150,7 @@ function Waiting({ error }: { error: unknown }) {
 const isOvertaken = ({ draft, baseHash, contentHash }: ProposalTexts) =>
   draft.contentHash !== baseHash && draft.contentHash !== contentHash;
 
-function Texts({ texts }: { texts: ProposalTexts }) {
+function Texts({ collection, texts }: Pick<Props, "collection"> & { texts: ProposalTexts }) {
   const { draft, content } = texts;
   return (
     <>
@@ -156,7 +160,13 @@ function Texts({ texts }: { texts: ProposalTexts }) {
           Take over what is good by hand, or refuse it with a reason: the agent can propose again.
         </p>
       ) : null}
-      <Difference from={draft.content} to={content} fromName="The draft now" toName="Proposed" />
+      <Difference
+        {...{ collection }}
+        from={draft.content}
+        to={content}
+        fromName="The draft now"
+        toName="Proposed"
+      />
     </>
   );
 }

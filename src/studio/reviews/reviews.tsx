@@ -71,17 +71,16 @@ function Review(props: ReviewProps) {
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       {asked === null ? null : <AskedBy {...{ asked, turn }} />}
-      {isOpen ? <Changes {...{ page, isReviewer, onAnswered }} orgId={organization.id} /> : null}
+      {isOpen ? <Changes {...{ collection, page, isReviewer, onAnswered }} /> : null}
     </li>
   );
 }
 
-interface ChangesProps extends Pick<ReviewProps, "page" | "isReviewer" | "onAnswered"> {
-  orgId: string;
-}
+type ChangesProps = Pick<ReviewProps, "collection" | "page" | "isReviewer" | "onAnswered">;
 
 /** What approving publishes: the text that is shown, and no other. */
-function Changes({ orgId, page, isReviewer, onAnswered }: ChangesProps) {
+function Changes({ collection, page, isReviewer, onAnswered }: ChangesProps) {
+  const { orgId } = collection;
   const changes = useRemote(`unpublished ${page.id}`, () => getUnpublishedChanges(orgId, page.id));
   const [isRejecting, setIsRejecting] = useState(false);
   const { refusal, isBusy, run } = useAction(async () => {
@@ -92,7 +91,7 @@ function Changes({ orgId, page, isReviewer, onAnswered }: ChangesProps) {
     run(() => setPageState(orgId, page.id, 2, { expectedHash }));
   return (
     <div className="planned-changes">
-      <UnpublishedChanges {...changes} />
+      <UnpublishedChanges {...{ collection }} {...changes} />
       <Refusal text={refusal} />
       {isReviewer && seenHash !== undefined ? (
         <div className="form-buttons">

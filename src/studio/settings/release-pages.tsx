@@ -1,5 +1,6 @@
 /** What a release changed: its pages, each with the difference to what readers saw before, for who asks. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import { publicationText } from "../api/history.ts";
 import { listReleasePages } from "../api/releases.ts";
 import type { Release, ReleasePage } from "../api/releases.ts";
@@ -11,7 +12,7 @@ import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   release: Release;
 }
 
@@ -25,9 +26,9 @@ const outcomes: Readonly<Record<ReleasePage["outcome"], string>> = {
   rolled_back: "was taken back",
 };
 
-export function ReleasePages({ orgId, release }: Props) {
+export function ReleasePages({ collection, release }: Props) {
   const key = `pages of ${release.id} ${release.state}`;
-  const { value, error } = useRemote(key, () => listReleasePages(release, orgId));
+  const { value, error } = useRemote(key, () => listReleasePages(release, collection.orgId));
   if (value === null) {
     if (error !== null) return <Refusal text={sentenceOf(error)} />;
     return <p className="muted">Reading…</p>;
@@ -35,13 +36,13 @@ export function ReleasePages({ orgId, release }: Props) {
   return (
     <ul className="release-pages" aria-label="Pages of the release">
       {value.map((page) => (
-        <PageOfRelease key={page.pageId} {...{ page, release }} />
+        <PageOfRelease key={page.pageId} {...{ collection, page, release }} />
       ))}
     </ul>
   );
 }
 
-function PageOfRelease({ page, release }: { page: ReleasePage; release: Release }) {
+function PageOfRelease({ collection, page, release }: Props & { page: ReleasePage }) {
   const { name, path, outcome, versionNo, previousVersionNo } = page;
   const [isOpen, setIsOpen] = useState(false);
   const isAsMeant = outcome === "published" && release.state === "published";
@@ -63,13 +64,18 @@ function PageOfRelease({ page, release }: { page: ReleasePage; release: Release 
           <ChangesToggle name={name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
       </div>
-      {isOpen && versionNo !== null ? <Changes {...page} versionNo={versionNo} /> : null}
+      {isOpen && versionNo !== null ? <Changes {...{ collection, page, versionNo }} /> : null}
     </li>
   );
 }
 
+interface ChangesProps extends Pick<Props, "collection"> {
+  page: ReleasePage;
+  versionNo: number;
+}
+
 /** The text that readers got, beside the one that they had. */
-function Changes({ pageId, versionNo, previousVersionNo }: ReleasePage & { versionNo: number }) {
+function Changes({ collection, page: { pageId, previousVersionNo }, versionNo }: ChangesProps) {
   const texts = useRemote(`released ${pageId} ${versionNo}`, async () => {
     const from = previousVersionNo === null ? "" : publicationText(pageId, previousVersionNo);
     return { from: await from, to: await publicationText(pageId, versionNo) };
@@ -81,7 +87,12 @@ function Changes({ pageId, versionNo, previousVersionNo }: ReleasePage & { versi
   const fromName = previousVersionNo === null ? "Nothing" : `Version ${previousVersionNo}`;
   return (
     <div className="planned-changes">
-      <Difference {...texts.value} fromName={fromName} toName={`Version ${versionNo}`} />
+      <Difference
+        {...{ collection }}
+        {...texts.value}
+        fromName={fromName}
+        toName={`Version ${versionNo}`}
+      />
     </div>
   );
 }

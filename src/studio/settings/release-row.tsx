@@ -1,11 +1,12 @@
 /** One release in the list: what it was, how far it is, and the way back. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import type { Release } from "../api/releases.ts";
 import type { NamesOf } from "../names.ts";
 import { ReleasePages } from "./release-pages.tsx";
 
 interface Props {
-  orgId: string;
+  collection: Collection;
   release: Release;
   namesOf: NamesOf;
   /** Null for somebody who may not. */
@@ -19,7 +20,7 @@ const shown = {
   rolled_back: { tone: "quiet", text: "Rolled back" },
 } as const;
 
-export function ReleaseRow({ orgId, release, namesOf, onRollBack }: Props) {
+export function ReleaseRow({ collection, release, namesOf, onRollBack }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { note, state, createdAt, createdBy, job } = release;
   const when = new Date(createdAt).toLocaleString();
@@ -56,7 +57,7 @@ export function ReleaseRow({ orgId, release, namesOf, onRollBack }: Props) {
           value={job.total === 0 ? undefined : job.done}
         />
       ) : null}
-      {isOpen ? <ReleasePages {...{ orgId, release }} /> : null}
+      {isOpen ? <ReleasePages {...{ collection, release }} /> : null}
       {job.problems.length === 0 ? null : (
         <ul className="release-problems">
           {job.problems.map(({ path, message }) => (

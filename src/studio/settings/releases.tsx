@@ -43,8 +43,7 @@ export function Releases({ collection }: Props) {
           {value?.releases.map((release) => (
             <ReleaseRow
               key={release.id}
-              {...{ release, namesOf }}
-              orgId={collection.orgId}
+              {...{ collection, release, namesOf }}
               onRollBack={isAllowed ? () => setAsked(release) : null}
             />
           ))}

@@ -1,5 +1,6 @@
 /** A page and its translation as readers would see them, beside each other; and what changed in the original since. */
 import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
 import { publicationText } from "../api/history.ts";
 import { getPageContent } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
@@ -14,6 +15,8 @@ import "../styles/planned.css";
 import "../styles/reviews.css";
 
 interface Props {
+  /** Of the translation. */
+  collection: Collection;
   page: TranslatedPage;
   /** Of the translation. */
   pageId: string;
@@ -28,7 +31,7 @@ interface Texts {
   followed: string | null;
 }
 
-export function SideBySide({ page, pageId, original, onClose }: Props) {
+export function SideBySide({ collection, page, pageId, original, onClose }: Props) {
   const { originalId, publishedVersionNo, followsVersionNo, name } = page;
   const texts = useRemote(`${originalId} ${publishedVersionNo} ${pageId}`, async () => {
     const [said, { content }, followed] = await Promise.all([
@@ -42,7 +45,9 @@ export function SideBySide({ page, pageId, original, onClose }: Props) {
     <Dialog title={name} isWide onClose={onClose}>
       <Refusal text={texts.error === null ? null : sentenceOf(texts.error)} />
       {texts.value === null && texts.error === null ? <p className="muted">Reading…</p> : null}
-      {texts.value === null ? null : <Compared {...{ page, original }} texts={texts.value} />}
+      {texts.value === null ? null : (
+        <Compared {...{ collection, page, original }} texts={texts.value} />
+      )}
       <div className="form-buttons">
         <button type="button" onClick={onClose}>
           Close
@@ -52,7 +57,11 @@ export function SideBySide({ page, pageId, original, onClose }: Props) {
   );
 }
 
-function Compared({ texts, page, original }: Pick<Props, "page" | "original"> & { texts: Texts }) {
+interface ComparedProps extends Pick<Props, "collection" | "page" | "original"> {
+  texts: Texts;
+}
+
+function Compared({ collection, texts, page, original }: ComparedProps) {
   const { followed } = texts;
   const [isChange, setIsChange] = useState(false);
   const hasChanged = followed !== null && page.state === "behind";
@@ -70,6 +79,7 @@ function Compared({ texts, page, original }: Pick<Props, "page" | "original"> & 
       ) : null}
       {isChange && followed !== null ? (
         <Difference
+          collection={original.collection}
           from={followed}
           to={texts.original}
           fromName={`Version ${page.followsVersionNo}`}
@@ -77,10 +87,12 @@ function Compared({ texts, page, original }: Pick<Props, "page" | "original"> & 
         />
       ) : (
         <RenderedPair
-          from={texts.original}
-          to={texts.translation}
-          fromName={`${original.language}, as readers see it`}
-          toName={`${original.into}, the draft`}
+          from={{
+            name: `${original.language}, as readers see it`,
+            text: texts.original,
+            collection: original.collection,
+          }}
+          to={{ name: `${original.into}, the draft`, text: texts.translation, collection }}
         />
       )}
     </div>

@@ -29,7 +29,7 @@ const looks = {
 } as const;
 
 export function TranslatedItem(props: Props) {
-  const { page, original } = props;
+  const { collection, page, original } = props;
   const { pageId, name, path, state, followsVersionNo } = page;
   const [isOpen, setIsOpen] = useState(false);
   const { refusal, isBusy, mark, make } = useWork(props);
@@ -57,7 +57,7 @@ export function TranslatedItem(props: Props) {
       </div>
       <Refusal text={refusal} />
       {isOpen && pageId !== null ? (
-        <SideBySide {...{ page, original, pageId }} onClose={() => setIsOpen(false)} />
+        <SideBySide {...{ collection, page, original, pageId }} onClose={() => setIsOpen(false)} />
       ) : null}
     </li>
   );

@@ -6,6 +6,8 @@ export interface Action {
   label: string;
   onChoose: () => void;
   isDangerous?: boolean;
+  /** One is there already. */
+  isCurrent?: boolean;
   /** There is room for a button of its own, but on a narrow screen. */
   isForNarrow?: boolean;
 }
@@ -58,10 +60,11 @@ export function Menu({ label, button, actions, heading, className = "", isTabSto
       </summary>
       <div className="menu-list">
         {heading}
-        {actions.map(({ label: action, onChoose, isDangerous, isForNarrow }, at) => (
+        {actions.map(({ label: action, onChoose, isDangerous, isCurrent, isForNarrow }, at) => (
           <button
             key={`${at} ${action}`}
             type="button"
+            aria-current={isCurrent}
             className={`menu-item ${isDangerous ? "menu-danger" : ""} ${isForNarrow ? "for-narrow" : ""}`}
             onClick={() => {
               // What the action opens gives the focus back to what had it: an item of a folded menu cannot have it.

@@ -19,8 +19,10 @@ export function PageOutline({ live, view }: Props) {
   const facts = useFacts(live, view);
   if (facts === null) return null;
   const { words, minutes, headings, current } = facts;
+  const top = Math.min(...headings.map(({ level }) => level));
   const actions = headings.map(({ text, level, from }, at) => ({
-    label: `${"\u2003".repeat(level - 1)}${text || "Untitled"}${at === current ? " ←" : ""}`,
+    label: `${"\u2003".repeat(level - top)}${text || "Untitled"}`,
+    isCurrent: at === current,
     onChoose: () => goTo(view, from),
   }));
   return (

@@ -77,6 +77,33 @@ export const ofPage: readonly View[] = [
     }),
   },
   {
+    name: "outline",
+    at: inWorkspace("empty"),
+    show: afterOpening(async (page) => {
+      await type(page, `## First\n### ${"Much is said in it ".repeat(6)}\n## Last`);
+      await page.getByLabel("Outline").click();
+      await page.locator(".menu-item[aria-current=true]").getByText("Last").waitFor();
+    }),
+  },
+  {
+    name: "ai-menu",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await page.getByLabel("Suggestions by AI").click();
+      await button(page, "Cover image").waitFor();
+    }),
+  },
+  {
+    name: "link-card",
+    at: inWorkspace("every"),
+    show: afterOpening(async (page) => {
+      await page.getByText("a link", { exact: true }).click();
+      const card = page.getByRole("group", { name: "Link" });
+      await card.getByRole("button", { name: "Edit" }).click();
+      await card.getByLabel("Words").waitFor();
+    }),
+  },
+  {
     name: "find",
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {

@@ -8,6 +8,7 @@ import { nameReader } from "../names.ts";
 import { Link, studioPath } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import type { RunningAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
@@ -72,9 +73,10 @@ function restOf({ pageCount }: DeletedPage): string {
 
 function Archived({ organization, collection }: Props) {
   const { id: orgId } = organization;
-  const { value, error, reload } = useRemote(`archived pages of ${collection.id}`, () =>
+  const archived = useRemote(`archived pages of ${collection.id}`, () =>
     listArchivedPages(orgId, collection.id),
   );
+  const { value, reload } = archived;
   useChanges(["tree", "state"], reload);
   const action = useAction(reload);
   return (
@@ -83,7 +85,8 @@ function Archived({ organization, collection }: Props) {
       <p className="muted">
         Out of the tree and off the site, for as long as nobody takes them out.
       </p>
-      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
+      <Refusal text={action.refusal} />
+      <Unread {...archived} />
       {value?.length === 0 ? <p>Nothing is archived.</p> : null}
       <PageRows
         pages={value ?? []}

@@ -11,8 +11,8 @@ import { useChanges } from "../changes.ts";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { RejectDialog } from "../editor/reject-dialog.tsx";
 import { studioPath, Link } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { AskedBy } from "./asked-by.tsx";
@@ -24,16 +24,15 @@ interface Props {
 }
 
 export function Reviews({ organization, collection }: Props) {
-  const { value, error, reload } = useRemote(`reviews of ${collection.id}`, () =>
-    listReviews(collection),
-  );
+  const reviews = useRemote(`reviews of ${collection.id}`, () => listReviews(collection));
+  const { value, reload } = reviews;
   useChanges(["state", "content"], reload);
   const isReviewer = mayPublish(collection);
   const turn = useTurn(collection);
   return (
     <section aria-label="Pages in review">
       <h2>Pages in review</h2>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...reviews} />
       {value?.length === 0 ? (
         <p role="status">
           No page waits for a review. Whoever writes a page asks for one at its top right.

@@ -6,10 +6,11 @@ import type { FieldReader } from "../form.tsx";
 import { studioPath, collectionSectionOf, Link, navigate } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { DeletedCollections } from "./deleted-collections.tsx";
+import { Unread } from "./unread.tsx";
 
 export function Collections({ organization }: { organization: Organization }) {
   const { id, slug: orgSlug } = organization;
-  const { value, reload } = useRemote(`collections of ${id}`, () => listCollections(id));
+  const collections = useRemote(`collections of ${id}`, () => listCollections(id));
   const create = async (field: FieldReader) => {
     const { slug } = await createCollection(id, field("name").trim());
     navigate(studioPath(orgSlug, slug));
@@ -18,9 +19,10 @@ export function Collections({ organization }: { organization: Organization }) {
     <>
       <section aria-label="Collections">
         <h2>Collections</h2>
+        <Unread {...collections} />
         <table className="settings-list">
           <tbody>
-            {value?.map(({ id: collectionId, slug, name, isPublic }) => (
+            {collections.value?.map(({ id: collectionId, slug, name, isPublic }) => (
               <tr key={collectionId}>
                 <td>
                   <Link href={studioPath(orgSlug, slug)}>{name}</Link>
@@ -51,7 +53,7 @@ export function Collections({ organization }: { organization: Organization }) {
           </Form>
         </details>
       </section>
-      <DeletedCollections organization={organization} onRestored={reload} />
+      <DeletedCollections organization={organization} onRestored={collections.reload} />
     </>
   );
 }

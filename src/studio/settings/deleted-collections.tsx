@@ -3,6 +3,7 @@ import { listDeletedCollections, restoreCollection } from "../api/collections.ts
 import type { Organization } from "../api/collections.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
@@ -17,14 +18,17 @@ export function DeletedCollections({ organization, onRestored }: Props) {
     await deleted.reload();
     await onRestored();
   });
-  if (deleted.value === null || deleted.value.length === 0) return null;
+  // Mostly there are none: while it is not known whether there are, nothing is said.
+  const isNothing = deleted.value === null || deleted.value.length === 0;
+  if (isNothing && deleted.error === null) return null;
   return (
     <section aria-label="Deleted collections">
       <h2>Deleted collections</h2>
       <Refusal text={action.refusal} />
+      <Unread {...deleted} />
       <table className="settings-list">
         <tbody>
-          {deleted.value.map((collection) => (
+          {deleted.value?.map((collection) => (
             <tr key={collection.id}>
               <td>
                 <strong>{collection.name}</strong>

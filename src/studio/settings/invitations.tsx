@@ -11,6 +11,7 @@ import { InvitedRole, invitedAs, invitedTo } from "./invited-role.tsx";
 import { madeBy } from "./made-with.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
+import { Unread } from "./unread.tsx";
 import { useAction } from "./use-action.ts";
 import { serverNow } from "../server-time.ts";
 
@@ -43,6 +44,7 @@ export function Invitations({ organization }: { organization: Organization }) {
         />
       )}
       <Refusal text={action.refusal} />
+      <Unread {...open} />
       <table className="settings-list address-list">
         <tbody>
           {open.value?.map((invitation) => (

@@ -5,19 +5,17 @@ import { deleteLogStream, findLogStream, setLogStream } from "../api/log.ts";
 import type { LogStream } from "../api/log.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { Form, TextField } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
-import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
+import { Unread } from "./unread.tsx";
 
 export function LogStreamSettings({ organization: { id } }: { organization: Organization }) {
   const stream = useRemote(`log stream of ${id}`, async () => ({ set: await findLogStream(id) }));
   return (
     <section aria-label="Log stream">
       <h2>Log stream</h2>
-      {stream.value === null && stream.error === null ? <p className="muted">Loading…</p> : null}
-      <Refusal text={stream.error === null ? null : sentenceOf(stream.error)} />
+      <Unread {...stream} />
       {stream.value === null ? null : <Stream orgId={id} stream={stream} set={stream.value.set} />}
     </section>
   );

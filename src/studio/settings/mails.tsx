@@ -1,14 +1,26 @@
 /** What is mailed to one: whether reviews are. */
 import { letMailReviews, wantsReviewMails } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
+import { SectionHeading } from "./section-links.tsx";
 import { Switched } from "./switched.tsx";
+import { Unread } from "./unread.tsx";
+
+const name = "Mails";
 
 export function Mails() {
-  const { value: areWanted, reload } = useRemote("mails of reviews", wantsReviewMails);
-  if (areWanted === null) return null;
+  const mails = useRemote("mails of reviews", wantsReviewMails);
+  const { value: areWanted, reload } = mails;
+  if (areWanted === null) {
+    return (
+      <section aria-label={name}>
+        <SectionHeading name={name} />
+        <Unread {...mails} />
+      </section>
+    );
+  }
   return (
     <Switched
-      name="Mails"
+      name={name}
       badge={areWanted ? "on" : "off"}
       isGood={areWanted}
       meaning={

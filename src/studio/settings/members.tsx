@@ -10,6 +10,7 @@ import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
 import type { RunningAction } from "./use-action.ts";
+import { Unread } from "./unread.tsx";
 
 interface Props {
   user: User;
@@ -30,6 +31,7 @@ export function Members({ user, organization, members, onOwnRoleChanged }: Props
     <section aria-label="Members">
       <h2>Members</h2>
       <Refusal text={action.refusal} />
+      <Unread {...members} />
       <table className="settings-list address-list">
         <tbody>
           {members.value?.map((member) => (

@@ -13,11 +13,13 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { SectionHeading } from "./section-links.tsx";
+import { Unread } from "./unread.tsx";
 
 type Asked = { about: Passkey; to: "rename" | "remove" };
 
 export function Passkeys() {
-  const { value, reload } = useRemote("passkeys", listPasskeys);
+  const passkeys = useRemote("passkeys", listPasskeys);
+  const { value, reload } = passkeys;
   const [asked, setAsked] = useState<Asked | null>(null);
   // Another one each time: an empty form for the next passkey.
   const [added, setAdded] = useState(0);
@@ -33,6 +35,7 @@ export function Passkeys() {
         A passkey signs you in with your fingerprint, your face or your device's PIN, without a
         password or a code. Nobody can ask you for it on another site.
       </p>
+      <Unread {...passkeys} />
       {value === null || value.length === 0 ? null : (
         <table className="settings-list">
           <tbody>

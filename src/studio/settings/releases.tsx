@@ -5,19 +5,19 @@ import type { Collection } from "../api/collections.ts";
 import { rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
 import { nameReader } from "../names.ts";
-import { sentenceOf } from "../refusals.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { NewRelease } from "../publish-list/new-release.tsx";
 import { useReleases } from "../publish-list/use-releases.ts";
 import { ReleaseRow } from "./release-row.tsx";
-import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 
 interface Props {
   collection: Collection;
 }
 
 export function Releases({ collection }: Props) {
-  const { value, error, reload } = useReleases(collection);
+  const releases = useReleases(collection);
+  const { value, reload } = releases;
   const [asked, setAsked] = useState<Release | null>(null);
   const [movedOn, setMovedOn] = useState<MovedOn | null>(null);
   const namesOf = nameReader(value?.people ?? {});
@@ -36,9 +36,14 @@ export function Releases({ collection }: Props) {
       ) : null}
       <section aria-label="Releases">
         <h2>Releases</h2>
-        <Refusal text={error === null ? null : sentenceOf(error)} />
+        <Unread {...releases} />
         <MovedOnNote movedOn={movedOn} />
-        {value?.releases.length === 0 ? <p className="muted">None yet.</p> : null}
+        {value?.releases.length === 0 ? (
+          <p className="muted">
+            None yet. What is published together is listed here, with what it changed, and can be
+            rolled back in one.
+          </p>
+        ) : null}
         <ul className="releases">
           {value?.releases.map((release) => (
             <ReleaseRow

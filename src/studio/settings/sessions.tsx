@@ -4,20 +4,22 @@ import type { OwnSession } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { SectionHeading } from "./section-links.tsx";
+import { Unread } from "./unread.tsx";
 import { useAction } from "./use-action.ts";
 import { signInMethods } from "./sign-in-methods.ts";
 
 export function Sessions() {
-  const { value, reload } = useRemote("sessions", listSessions);
-  const ending = useAction(reload);
-  if (value === null) return null;
+  const sessions = useRemote("sessions", listSessions);
+  const { value } = sessions;
+  const ending = useAction(sessions.reload);
   return (
     <section aria-label="Sessions">
       <SectionHeading name="Where you are signed in" />
       <Refusal text={ending.refusal} />
+      <Unread {...sessions} />
       <table className="settings-list">
         <tbody>
-          {value.map((session) => (
+          {value?.map((session) => (
             <tr key={session.id}>
               <td>
                 {session.device ?? "Unknown device"}{" "}
@@ -41,7 +43,7 @@ export function Sessions() {
           ))}
         </tbody>
       </table>
-      {value.length < 2 ? null : (
+      {value === null || value.length < 2 ? null : (
         <button
           type="button"
           disabled={ending.isBusy}

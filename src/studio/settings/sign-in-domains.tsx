@@ -10,13 +10,13 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { useAction } from "./use-action.ts";
 import type { RunningAction } from "./use-action.ts";
 
 export function SignInDomains({ orgId }: { orgId: string }) {
-  const { value, reload } = useRemote(`sign-in domains of ${orgId}`, () =>
-    listSignInDomains(orgId),
-  );
+  const domains = useRemote(`sign-in domains of ${orgId}`, () => listSignInDomains(orgId));
+  const { value, reload } = domains;
   const action = useAction(reload);
   const add = async (field: FieldReader) => {
     await addSignInDomain(orgId, field("domain").trim());
@@ -26,6 +26,7 @@ export function SignInDomains({ orgId }: { orgId: string }) {
     <>
       <h3>Domains of addresses</h3>
       <Refusal text={action.refusal} />
+      <Unread {...domains} />
       {value?.map((domain) => (
         <Domain key={domain.id} {...{ domain, action }} />
       ))}

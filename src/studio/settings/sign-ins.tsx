@@ -4,19 +4,21 @@ import type { SignIn } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
 import { SectionHeading } from "./section-links.tsx";
 import { signInMethods } from "./sign-in-methods.ts";
+import { Unread } from "./unread.tsx";
 
 export function SignIns() {
-  const { value } = useRemote("sign-ins", listSignIns);
-  if (value === null || value.length === 0) return null;
+  const signIns = useRemote("sign-ins", listSignIns);
+  if (signIns.value?.length === 0) return null;
   return (
     <section aria-label="Sign-ins">
       <SectionHeading name="Sign-ins" />
       <p className="muted">
         The last twenty. If one was not you, change your password and look at your passkeys.
       </p>
+      <Unread {...signIns} />
       <table className="settings-list">
         <tbody>
-          {value.map((signIn, at) => (
+          {signIns.value?.map((signIn, at) => (
             <SignInRow key={at} signIn={signIn} />
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { useRemote } from "../use-remote.ts";
 import { DirectoryToken } from "./directory-token.tsx";
 import { SectionHeading } from "./section-links.tsx";
 import { SignInDomains } from "./sign-in-domains.tsx";
+import { Unread } from "./unread.tsx";
 
 interface Props {
   organization: Organization;
@@ -17,13 +18,28 @@ interface Props {
 }
 
 export function SingleSignOnSettings({ organization, onTokenMade }: Props) {
-  const { id: orgId, name } = organization;
-  const { value, reload } = useRemote(`single sign-on of ${orgId}`, () => readSingleSignOn(orgId));
-  const [isRemoving, setIsRemoving] = useState(false);
-  if (value === null) return null;
+  const { id } = organization;
+  const remote = useRemote(`single sign-on of ${id}`, () => readSingleSignOn(id));
+  const { value, reload } = remote;
   return (
     <section aria-label="Single sign-on">
       <SectionHeading name="Single sign-on" />
+      <Unread {...remote} />
+      {value === null ? null : <Settings {...{ organization, onTokenMade, value, reload }} />}
+    </section>
+  );
+}
+
+interface SettingsProps extends Props {
+  value: SingleSignOn;
+  reload: () => Promise<void>;
+}
+
+function Settings({ organization, onTokenMade, value, reload }: SettingsProps) {
+  const { id: orgId, name } = organization;
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <>
       <p>
         People with an address of a proved domain sign in at your OpenID Connect provider, and
         become members of {name} when they first do. Allow this redirect URI there:
@@ -53,7 +69,7 @@ export function SingleSignOnSettings({ organization, onTokenMade }: Props) {
           where they have none.
         </ConfirmDialog>
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -10,14 +10,14 @@ import { endsWith } from "./made-with.ts";
 import { NewToken } from "./new-token.tsx";
 import { Secret } from "./secret.tsx";
 import { SectionHeading } from "./section-links.tsx";
+import { Unread } from "./unread.tsx";
 
 interface Asked {
   what: "rotate" | "revoke";
   token: Token;
 }
 
-export function Tokens({ organization }: { organization: Organization }) {
-  const { id } = organization;
+export function Tokens({ organization: { id } }: { organization: Organization }) {
   const tokens = useRemote(`tokens of ${id}`, () => listTokens(id));
   const collections = useRemote(`collections of ${id}`, () => listCollections(id));
   const [secret, setSecret] = useState<string | null>(null);
@@ -31,6 +31,7 @@ export function Tokens({ organization }: { organization: Organization }) {
   return (
     <section aria-label="API tokens">
       <SectionHeading name="API tokens" />
+      <Unread {...tokens} />
       {tokens.value !== null && open.length === 0 ? (
         <p className="muted">
           None yet. With a token a program does here what you may do, or less: a build that

@@ -1,23 +1,39 @@
 /** Whether an organization requires a second factor, and who of its members has none. */
 import type { Organization } from "../api/collections.ts";
 import { readTwoFactorRule, setTwoFactorRule } from "../api/second-factor.ts";
+import type { TwoFactorRule } from "../api/second-factor.ts";
 import { Address } from "../address.tsx";
 import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { SectionHeading } from "./section-links.tsx";
+import { Unread } from "./unread.tsx";
 import { useAction } from "./use-action.ts";
 
 export function TwoFactorRuleSettings({ organization }: { organization: Organization }) {
-  const { id: orgId, abilities } = organization;
-  const { value, reload } = useRemote(`two-factor rule of ${orgId}`, () =>
-    readTwoFactorRule(orgId),
-  );
-  const action = useAction(reload);
-  if (value === null) return null;
-  const { isRequired, membersWithout, membersWithoutCount } = value;
+  const { id } = organization;
+  const rule = useRemote(`two-factor rule of ${id}`, () => readTwoFactorRule(id));
   return (
     <section aria-label="Required second factor">
       <SectionHeading name="Required second factor" />
+      <Unread {...rule} />
+      {rule.value === null ? null : <Rule {...{ organization, rule }} value={rule.value} />}
+    </section>
+  );
+}
+
+interface RuleProps {
+  organization: Organization;
+  rule: Remote<TwoFactorRule>;
+  value: TwoFactorRule;
+}
+
+function Rule({ organization, rule, value }: RuleProps) {
+  const { id: orgId, abilities } = organization;
+  const action = useAction(rule.reload);
+  const { isRequired, membersWithout, membersWithoutCount } = value;
+  return (
+    <>
       <p>
         <span className={isRequired ? "badge badge-good" : "badge"}>
           {isRequired ? "required" : "not required"}
@@ -58,6 +74,6 @@ export function TwoFactorRuleSettings({ organization }: { organization: Organiza
           {isRequired ? "Stop requiring it" : "Require it of everybody"}
         </button>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -4,11 +4,11 @@ import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { expectTree } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { sentenceOf } from "../refusals.ts";
 import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
+import { RefusedPage } from "../refused-page.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { pageElementId } from "./skip-links.tsx";
 import { useChannel } from "./use-channel.ts";
@@ -51,11 +51,7 @@ export function CollectionView({ user, organization, collection, pageId, onRight
     if (pageId !== null || firstId === null) return;
     navigate(studioPath(organization.slug, collection.slug, firstId), { replace: true });
   }, [pageId, firstId, organization.slug, collection.slug]);
-  if (pages === null) {
-    return (
-      <p className="waiting">{remote.error === null ? "Loading…" : sentenceOf(remote.error)}</p>
-    );
-  }
+  if (pages === null) return <NoTree name={collection.name} error={remote.error} />;
   return (
     <div className="collection">
       <aside className="sidebar">
@@ -89,6 +85,14 @@ export function CollectionView({ user, organization, collection, pageId, onRight
     </div>
   );
 }
+
+/** What stands in place of the tree and the page. */
+const NoTree = ({ name, error }: { name: string; error: unknown }) => (
+  <main>
+    <h1 className="unseen">{name}</h1>
+    {error === null ? <p className="waiting">Loading…</p> : <RefusedPage error={error} />}
+  </main>
+);
 
 /** The page that is shown; one that others delete meanwhile stays until one leaves it, for the words that were typed in it. */
 function useOpenPage(

@@ -12,17 +12,24 @@ const browser = testBrowser();
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test("what is counted is read with as many days before it, and saved by day and by page", async () => {
+test("what is counted is read with as many days before it, by where readers came from and what they sought, and saved", async () => {
   const team = await server.mintTeam();
   const { orgId, orgSlug, collectionId, collectionSlug } = team;
   const oars = await pagesOf(team).create(team.rootPageId, { name: "=Oars", content: "An oar." });
   await pagesOf(team).publish(oars.id);
   await fetch(`${server.url}/docs/${orgSlug}/${collectionSlug}/_view`, {
     method: "POST",
-    body: new URLSearchParams({ page: oars.id }),
+    body: new URLSearchParams({ page: oars.id, utm_source: "harbour mail" }),
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" },
   });
-  const path = `/orgs/${orgId}/collections/${collectionId}/analytics`;
+  const seek = (query: string) =>
+    expectStatus(200, team.anonymous.post("/p/global-search", { collectionId, query }));
+  await Promise.all(["oar", "anchor"].map(seek));
+  const of = `/orgs/${orgId}/collections/${collectionId}`;
+  const sought = async () =>
+    (await expectStatus(200, team.owner.get(`${of}/searches`))).data.length;
+  await expect.poll(sought, slowly).toBe(2);
+  const path = `${of}/analytics`;
   const views = async () => (await expectStatus(200, team.owner.get(path))).totals.views;
   await expect.poll(views, slowly).toBe(1);
 
@@ -46,6 +53,14 @@ test("what is counted is read with as many days before it, and saved by day and 
     (before?.to ?? 0) + dayMs,
     (before?.to ?? 0) - (before?.from ?? 0),
   ]);
+
+  const listed = (name: string, row: string) =>
+    page.getByRole("region", { name }).getByRole("row", { name: row }).waitFor();
+  await listed("Searches that found something", "oar 1");
+  await listed("Searches that found nothing", "anchor 1");
+  await page.getByText("None led here.").nth(1).waitFor();
+  await page.getByLabel("Counted by").selectOption("utm_source");
+  await page.getByRole("listitem").filter({ hasText: "harbour mail" }).waitFor();
 
   const saved = async (label: string) => {
     const [download] = await Promise.all([

@@ -55,10 +55,18 @@ export const readPageAnalytics = (orgId: string, pageId: string, days: number) =
     query: lastDays(days),
   });
 
-export async function readCampaigns(collection: Collection, days: number): Promise<Counted[]> {
+/** What the addresses say by which somebody came: `utm_source` and the others. */
+export type LinkWord =
+  Result<"GET /orgs/{orgId}/collections/{collectionId}/utm-analytics">["groupBy"];
+
+export async function readLinkWords(
+  collection: Collection,
+  days: number,
+  groupBy: LinkWord,
+): Promise<Counted[]> {
   const { data } = await request("GET /orgs/{orgId}/collections/{collectionId}/utm-analytics", {
     params: paramsOf(collection),
-    query: { groupBy: "campaign", ...lastDays(days) },
+    query: { groupBy, ...lastDays(days) },
   });
   return data.map(({ value, views }) => ({ value, count: views }));
 }
@@ -80,10 +88,15 @@ export const readFeedbackCsv = ({ id }: Collection, days: number) =>
     accept: "text/csv",
   });
 
-export async function listUnfound(collection: Collection, days: number): Promise<Search[]> {
+/** What readers sought most often of what something was found for, or of what nothing was. */
+export async function listSearches(
+  collection: Collection,
+  days: number,
+  found: "true" | "false",
+): Promise<Search[]> {
   const { data } = await request("GET /orgs/{orgId}/collections/{collectionId}/searches", {
     params: paramsOf(collection),
-    query: { found: "false", limit: 20, ...lastDays(days) },
+    query: { found, limit: 20, ...lastDays(days) },
   });
   return data;
 }

@@ -4,8 +4,8 @@ import type { Counted } from "../api/insights.ts";
 interface Props {
   title: string;
   rows: readonly Counted[];
-  /** What to say where there is none. */
-  none: string;
+  /** What to say where there is none; null while that is not known. */
+  none: string | null;
 }
 
 const shown = 6;
@@ -14,7 +14,7 @@ export function CountList({ title, rows, none }: Props) {
   return (
     <div className="count-list">
       <h3>{title}</h3>
-      {rows.length === 0 ? <p className="muted">{none}</p> : null}
+      {rows.length === 0 && none !== null ? <p className="muted">{none}</p> : null}
       <ol>
         {rows.slice(0, shown).map(({ value, count }) => (
           <li key={value}>

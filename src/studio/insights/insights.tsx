@@ -1,17 +1,17 @@
 /** How a collection is read, on one page: numbers, what readers say, and what they run into. */
 import { useState } from "react";
+import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import {
   listBrokenLinks,
   listMissing,
-  listUnfound,
+  listSearches,
   readAnalytics,
-  readCampaigns,
   readTotalsBefore,
 } from "../api/insights.ts";
 import type { Analytics } from "../api/insights.ts";
 import { sentenceOf } from "../refusals.ts";
-import { studioPath, Link } from "../navigation.tsx";
+import { collectionSectionOf, studioPath, Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
@@ -23,7 +23,8 @@ import { CountList } from "./count-list.tsx";
 import { readMost } from "./read-most.ts";
 import { Numbers } from "./numbers.tsx";
 import { Questions } from "./questions.tsx";
-import { Missing, Unfound } from "./reports.tsx";
+import { LinkWords } from "./link-words.tsx";
+import { Found, Missing, Unfound } from "./reports.tsx";
 import { SaveInsights } from "./save-insights.tsx";
 
 const spans = [7, 30, 90] as const;
@@ -63,7 +64,7 @@ export function Insights({ organization, collection }: Props) {
                 rows={value.analytics.referrers}
                 none="None led here."
               />
-              <CountList title="Campaigns" rows={value.campaigns} none="None led here." />
+              <LinkWords {...{ collection, days }} />
               <CountList title="Countries" rows={value.analytics.countries} none="Not known." />
             </div>
             <SaveInsights analytics={value.analytics} slug={collection.slug} />
@@ -71,8 +72,16 @@ export function Insights({ organization, collection }: Props) {
           <TopPages analytics={value.analytics} addressOfPage={addressOfPage} />
           <Comments {...{ collection, days, addressOfPage }} />
           <Questions {...{ organization, collection, days }} />
+          <Found searches={value.found} />
           <Unfound searches={value.unfound} />
-          <Missing paths={value.missing} />
+          <Missing
+            paths={value.missing}
+            redirects={
+              mayWrite(collection)
+                ? collectionSectionOf("redirects", organization.slug, collection.slug)
+                : null
+            }
+          />
           <Broken
             collection={collection}
             links={value.broken.data}
@@ -88,15 +97,15 @@ export function Insights({ organization, collection }: Props) {
 }
 
 async function readAll(collection: Collection, days: number) {
-  const [analytics, before, campaigns, unfound, missing, broken] = await Promise.all([
+  const [analytics, before, found, unfound, missing, broken] = await Promise.all([
     readAnalytics(collection, days),
     readTotalsBefore(collection, days),
-    readCampaigns(collection, days),
-    listUnfound(collection, days),
+    listSearches(collection, days, "true"),
+    listSearches(collection, days, "false"),
     listMissing(collection, days),
     listBrokenLinks(collection),
   ]);
-  return { analytics, before, campaigns, unfound, missing, broken };
+  return { analytics, before, found, unfound, missing, broken };
 }
 
 function Span({ days, onChange }: { days: number; onChange: (days: number) => void }) {

@@ -1,6 +1,21 @@
-/** What readers run into: searches and addresses that found nothing. */
+/** What readers sought, and what they run into: searches and addresses that found nothing. */
 import type { ReactNode } from "react";
 import type { MissingPath, Search } from "../api/insights.ts";
+import { Link } from "../navigation.tsx";
+
+export function Found({ searches }: { searches: readonly Search[] }) {
+  return (
+    <Report
+      title="Searches that found something"
+      none="No search has found anything in these days."
+      head={["What was sought", "Times"]}
+      rows={searches.map(({ query, foundCount }) => ({
+        key: query,
+        cells: [query, foundCount.toLocaleString()],
+      }))}
+    />
+  );
+}
 
 export function Unfound({ searches }: { searches: readonly Search[] }) {
   return (
@@ -16,7 +31,13 @@ export function Unfound({ searches }: { searches: readonly Search[] }) {
   );
 }
 
-export function Missing({ paths }: { paths: readonly MissingPath[] }) {
+interface MissingProps {
+  paths: readonly MissingPath[];
+  /** Where they are led to pages; null for who may not. */
+  redirects: string | null;
+}
+
+export function Missing({ paths, redirects }: MissingProps) {
   return (
     <Report
       title="Addresses that are not there"
@@ -26,7 +47,11 @@ export function Missing({ paths }: { paths: readonly MissingPath[] }) {
         key: path,
         cells: [<code key="path">{path}</code>, referrer ?? "not known", count.toLocaleString()],
       }))}
-    />
+    >
+      {redirects === null || paths.length === 0 ? null : (
+        <Link href={redirects}>Lead them to pages</Link>
+      )}
+    </Report>
   );
 }
 

@@ -11,9 +11,11 @@ import { Address } from "../address.tsx";
 import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
+import { pageMeant } from "./page-meant.ts";
 import { RedirectFile } from "./redirect-file.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 import { RedirectTable } from "./redirect-table.tsx";
@@ -56,7 +58,7 @@ export function Redirects({ collection }: { collection: Collection }) {
           onSubmit={create}
         />
       </section>
-      <Unfound paths={unfound} onBegin={setBegun} />
+      <Unfound paths={unfound} pages={named} onBegin={setBegun} onCreate={create} />
       <section aria-label="Redirects">
         <h2>Redirects</h2>
         <Listed {...{ collection, list, pages: named }} onChanged={reload} />
@@ -102,15 +104,19 @@ function Listed({ collection, list, pages, onChanged }: ListedProps) {
 
 interface UnfoundProps {
   paths: readonly MissingPath[];
+  pages: readonly ListedPage[];
   /** Begins a redirect from an address. */
   onBegin: (oldUrl: string) => void;
+  onCreate: (oldUrl: string, pageId: string) => Promise<void>;
 }
 
-function Unfound({ paths, onBegin }: UnfoundProps) {
+function Unfound({ paths, pages, onBegin, onCreate }: UnfoundProps) {
+  const creating = useAction(async () => undefined);
   if (paths.length === 0) return null;
   return (
     <section aria-label="What readers did not find">
       <h2>What readers did not find</h2>
+      <Refusal text={creating.refusal} />
       <ul className="unfound">
         {paths.map(({ path, count, referrer }) => (
           <li key={`${path} ${referrer}`}>
@@ -123,17 +129,40 @@ function Unfound({ paths, onBegin }: UnfoundProps) {
                 {referrer === null ? "" : `, from ${referrer}`}
               </span>
             </span>
-            <button
-              type="button"
-              className="quiet small"
-              onClick={() => onBegin(withoutSlashes(path))}
-            >
-              Redirect<span className="unseen"> {path}</span>
-            </button>
+            <RedirectButton
+              path={path}
+              to={pageMeant(path, pages)}
+              isBusy={creating.isBusy}
+              onBegin={() => onBegin(withoutSlashes(path))}
+              onCreate={({ id }) => void creating.run(() => onCreate(withoutSlashes(path), id))}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ButtonProps {
+  path: string;
+  /** The page that is meant, where that can be told. */
+  to: ListedPage | null;
+  isBusy: boolean;
+  onBegin: () => void;
+  onCreate: (to: ListedPage) => void;
+}
+
+function RedirectButton({ path, to, isBusy, onBegin, onCreate }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="quiet small"
+      disabled={isBusy}
+      onClick={() => (to === null ? onBegin() : onCreate(to))}
+    >
+      Redirect<span className="unseen"> {path}</span>
+      {to === null ? null : ` to “${to.name}”`}
+    </button>
   );
 }
 

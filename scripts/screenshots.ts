@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [-- --only NAME,NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
- * studio, in light and dark, on a desktop and on a phone, against a service of its own; all of them take many minutes, a
+ * studio, in light and dark, on a desktop, a tablet and a phone, against a service of its own; all of them take many minutes, a
  * part of them its share. They go below .galley/screenshots; those that the documentation shows go to docs/images/studio
  * with `--docs`, and no others. A view that does not come is told, with what was asked of the service until then and
  * a picture of what stood there instead, and the others go on.
@@ -28,6 +28,7 @@ interface Look {
 
 const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme) => [
   { colorScheme, width: 1440, height: 900 },
+  { colorScheme, width: 1024, height: 768 },
   { colorScheme, width: 390, height: 844 },
 ]);
 

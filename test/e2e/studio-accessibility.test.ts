@@ -55,15 +55,22 @@ test("axe looks at a dialog that shuts off the rest, and without one at all; in 
 });
 
 const lightOnDesktop = { colorScheme: "light", viewport: desktop, rules: "all" } as const;
+const lightOnTablet = {
+  colorScheme: "light",
+  viewport: { width: 1024, height: 768 },
+  rules: "all",
+} as const;
 const darkOnPhone = { colorScheme: "dark", viewport: phone, rules: "all" } as const;
 const darkOnDesktop = { colorScheme: "dark", viewport: desktop, rules: "of colours" } as const;
 
 /** In short all rules look at a view once, at every third on a phone, and its colours are looked at in the dark. */
 function looksAt(place: number) {
-  if (isWhole) return [lightOnDesktop, darkOnDesktop, darkOnPhone];
+  if (isWhole) return [lightOnDesktop, darkOnDesktop, lightOnTablet, darkOnPhone];
   if (place % 3 === 0) return [darkOnPhone];
   return [lightOnDesktop, { ...darkOnPhone, rules: "of colours" } as const];
 }
+
+const beyond = "document.documentElement.scrollWidth - innerWidth";
 
 const numbered = views.map((view, place) => ({ ...view, place }));
 
@@ -76,9 +83,10 @@ test.each(numbered)("$name", async ({ place, ...view }) => {
     await page.setViewportSize(viewport);
     const look = `${colorScheme}, ${viewport.width} wide`;
     expect(await violationsOn(page, rules), look).toEqual([]);
+    const message = `${look}: pixels beyond the edge`;
+    await expect.poll(() => page.evaluate(beyond), { message }).toBe(0);
   }
   await page.setViewportSize(phone);
-  const beyond = "document.documentElement.scrollWidth - innerWidth";
   const message = "pixels beyond the phone's edge";
   await expect.poll(() => page.evaluate(beyond), { message }).toBe(0);
   // The next one begins as a profile does that has chosen nothing.

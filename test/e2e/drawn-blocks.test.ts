@@ -8,7 +8,7 @@ import { expectStatus } from "#test/team";
 const server = sharedServer();
 const browser = testBrowser();
 
-test("a diagram is drawn, shows its source where it is clicked, and follows what is written there", async () => {
+test("a diagram is drawn, shows its source where it is clicked, follows what is written there, and scrolls with its source beside it", async () => {
   const team = await server.mintTeam();
   const text = "Before\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\nAfter\n";
   const { id, at } = await mintPage(team, "Drawn", text);
@@ -38,6 +38,15 @@ test("a diagram is drawn, shows its source where it is clicked, and follows what
   await page.keyboard.type("and more.");
   await rendered.getByText("and more.").waitFor();
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  const isInView = async (words: string) => {
+    const { y = -1 } = (await rendered.getByText(words).boundingBox()) ?? {};
+    return y >= 0 && y < 720;
+  };
+  await page.keyboard.insertText(`\n\n${"Words.\n\n".repeat(80)}# Last`);
+  await expect.poll(() => isInView("Last"), slowly).toBe(true);
+  expect(await isInView("Before")).toBe(false);
+  await page.keyboard.press("Control+Home");
+  await expect.poll(() => isInView("Before"), slowly).toBe(true);
   expect(faults).toEqual([]);
 });
 

@@ -17,6 +17,26 @@ beforeAll(async () => {
 
 afterAll(() => runtime.stop());
 
+test("what one types as the runtime dies, and amid a reload, is saved when it is back", async () => {
+  const origin = `http://${runtime.host}`;
+  const team = await mintTeamAt((request) => fetch(request), origin);
+  const { id, at } = await mintPage(team, "Typed", "");
+  const studio = await openStudio(browser, at(origin), team.owner);
+  const { page } = studio;
+  await studio.untilSaved();
+  await studio.write("Before");
+  const killed = runtime.kill();
+  await page.keyboard.type(" and amid it");
+  await killed;
+  await page.keyboard.type(" and after, in mid-wo");
+  await page.reload();
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("rd.");
+  const content = async () => (await team.owner.get(`/api/page/${id}/content`)).body.content;
+  await expect.poll(content, slowly).toBe("Before and amid it and after, in mid-word.");
+});
+
 test("what others did while the runtime was dead, and do when it is back, is seen without a reload", async () => {
   const origin = `http://${runtime.host}`;
   const team = await mintTeamAt((request) => fetch(request), origin);

@@ -153,7 +153,7 @@ test("what one can do with the page is behind the slash too, and leaves no word 
   await expect.poll(content, slowly).toBe("Before\nAfter.");
 });
 
-test("a link to a page takes two brackets and the first letters of its title", async () => {
+test("a page and a person are named by a sign and their first letters; words are found, and replaced", async () => {
   const team = await server.mintTeam();
   const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
   const made = await expectStatus(201, team.owner.post(path, { name: "Install the agent" }));
@@ -162,9 +162,17 @@ test("a link to a page takes two brackets and the first letters of its title", a
   await studio.write("See [[ins");
   await page.getByRole("option", { name: /Install the agent/ }).waitFor();
   await page.keyboard.press("Enter");
+  await page.keyboard.type(` or @${team.admin.name.slice(0, 3)}`);
+  await page.getByRole("option", { name: team.admin.name }).waitFor();
+  await page.keyboard.press("Enter");
   await page.keyboard.type(".");
-  await studio.untilSaved();
-  await expect.poll(content, slowly).toBe(`See [Install the agent](page:${made.id}).`);
+  const link = `[Install the agent](page:${made.id})`;
+  await expect.poll(content, slowly).toBe(`See ${link} or @${team.admin.name}.`);
+  await page.keyboard.press("Control+f");
+  await page.getByLabel("Find", { exact: true }).fill("See");
+  await page.getByLabel("Replace", { exact: true }).fill("Read");
+  await page.getByRole("button", { name: "Replace all" }).click();
+  await expect.poll(content, slowly).toBe(`Read ${link} or @${team.admin.name}.`);
 });
 
 test("a table of ten cells is made and filled without a bar being typed, and changed by its tools", async () => {

@@ -180,6 +180,17 @@ describe("a part for some readers", () => {
     for (const said of ['group=""', 'group=" , "', 'version=","'])
       await expect(put(`:::only{${said}}\nx\n:::`)).rejects.toThrow("names a ");
   });
+
+  it("for a language that is none is refused, wherever it is read", async () => {
+    const text = 'a\n\n:::only{language="de, klingon"}\nx\n:::';
+    const sentence =
+      "content: Line 3: “klingon” is the tag of no language: it takes one as the site has it, such as “en”, “pt-BR” or “zh-Hans”";
+    for (const place of [{}, { language: "de" }])
+      await expect(put(text, { place })).rejects.toThrow(sentence);
+    await expect(put(':::only{language="<b>"}\nx\n:::')).rejects.toThrow("the tag of no language");
+    expect(await put(text, { place: { language: "de" } }, { isUnknownKept: true })).toContain("x");
+    expect(await put(':::only{language="PT-br"}\nx\n:::')).not.toContain("x");
+  });
 });
 
 describe("a part for groups of readers", () => {

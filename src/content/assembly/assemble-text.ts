@@ -5,6 +5,7 @@
 import { readOpening } from "#content/blocks/attributes";
 import type { BlockValues } from "#content/blocks/attributes";
 import { blockNamed } from "#content/blocks/registry";
+import { canonicalTag } from "#content/language-tags";
 import { blockUse, bodyEndOf } from "#content/markdown/block-use";
 import { Blocks } from "#content/markdown/parser";
 import { WorkSlices } from "#content/pause";
@@ -13,7 +14,7 @@ import { limits } from "#limits";
 import type { Token } from "markdown-it";
 import { fillCode, fillWords, type Filling } from "./fill.ts";
 import { textsForGroups } from "./for-groups.ts";
-import { missingGroup, missingSnippet, missingVariable } from "./refusals.ts";
+import { missingGroup, missingSnippet, missingVariable, noLanguage } from "./refusals.ts";
 import type { Assembled, Keeping, AssemblySources } from "./sources.ts";
 
 /** What `assemble` of ./assemble.ts gives. */
@@ -254,7 +255,9 @@ function problemWithReaders(said: BlockValues): string | null {
   if (asked.length === 0)
     return "A part for some readers says which: a “language”, a “version” or a “group”";
   const empty = asked.find((name) => namesIn(said, name).length === 0);
-  return empty === undefined ? null : `A part for some readers names a ${empty}`;
+  if (empty !== undefined) return `A part for some readers names a ${empty}`;
+  const wrong = namesIn(said, "language").find((tag) => canonicalTag(tag) === null);
+  return wrong === undefined ? null : noLanguage(wrong);
 }
 
 /** Refuses groups that readers cannot be in, and more lists than a text may have. */

@@ -23,6 +23,9 @@ export function missingVariable(
 export const missingGroup = (name: string, known: readonly string[]) =>
   `Readers of this collection are in no group “${name}”${onlyThese(name, known)}: an owner or admin adds it under “Who reads without an account”, or take it out here`;
 
+export const noLanguage = (tag: string) =>
+  `“${tag}” is the tag of no language: it takes one as the site has it, such as “en”, “pt-BR” or “zh-Hans”`;
+
 /** The names that there are, those first that begin most like it; empty for none. */
 function onlyThese(name: string, known: Iterable<string>): string {
   const names = [...known].toSorted(

@@ -3,7 +3,7 @@ import { isReservedTopSlug } from "#content/slug";
 import type { Coordinates } from "#content/site-prefix";
 import { Failure, invalid } from "#failure";
 import { limits } from "#limits";
-import { canonicalTag, nameOfLanguage } from "./languages.ts";
+import { canonicalTag, nameOfLanguage } from "#content/language-tags";
 import type { SiteShape } from "./places.ts";
 import { placedAt, segmentsOf } from "./places.ts";
 import type { SitePlace } from "./queries.ts";

@@ -28,6 +28,7 @@ import lookCss from "./client/look.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
 import readersScript from "./client/readers.js";
+import recentSearchesScript from "./client/recent-searches.js";
 import searchScript from "./client/search.js";
 import diagramsScript from "./client/diagrams.js";
 import siteScript from "./client/site.js";
@@ -70,6 +71,7 @@ const css = [
 const script = [
   siteScript,
   searchScript,
+  recentSearchesScript,
   askScript,
   diagramsScript,
   endpointScript,

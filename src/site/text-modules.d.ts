@@ -35,6 +35,10 @@ declare module "*/search.js" {
   const text: string;
   export default text;
 }
+declare module "*/recent-searches.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/site.js" {
   const text: string;
   export default text;

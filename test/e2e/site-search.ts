@@ -48,6 +48,20 @@ export function testSearch(fixtures: SiteFixtures): void {
     await expect.poll(() => page.getByRole("status").textContent()).toContain("Nothing was found");
     await page.keyboard.press("Escape");
     await expect.poll(() => field.isVisible()).toBe(false);
+
+    // What led somewhere is offered again before anything is typed, until it is to be forgotten.
+    await page.reload();
+    await page.keyboard.press("/");
+    const recent = page.getByRole("option", { name: "Recent search" });
+    await expect.poll(() => recent.allInnerTexts()).toEqual(["lantern\nRecent search"]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => options.count()).toBe(3);
+    expect(await field.inputValue()).toBe("lantern");
+    await field.fill("");
+    await page.getByRole("option", { name: "Forget these searches" }).click();
+    await expect.poll(() => page.getByRole("option").count()).toBe(0);
+    const kept = "Object.keys(localStorage).filter((key) => key.startsWith('galley.searches'))";
+    expect(await page.evaluate(kept)).toEqual([]);
     expect(faults).toEqual([]);
   });
 

@@ -241,6 +241,34 @@ describe("a page of a site of collections", () => {
     expect(body.results.map(({ trail }: { trail: string[] }) => trail)).toEqual([["Guide"]]);
   });
 
+  test("leads from an address that another version or the first language has to the page there", async () => {
+    const { team, guide } = await mintManual();
+    const suggestedAt = async (path: string) => {
+      const { status, body } = await team.anonymous.get(`/docs/${team.orgSlug}/manual/${path}`);
+      expect(status, path).toBe(404);
+      const [, list = ""] = /<ul class="suggestions">(.*?)<\/ul>/.exec(String(body)) ?? [];
+      return list
+        .replaceAll(`/docs/${team.orgSlug}/`, "~")
+        .replaceAll(/<li><a href="([^"]*)">([^<]*)<\/a><span>([^<]*)<\/span><\/li>/g, "$2 $1 $3;");
+    };
+    expect(await suggestedAt("v1/setup")).toBe("Setup ~manual/setup 2.x;");
+    expect(await suggestedAt("ar/setup")).toBe("Setup ~manual/setup English;");
+    // What stands nowhere, is a draft, is in no list or is for somebody else, is missing in one way.
+    const made = async (name: string, more: Record<string, unknown>) => {
+      const page = await pagesOf(team).create(guide.rootPageId, { name, content: `# ${name}` });
+      await pagesOf(team).update(page.id, more);
+      return page;
+    };
+    await made("Drafted", { meta: {} });
+    const unlisted = await made("Quiet", { meta: { unlisted: true } });
+    await pagesOf(team).publish(unlisted.id);
+    for (const path of ["drafted", "quiet", "absent"])
+      expect(await suggestedAt(`v1/${path}`), path).toBe("");
+    const settings = `/orgs/${team.orgId}/collections/${guide.id}`;
+    await expectStatus(200, team.owner.put(settings, { isPublic: false }));
+    expect(await suggestedAt("v1/setup")).toBe("");
+  });
+
   test("tells readers of a public part of public parts alone", async () => {
     const { team, api, arabic } = await mintManual();
     for (const { id } of [api, arabic])

@@ -98,6 +98,10 @@ describe("a private site that lets readers in", () => {
     const upload = new URL(file?.url ?? "").pathname;
     expect((await team.anonymous.get(upload)).status).toBe(404);
     expect((await reader.get(upload)).status).toBe(200);
+    const wayOut = `<a href="${siteOf(team, "_sign-in")}">Sign out</a>`;
+    expect((await reader.get(siteOf(team, "start"))).body).toContain(wayOut);
+    // A member is signed in to the service, and signs out there.
+    expect((await team.owner.get(siteOf(team, "start"))).body).not.toContain(wayOut);
     const inside = await reader.get(siteOf(team, "_sign-in"));
     expect(inside.body).toContain("You are reading as rita.");
     const left = await reader.post(siteOf(team, "_sign-in"), "leave=1", {

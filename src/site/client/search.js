@@ -149,6 +149,7 @@
       if (this.#dialog.open) return;
       if (query !== "") this.#field.value = query;
       this.#dialog.showModal();
+      if (this.#field.value === "") this.#show("", [], "");
       if (query === "") return this.#field.select();
       this.#field.setSelectionRange(query.length, query.length);
       this.#wait();
@@ -199,6 +200,8 @@
       const ask = address === undefined ? [] : [askOption(address, query, results.length)];
       this.#list.replaceChildren(...results.map(optionOf), ...ask);
       this.#list.dataset.sought = sought;
+      const nothing = new Event("galley:nothing-sought", { bubbles: true });
+      if (query === "") this.#list.dispatchEvent(nothing);
       this.#list.scrollTop = 0;
       this.#status.textContent = message;
       this.#field.setAttribute("aria-expanded", String(this.#list.children.length > 0));

@@ -5,6 +5,7 @@ import type { Navigation } from "#domains/publication/index";
 import { shows, localizationOf } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { addressIn } from "./reader-links.ts";
+import { signInPath, urlOf } from "#site/reading/address";
 import { ownLinksOf } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
 
@@ -16,7 +17,8 @@ export function Footer(props: { navigation: Navigation; base: string; frame: Fra
     .map(({ title, links }) => ({ title, links: ownLinksOf(links, navigation, base) }))
     .filter(({ links }) => links.length > 0);
   const social = ownLinksOf(own.social, navigation, base);
-  if (footerHtml === "" && columns.length === 0 && social.length === 0) return null;
+  const isEmpty = footerHtml === "" && columns.length === 0 && social.length === 0;
+  if (isEmpty && frame.isLetIn !== true) return null;
   return (
     <footer class="footer">
       {columns.length === 0 ? null : (
@@ -35,6 +37,11 @@ export function Footer(props: { navigation: Navigation; base: string; frame: Fra
         </nav>
       )}
       {raw(resolvePageLinks(footerHtml, addressIn(navigation, base)))}
+      {frame.isLetIn === true ? (
+        <p>
+          <a href={urlOf(base, signInPath)}>{localizationOf(frame).words.signOut}</a>
+        </p>
+      ) : null}
     </footer>
   );
 }

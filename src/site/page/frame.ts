@@ -22,6 +22,8 @@ export interface Frame {
   place?: ReaderPlace;
   /** Set on a domain of the site's own: nobody is signed in to the service there. */
   isOnDomain?: boolean;
+  /** Set for who was let in to a private site as its reader, and can leave it again. */
+  isLetIn?: boolean;
 }
 
 /** The site's own words in a language. */

@@ -12,6 +12,7 @@ import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 import { linksAround, noLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
+import type { SamePath } from "#site/reading/same-path";
 
 /** The site that the reader is in. */
 export interface Whereabouts {
@@ -19,6 +20,8 @@ export interface Whereabouts {
   base: string;
   path: string;
   frame: Frame;
+  /** Where the path is a page in another version or language. */
+  samePaths?: readonly SamePath[];
 }
 
 /** Why nothing is to be read. */
@@ -110,16 +113,22 @@ function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: Missing }) {
   );
 }
 
-function Suggestions({ navigation, base, path, frame }: Whereabouts) {
+function Suggestions({ navigation, base, path, frame, samePaths = [] }: Whereabouts) {
   const { words } = localizationOf(frame);
   if (navigation.record.home === null) return null;
   const targets = likelyTargets(navigation.nodes, path);
   return (
     <>
-      {targets.length === 0 ? null : (
+      {targets.length + samePaths.length === 0 ? null : (
         <>
           <h2>{words.didYouMean}</h2>
           <ul class="suggestions">
+            {samePaths.map(({ href, name, placeName }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+                <span>{placeName}</span>
+              </li>
+            ))}
             {targets.map((node) => (
               <li key={node.id}>
                 <a href={urlOf(base, node.path)}>{node.name}</a>

@@ -1,6 +1,6 @@
 /** Where in a site of collections a reader is, and in which language its own words are there. */
 import { pageUrl } from "#domains/publication/index";
-import type { Location } from "#domains/publication/index";
+import type { Location, ShownLocation } from "#domains/publication/index";
 import { shownLanguage, wordsIn } from "#site/words/words";
 import type { Frame } from "./frame.ts";
 
@@ -18,11 +18,13 @@ export async function localized(frame: Frame, { language }: Placed): Promise<Fra
 /** The same for a reader of the site itself, around whose pages the other places are shown. */
 export async function localizedAtPlace(
   frame: Frame,
-  location: Placed,
+  location: Placed & Pick<ShownLocation, "isPublic" | "groups">,
   base: string,
 ): Promise<Frame> {
-  const { siteId, language, isFallback } = location;
-  const inLanguage = await localized(frame, location);
+  const { siteId, language, isFallback, isPublic, groups } = location;
+  // Members are signed in to the service, and sign out there.
+  const isLetIn = !isPublic && (groups !== "every" || frame.isOnDomain === true);
+  const inLanguage = { ...(await localized(frame, location)), isLetIn };
   if (siteId === null || language === null) return inLanguage;
   const siteBase = baseAbove(base, location.atPrefix ?? location.prefix ?? "");
   return { ...inLanguage, place: { siteBase, language, isFallback } };

@@ -69,7 +69,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (admitted instanceof Response) return admitted;
   const siteUrl = siteUrlOf(location, serviceUrl);
   const asked = { ...frameAskedBy(url), isOnDomain: true };
-  const frame = await localizedAtPlace(asked, location, resolved.base);
+  const frame = await localizedAtPlace(asked, admitted.location, resolved.base);
   const visit = { context, sources, url, entryPoint, ...admitted, siteUrl, frame };
   return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -27,6 +27,7 @@ import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { analyticsOf } from "#site/page/analytics.tsx";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
+import { findSamePaths } from "./same-path.ts";
 import { pageBytes, etagOf } from "./view.ts";
 import { viewerOf } from "./viewer.ts";
 import { wantsMarkdown } from "./visit.ts";
@@ -256,7 +257,8 @@ async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   if (wantsMarkdown(visit))
     return missingResponse(missingText(kind, visit.siteUrl, frame), isDeleted, "markdown");
   const navigation = await loadNavigation(sources, location);
-  const whereabouts = { navigation, base, path: address.path, frame };
+  const samePaths = await findSamePaths(visit, navigation);
+  const whereabouts = { navigation, base, path: address.path, frame, samePaths };
   const html = await renderMissing(kind, whereabouts, await assetUrls());
   return missingResponse(html, isDeleted);
 }

@@ -165,6 +165,8 @@ export const words: Words = {
     open: "فتح",
     close: "إغلاق",
     askThis: "اسأل: «{}»",
+    recentSearch: "بحث حديث",
+    forgetSearches: "نسيان عمليات البحث هذه",
     searchUnreached: "يتعذّر الوصول إلى البحث حاليًا.",
     looking: "جارٍ البحث في الصفحات…",
     writing: "جارٍ كتابة الإجابة…",

@@ -172,6 +172,8 @@ export const words: Words = {
     open: "öffnen",
     close: "schließen",
     askThis: "Fragen: „{}“",
+    recentSearch: "Letzte Suche",
+    forgetSearches: "Diese Suchen vergessen",
     searchUnreached: "Die Suche ist gerade nicht erreichbar.",
     looking: "Die Seiten werden durchgesehen …",
     writing: "Eine Antwort wird geschrieben …",

@@ -169,6 +169,8 @@ export const english = {
     open: "open",
     close: "close",
     askThis: "Ask: “{}”",
+    recentSearch: "Recent search",
+    forgetSearches: "Forget these searches",
     searchUnreached: "The search cannot be reached just now.",
     looking: "Looking through the pages…",
     writing: "Writing an answer…",

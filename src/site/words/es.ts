@@ -171,6 +171,8 @@ export const words: Words = {
     open: "abrir",
     close: "cerrar",
     askThis: "Preguntar: «{}»",
+    recentSearch: "Búsqueda reciente",
+    forgetSearches: "Olvidar estas búsquedas",
     searchUnreached: "No se puede acceder a la búsqueda en este momento.",
     looking: "Buscando en las páginas…",
     writing: "Escribiendo una respuesta…",

@@ -172,6 +172,8 @@ export const words: Words = {
     open: "ouvrir",
     close: "fermer",
     askThis: "Poser la question : « {} »",
+    recentSearch: "Recherche récente",
+    forgetSearches: "Oublier ces recherches",
     searchUnreached: "La recherche est injoignable pour le moment.",
     looking: "Lecture des pages…",
     writing: "Rédaction d’une réponse…",

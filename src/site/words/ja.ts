@@ -170,6 +170,8 @@ export const words: Words = {
     open: "開く",
     close: "閉じる",
     askThis: "質問する：「{}」",
+    recentSearch: "最近の検索",
+    forgetSearches: "これらの検索を消去",
     searchUnreached: "現在、検索を利用できません。",
     looking: "ページを調べています…",
     writing: "回答を書いています…",

@@ -9,12 +9,12 @@ import { startServer } from "../scripts/server.ts";
 import { importFiles } from "../scripts/folder.ts";
 import { ensureCollection } from "../scripts/people.ts";
 import { benchPassword, makeOrganization } from "./collection.ts";
-import type { Organization } from "./collection.ts";
 import type { Section } from "./results.ts";
 import { percentile } from "./load.ts";
 import { figure, table } from "./table.ts";
 
 const slug = "tree";
+const repository = "galley/bench";
 const pageCount = 5_000;
 const pagesInFolder = 50;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
@@ -24,7 +24,10 @@ const switchWithinMs = 50;
 const frameWithinMs = 100;
 
 interface Measured {
+  /** With the tree that this browser has kept. */
   openMs: number[];
+  /** With a tree that has changed since. */
+  changedMs: number[];
   /** Script of each page switch. */
   switchMs: number[];
   /** The longest frame of each drag. */
@@ -41,7 +44,10 @@ export async function treeSection(onProgress: (line: string) => void): Promise<S
   });
   try {
     const organization = await makeOrganization(server.url);
-    await importPages(organization);
+    const { api, orgId } = organization;
+    const id = await ensureCollection(api, orgId, { name: slug, slug, description: "" });
+    const pages = Array.from({ length: pageCount }, (_, index) => fileOf(index));
+    await importFiles(api, id, repository, pages);
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       // What is waited for in the page is asked by a text.
@@ -57,10 +63,13 @@ export async function treeSection(onProgress: (line: string) => void): Promise<S
     await first.goto(collection);
     await first.getByTestId("saved").getByText("Saved").waitFor();
     await first.close();
-    const measured: Measured = { openMs: [], switchMs: [], frameMs: [] };
+    const measured: Measured = { openMs: [], changedMs: [], switchMs: [], frameMs: [] };
     for (let round = 0; round < rounds; round += 1) {
       await measure(context, collection, measured);
-      onProgress(`open in ${figure(measured.openMs.at(-1) ?? NaN)} ms`);
+      await importFiles(api, id, repository, [fileOf(pageCount + round)]);
+      measured.changedMs.push(await openTree(await context.newPage(), collection));
+      const last = [measured.openMs, measured.changedMs].map((all) => figure(all.at(-1) ?? NaN));
+      onProgress(`open in ${last[0]} ms, and after a change in ${last[1]} ms`);
     }
     return { title: "The tree", body: report(measured) };
   } finally {
@@ -70,16 +79,12 @@ export async function treeSection(onProgress: (line: string) => void): Promise<S
   }
 }
 
-/** Pages of a few words: what they say is not measured, and one request holds them all. */
-async function importPages({ api, orgId }: Organization): Promise<void> {
-  const id = await ensureCollection(api, orgId, { name: slug, slug, description: "" });
-  const files = Array.from({ length: pageCount }, (_, index) => ({
-    path: `part-${Math.floor(index / pagesInFolder)}/page-${index}.md`,
-    status: "A" as const,
-    content: `# Page ${index}\n\nThe words of page ${index}.\n`,
-  }));
-  await importFiles(api, id, "galley/bench", files);
-}
+/** A page of a few words: what it says is not measured. */
+const fileOf = (index: number) => ({
+  path: `part-${Math.floor(index / pagesInFolder)}/page-${index}.md`,
+  status: "A" as const,
+  content: `# Page ${index}\n\nThe words of page ${index}.\n`,
+});
 
 /** Runs before the page's own scripts: when the first row was painted, and how long each frame took since it was asked. */
 const stopwatch = `(() => {
@@ -104,14 +109,20 @@ const stopwatch = `(() => {
   };
 })()`;
 
-async function measure(context: BrowserContext, address: string, into: Measured): Promise<void> {
-  const page = await context.newPage();
+/** Milliseconds from the start of the navigation until the tree is painted; the page is open and saved then. */
+async function openTree(page: Page, address: string): Promise<number> {
   await page.addInitScript(stopwatch);
   await page.goto(address);
   await page.waitForFunction("window.treePaintedAt !== undefined");
-  into.openMs.push(await page.evaluate<number>("treePaintedAt"));
+  const paintedMs = await page.evaluate<number>("treePaintedAt");
   await page.getByTestId("saved").getByText("Saved").waitFor();
   await page.waitForLoadState("networkidle");
+  return paintedMs;
+}
+
+async function measure(context: BrowserContext, address: string, into: Measured): Promise<void> {
+  const page = await context.newPage();
+  into.openMs.push(await openTree(page, address));
   const devtools = await context.newCDPSession(page);
   await devtools.send("Performance.enable");
   for (let row = 1; row <= switches; row += 1) {
@@ -162,7 +173,7 @@ async function drag(page: Page): Promise<number> {
   return longest;
 }
 
-function report({ openMs, switchMs, frameMs }: Measured): string {
+function report({ openMs, changedMs, switchMs, frameMs }: Measured): string {
   const row = (what: string, values: readonly number[], wantedMs: number) => {
     const sorted = values.toSorted((one, other) => one - other);
     return [
@@ -175,6 +186,7 @@ function report({ openMs, switchMs, frameMs }: Measured): string {
   };
   const rows = [
     row("the tree is painted, from the start of the navigation", openMs, openWithinMs),
+    row("the same, where somebody changed the tree since", changedMs, openWithinMs),
     row("script of a page switch", switchMs, switchWithinMs),
     row("the longest frame of a drag", frameMs, frameWithinMs),
   ];

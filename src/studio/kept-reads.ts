@@ -9,6 +9,9 @@ import { isUnreachable } from "./refusals.ts";
 /** How long the service has, where there is something else to show. */
 const patienceMs = 8_000;
 
+/** The address of this script, which another release has under another. */
+const build = import.meta.url;
+
 /** How often everything was forgotten: what was asked for before is not kept after. */
 let forgettings = 0;
 
@@ -16,7 +19,7 @@ let forgettings = 0;
  * Reads with `load`; where the service cannot be reached, gives what was read the last time under this key. Nobody waits
  * for what is kept where the service answers: a tree of thousands of pages takes a while to be read and written.
  */
-export async function orKept<T>(key: string, load: () => Promise<T>): Promise<T> {
+export async function orKept<T>(key: string, load: Load<T>): Promise<T> {
   const loading = loadAndKeep(key, load);
   try {
     return await Promise.race([loading, overdue()]);
@@ -27,10 +30,17 @@ export async function orKept<T>(key: string, load: () => Promise<T>): Promise<T>
   }
 }
 
-async function loadAndKeep<T>(key: string, load: () => Promise<T>): Promise<T> {
+async function loadAndKeep<T>(key: string, load: Load<T>): Promise<T> {
   const askedAfter = forgettings;
-  const value = await load();
-  if (askedAfter === forgettings) void whereKept(() => set(key, { value } satisfies Kept<T>));
+  let before: T | undefined;
+  const value = await load(async () => {
+    const kept = await whereKept(() => get<Kept<T>>(key));
+    before = kept?.build === build ? kept.value : undefined;
+    return before;
+  });
+  if (askedAfter === forgettings && value !== before) {
+    void whereKept(() => set(key, { value, build } satisfies Kept<T>));
+  }
   return value;
 }
 
@@ -48,8 +58,13 @@ export async function forgetKeptBut(key: string): Promise<void> {
   await whereKept(async () => delMany((await keys()).filter((each) => each !== key)));
 }
 
+/** Reads; it may give back what was read the last time, which is not kept anew then. */
+type Load<T> = (before: () => Promise<T | undefined>) => Promise<T>;
+
 interface Kept<T> {
   value: T;
+  /** Which studio read it: another release may ask for more. */
+  build: string;
 }
 
 /** A browser that keeps nothing, as a private window does, still shows everything while there is a network. */

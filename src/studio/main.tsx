@@ -20,7 +20,8 @@ import "./styles/planned.css";
 import "./styles/reviews.css";
 
 goToNotedTree();
-askForTree(askAhead);
+// The workspace is loaded meanwhile, before it is known who is signed in.
+if (askForTree(askAhead)) void import("./workspace/workspace.tsx");
 applyAppearance(storedAppearance());
 const host = document.getElementById("studio");
 if (!host) throw new Error("The page has no place for the studio.");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
@@ -28,4 +28,35 @@ test("the studio opens in the oldest collection at first, then where one was las
   await expectStatus(204, team.owner.delete(`${at}/${last.id}`));
   await page.goto(`${server.url}/studio`);
   await expect.poll(path, slowly).toBe(workspace(team.collectionSlug));
+});
+
+test("what the tree waits for is asked for at once where one was last, and a tree that is kept is not sent again", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "Known", "Some words.\n");
+  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const noted = () => page.evaluate<string | null>("localStorage.getItem('galley-tree')");
+  await expect.poll(noted, slowly).not.toBeNull();
+  const lists = ["/orgs?limit=100", `/orgs/${team.orgId}/collections?limit=100`];
+  const tree = `/orgs/${team.orgId}/collection/${team.collectionId}/pages`;
+  const asked: string[] = [];
+  const trees: number[] = [];
+  page.on("request", (request) => asked.push(request.url().slice(server.url.length)));
+  page.on("response", (response) => {
+    if (response.url() === server.url + tree) trees.push(response.status());
+  });
+  await page.route("**/api/auth/get-session", async (route) => {
+    const waitedFor = [...lists, tree, expect.stringContaining("/workspace-")];
+    await expect.poll(() => asked, slowly).toEqual(expect.arrayContaining(waitedFor));
+    await route.continue();
+  });
+  const names = () => page.locator(".tree-row > a").allInnerTexts();
+  await page.reload();
+  await page.locator(".tree-row").first().waitFor();
+  const before = await names();
+  const times = [...lists, tree].map((path) => asked.filter((each) => each === path).length);
+  expect(times).toEqual([1, 1, 1]);
+  expect(trees).toEqual([304]);
+  await mintPage(team, "Made meanwhile", "Some words.\n");
+  await page.reload();
+  await expect.poll(names, slowly).toEqual([...before, "Made meanwhile"]);
 });

@@ -23,9 +23,12 @@ export type OwnSession = Item<"GET /me/sessions">;
 const post = (path: string, body: Readonly<Record<string, string>>) =>
   send("POST", `/api/auth/${path}`, body);
 
+/** Where it is read who is signed in. */
+export const sessionPath = "/api/auth/get-session";
+
 /** The signed-in person, or null. */
 export async function getUser(): Promise<User | null> {
-  const session = JSON.parse(await send("GET", "/api/auth/get-session")) as Answer<"getSession">;
+  const session = JSON.parse(await send("GET", sessionPath)) as Answer<"getSession">;
   return (session?.user ?? null) as User | null;
 }
 

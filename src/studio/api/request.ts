@@ -58,12 +58,16 @@ interface ProblemBody {
 
 const accountPath = "/api/auth/";
 
+const notModified = 304;
+
 /** What a request may say beside what its route takes. */
 interface Terms {
   /** A share link's: it counts before the session. */
   secret?: string | undefined;
   /** The version that the change is meant for, or its tag: another one refuses it as `stale_version`. */
   ifVersion?: number | string;
+  /** The tag of what one has already: nothing is answered (304) where that is still what there is. */
+  unlessTag?: string | undefined;
   /** The media type that is asked for, where there is another than JSON. */
   accept?: string;
   /** How long the answer is waited for; without it, as long as the browser does. */
@@ -98,13 +102,14 @@ export async function request<R extends Route>(
   return (text === "" ? undefined : JSON.parse(text)) as Result<R>;
 }
 
-/** The same, with the `ETag` of what was answered, bare of its quotes. */
+/** The same with the `ETag` of what was answered, bare of its quotes; the result is null where one has it already. */
 export async function requestTagged<R extends Route>(
   route: R,
   ...[given]: Arguments<R>
-): Promise<{ result: Result<R>; tag: string }> {
+): Promise<{ result: Result<R> | null; tag: string }> {
   const answer = await requestAnswer(route, given);
   const tag = /"(.*)"/.exec(answer.headers.get("ETag") ?? "")?.[1] ?? "";
+  if (answer.status === notModified) return { result: null, tag };
   return { result: (await answer.json()) as Result<R>, tag };
 }
 
@@ -114,14 +119,23 @@ export async function requestText(route: Route, given: Parts = {}): Promise<stri
 }
 
 function requestAnswer(route: Route, given: Parts = {}): Promise<Response> {
-  const [method = "", template = ""] = route.split(" ");
+  const [method = ""] = route.split(" ");
   const { params = {}, query = {}, body, ...terms } = given;
+  return sent(method, pathOf(route, { params, query }), body, terms);
+}
+
+/** Where a route leads with these parts. */
+export function pathOf(
+  route: Route,
+  { params = {}, query = {} }: Pick<Parts, "params" | "query">,
+): string {
+  const [, template = ""] = route.split(" ");
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  return sent(method, search.size === 0 ? path : `${path}?${search}`, body, terms);
+  return search.size === 0 ? path : `${path}?${search}`;
 }
 
 /**
@@ -148,13 +162,14 @@ async function sent(method: string, path: string, body: unknown, terms: Terms): 
 }
 
 /** Sends a request before anybody waits for its answer. */
-export const askAhead = (path: string): Promise<Response> => fetched("GET", path, undefined, {});
+export const askAhead = (path: string, unlessTag?: string): Promise<Response> =>
+  fetched("GET", path, undefined, { unlessTag });
 
 function fetched(
   method: string,
   path: string,
   body: unknown,
-  { secret, ifVersion, accept, withinMs }: Terms,
+  { secret, ifVersion, unlessTag, accept, withinMs }: Terms,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData || body instanceof Blob);
   return fetch(path, {
@@ -163,6 +178,7 @@ function fetched(
       ...(isJson ? { "Content-Type": "application/json" } : {}),
       ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
       ...(accept === undefined ? {} : { Accept: accept }),
+      ...(unlessTag === undefined ? {} : { "If-None-Match": `"${unlessTag}"` }),
       ...(ifVersion === undefined ? {} : { "If-Match": `"${ifVersion}"` }),
     },
     body: isJson ? JSON.stringify(body) : ((body as FormData | Blob | undefined) ?? null),
@@ -171,11 +187,19 @@ function fetched(
 }
 
 async function expectSuccess(answer: Response, path: string): Promise<Response> {
-  if (!answer.ok) throw new Problem(answer.status, problemBodyIn(await answer.text()), path);
+  const isSuccess = answer.ok || answer.status === notModified;
+  if (!isSuccess) throw new Problem(answer.status, problemBodyIn(await answer.text()), path);
   return answer;
 }
 
 type Listed<R extends PagedRoute> = Pick<Parts, "params" | "query"> & Omit<Given<R>, "query">;
+
+/** How many of a list come in one answer. */
+const perAnswer = 100;
+
+/** Where the first page of a list is read. */
+export const firstPageOf = (route: PagedRoute, params: Record<string, string> = {}): string =>
+  pathOf(route, { params, query: { limit: perAnswer } });
 
 /** All pages of a list. */
 export async function listPages<R extends PagedRoute>(
@@ -185,7 +209,7 @@ export async function listPages<R extends PagedRoute>(
   const all: Result<R>[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...given.query, limit: 100, cursor };
+    const query = { ...given.query, limit: perAnswer, cursor };
     const page = JSON.parse(await requestText(route, { ...given, query })) as Result<R>;
     all.push(page);
     cursor = page.nextCursor ?? undefined;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { readTree } from "../api/pages.ts";
+import type { Tree } from "../api/pages.ts";
 import { orKept } from "../kept-reads.ts";
 import { studioPath } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
@@ -99,7 +100,9 @@ async function readPages(userId: string, where: Where): Promise<KnownPage[]> {
   );
   const trees = nearFirst.map(async (collection) => {
     const { id, slug, name } = collection;
-    const { pages } = await orKept(`tree of ${userId} in ${id}`, () => readTree(orgId, id));
+    const { pages } = await orKept<Tree>(`tree of ${userId} in ${id}`, (before) =>
+      readTree(orgId, id, before),
+    );
     return pages.map((page): KnownPage => {
       const detail = collection === here ? `/${page.path}` : `${name} /${page.path}`;
       return {

@@ -32,12 +32,16 @@ interface Props {
 
 export function CollectionView({ user, organization, collection, pageId, onRights }: Props) {
   const remote = usePages(user.id, organization.id, collection.id);
-  const { pages, catchUp } = remote;
+  const { pages, revision, catchUp } = remote;
   useReloadOnReturn(remote.reload);
   useEffect(() => {
     noteCollection(organization.slug, collection.slug);
-    expectTree(studioPath(organization.slug, collection.slug), organization.id, collection.id);
-  }, [organization.slug, collection.slug, organization.id, collection.id]);
+  }, [organization.slug, collection.slug]);
+  useEffect(() => {
+    if (revision === null) return;
+    const tree = { orgId: organization.id, collectionId: collection.id, revision };
+    expectTree(studioPath(organization.slug, collection.slug), tree);
+  }, [organization.slug, collection.slug, organization.id, collection.id, revision]);
   useChannel({
     orgId: organization.id,
     collectionId: collection.id,

@@ -1,13 +1,15 @@
 /** The tree of a collection's pages as it was last read, and read again where it is known to be behind. */
 import { useCallback, useMemo } from "react";
 import { readTree } from "../api/pages.ts";
-import type { ListedPage } from "../api/pages.ts";
+import type { ListedPage, Tree } from "../api/pages.ts";
 import { orKept } from "../kept-reads.ts";
 import { useRemote } from "../use-remote.ts";
 
 interface ReadPages {
   /** Null until they were read. */
   pages: readonly ListedPage[] | null;
+  /** At which revision they were read. */
+  revision: number | null;
   error: unknown;
   reload: () => Promise<void>;
   /** Reads them again, unless they were read at this revision or a later one; one's own changes are such. */
@@ -31,8 +33,8 @@ export function usePages(userId: string, orgId: string, collectionId: string): R
     [collectionId],
   );
   const { value, error, reload } = useRemote(collectionId, () => {
-    const tree = orKept(`tree of ${userId} in ${collectionId}`, () =>
-      readTree(orgId, collectionId),
+    const tree = orKept<Tree>(`tree of ${userId} in ${collectionId}`, (before) =>
+      readTree(orgId, collectionId, before),
     );
     progress.reading = tree.then(
       ({ revision }) => (progress.revision = revision),
@@ -51,7 +53,7 @@ export function usePages(userId: string, orgId: string, collectionId: string): R
     },
     [progress, reload],
   );
-  return { pages: value?.pages ?? null, error, reload, catchUp };
+  return { pages: value?.pages ?? null, revision: value?.revision ?? null, error, reload, catchUp };
 }
 
 /** Waits until nothing reads it any more. */

@@ -19,21 +19,30 @@ function readDefinition(said: string): Definition {
 
 const sameLabel = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** Read once where something in view refers to one; the first of a label counts. */
+/**
+ * Of a text and of each of its parts, which later texts share where nothing was changed in them: a letter that is typed
+ * has only its own part read again.
+ */
 const definedIn = new WeakMap<Text, Map<string, Definition>>();
+
+/** What labels lead to, by their words; the first of a label counts. */
+function definitionsIn(text: Text): Map<string, Definition> {
+  const known = definedIn.get(text);
+  if (known !== undefined) return known;
+  const found =
+    text.children === null
+      ? [...text.toString().matchAll(definition)].map(
+          ([, label = "", said = ""]) => [sameLabel(label), readDefinition(said.trim())] as const,
+        )
+      : text.children.flatMap((part) => [...definitionsIn(part)]);
+  const labels = new Map(found.toReversed());
+  definedIn.set(text, labels);
+  return labels;
+}
 
 /** What a link or a picture refers to by its label, or by its words; undefined where nothing says it. */
 export function definitionOf(node: SyntaxNode, words: string, doc: Text): Definition | undefined {
   const label = node.getChild("LinkLabel");
   const named = label === null ? "" : doc.sliceString(label.from + 1, label.to - 1);
-  let labels = definedIn.get(doc);
-  if (labels === undefined) {
-    labels = new Map();
-    for (const [, name = "", said = ""] of doc.toString().matchAll(definition)) {
-      const key = sameLabel(name);
-      if (!labels.has(key)) labels.set(key, readDefinition(said.trim()));
-    }
-    definedIn.set(doc, labels);
-  }
-  return labels.get(sameLabel(named || words));
+  return definitionsIn(doc).get(sameLabel(named || words));
 }

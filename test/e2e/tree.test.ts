@@ -268,32 +268,3 @@ test("of the pages that are chosen those are published that are ticked, drafts a
   await expect.poll(published, slowly).toEqual(["Pricing", "Quotas"]);
   expect(faults).toEqual([]);
 });
-
-test("the tree that one was in last is asked for before the studio knows who and where one is", async () => {
-  const { page } = await openSameTree();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
-  await row(page, "Guide").waitFor(slowly);
-  await expect.poll(() => asked, slowly).toContain("/api/auth/get-session");
-  const tree = asked.findIndex((path) => path.endsWith("/pages"));
-  expect(tree).toBeGreaterThan(0);
-  expect(tree).toBeLessThan(asked.indexOf("/api/auth/get-session"));
-});
-
-test("a page's link is copied from its menu, and shown where the browser lets nothing be copied", async () => {
-  const { page, guideId, team } = await openSameTree();
-  const copyLink = async () => {
-    await row(page, "Guide").hover();
-    await menuOf(page, "Guide").click();
-    await page.getByRole("button", { name: "Copy link" }).click();
-  };
-  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${guideId}`;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await copyLink();
-  await page.getByText("The link to “Guide” was copied.").waitFor();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(address);
-  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
-  await copyLink();
-  await page.getByText(address).waitFor();
-});

@@ -5,15 +5,20 @@ import type { AssemblySources } from "#content/assembly/sources";
 import { limits } from "#limits";
 import { isEndpoint } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { sessionLoss } from "../session/session-loss.ts";
 import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
 import { sizeText } from "./size-text.ts";
 import { isSameRefusal } from "./refused-line.ts";
-import { UnrenderableNote, useRefusedLine } from "./unrenderable-note.tsx";
+import { useRefusedLine } from "./use-refused-line.ts";
 import type { PartsPlace } from "./unrenderable-note.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 import { useLivePart } from "./use-live-page.ts";
+
+const UnrenderableNote = lazyScreen(
+  async () => (await import("./unrenderable-note.tsx")).UnrenderableNote,
+);
 
 interface Props {
   live: LivePage;

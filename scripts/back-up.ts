@@ -9,7 +9,7 @@ import { partsOfFolder, restoreFolder } from "./back-up/data-folder.ts";
 import { backUp, nightsIn, partsOf, prune, readManifest } from "./back-up/night.ts";
 import { isRehearsalDue, rehearseLast } from "./back-up/rehearse.ts";
 import type { Rehearsed } from "./back-up/rehearse.ts";
-import { bucketOfFiles, daysKept, storeOfBackUps } from "./back-up/places.ts";
+import { bucketOfFiles, daysKept, storeOfBackUps } from "./back-up/locations.ts";
 import type { Bucket } from "./back-up/s3.ts";
 import type { Store } from "./back-up/store.ts";
 import { environments } from "./deploy/environments.ts";

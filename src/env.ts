@@ -257,7 +257,7 @@ const variables = z
     /** What the database may hold. */
     databaseBytes: value.DATABASE_BYTES,
     /** Which database is whose. */
-    places: { slots: value.SLOTS, directory: value.DIRECTORY, areUnknown: false },
+    slotMap: { slots: value.SLOTS, directory: value.DIRECTORY, isUnknown: false },
     /** For how long the archive keeps the log. */
     logArchiveMs: value.LOG_ARCHIVE_DAYS * 24 * 60 * 60_000,
   }));
@@ -289,7 +289,7 @@ export function configurationOf(bindings: Bindings): Configuration {
   if (known) return known;
   const result = variables.safeParse(bindings);
   const fault = result.success
-    ? unboundIn(bindings, result.data.places)
+    ? unboundIn(bindings, result.data.slotMap)
     : z.prettifyError(result.error);
   if (!result.success || fault !== null) throw new Error(`The environment is wrong: ${fault}`);
   parsed.set(bindings, result.data);

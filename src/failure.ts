@@ -111,7 +111,7 @@ export class Overtaken extends Failure {
 const laterWords = {
   fence:
     "What is written in this organization is paused for a moment, and nothing was changed. Try again shortly.",
-  places: "Where organizations are is not known at the moment. Try again shortly.",
+  slotMap: "Where organizations are is not known at the moment. Try again shortly.",
 } as const;
 
 /** Nothing failed of what was asked, and it is done once that is over: a fence around its slot, or a map that nobody has read. */

@@ -65,13 +65,13 @@ function parseRange(part: string): SlotRange {
   return { from, to, database: database as DatabaseName };
 }
 
-/** Where what is: the first range that has a slot says in which database that is. */
-interface Places {
+/** Which slot is in which database: the first range that has it says so. */
+interface SlotMap {
   slots: readonly SlotRange[];
   /** The database of people. */
   directory: DatabaseName;
   /** Nobody could say which have moved: what is of an organization waits. */
-  areUnknown: boolean;
+  isUnknown: boolean;
 }
 
 /**
@@ -79,33 +79,33 @@ interface Places {
  * Throws `unavailable` where that is not known.
  */
 export function databaseOfId(
-  { slots, areUnknown }: Pick<Places, "slots"> & Partial<Places>,
+  { slots, isUnknown }: Pick<SlotMap, "slots"> & Partial<SlotMap>,
   id: string,
 ): DatabaseName {
-  if (areUnknown) throw forLater("places");
+  if (isUnknown) throw forLater("slotMap");
   const slot = slotOf(id);
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
 }
 
 /** The databases in which there may be organizations of these slots: those that ranges give some to, and the first one. */
-export function databasesOfSlots({ slots }: Pick<Places, "slots">, { from, to }: SlotSpan) {
+export function databasesOfSlots({ slots }: Pick<SlotMap, "slots">, { from, to }: SlotSpan) {
   const given = slots.filter((each) => each.from <= to && from <= each.to);
   return [...new Set([firstDatabase, ...given.map(({ database }) => database)])];
 }
 
 /** Whether an organization's database, by its id, is the one of people as well. */
-export function isWithPeople(places: Places, orgId: string): boolean {
-  return databaseOfId(places, orgId) === places.directory;
+export function isWithPeople(slotMap: SlotMap, orgId: string): boolean {
+  return databaseOfId(slotMap, orgId) === slotMap.directory;
 }
 
 /** All databases that are named, each once. */
-export function databasesNamed({ slots, directory }: Places): DatabaseName[] {
+export function databasesNamed({ slots, directory }: SlotMap): DatabaseName[] {
   return [...new Set([firstDatabase, ...slots.map(({ database }) => database), directory])];
 }
 
 /** What is wrong with these bindings, as a sentence: a database that is named, and that none of them is. */
-export function unboundIn(bindings: object, places: Places): string | null {
-  const further = databasesNamed(places).filter((name) => name !== firstDatabase);
+export function unboundIn(bindings: object, slotMap: SlotMap): string | null {
+  const further = databasesNamed(slotMap).filter((name) => name !== firstDatabase);
   const unbound = further.filter((name) => !Object.hasOwn(bindings, name));
   return unbound.length === 0
     ? null

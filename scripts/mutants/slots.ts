@@ -33,7 +33,7 @@ export const slotMutants: Mutants = {
     "and 0)",
   ],
   "Moved slots: both databases have the same at the flip": [
-    "placed.join() === texts.join()",
+    "copied.join() === texts.join()",
     "true",
   ],
   "Moved slots: nothing is written where they were": [

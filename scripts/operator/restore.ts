@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Refused } from "../api.ts";
 import type { Api } from "../api.ts";
-import { storeOfBackUps } from "../back-up/places.ts";
+import { storeOfBackUps } from "../back-up/locations.ts";
 import { openNight } from "./night.ts";
 import type { OpenNight, Person } from "./night.ts";
 import { itemsOf } from "./items.ts";

@@ -14,13 +14,13 @@ interface Move {
 /** What is told of a phase as it begins. */
 const told: Readonly<Record<string, (move: Move) => string>> = {
   resting: () => "Waiting until everybody knows, and the cron rests in both databases.",
-  placing: ({ to }) => `Nothing is written there from now on: the rows are placed in ${to}.`,
+  placing: ({ to }) => `Nothing is written there from now on: the rows are copied to ${to}.`,
   flipped: ({ to }) => `They are in ${to}. Waiting until nobody looks elsewhere.`,
   removing: () => "All is written again. The old rows go.",
   watched: ({ from }) =>
     `The old rows are gone. Until half an hour after the flip what began before is refused in ${from}; this may be ended, and called again after that.`,
   done: ({ slots, to }) => `The slots ${slots} are in ${to}.`,
-  leaving: ({ from, to }) => `Taken back to ${from}: what was placed in ${to} goes.`,
+  leaving: ({ from, to }) => `Taken back to ${from}: what was copied to ${to} goes.`,
   takenBack: ({ slots, from }) => `The slots ${slots} are in ${from}, as before.`,
 };
 

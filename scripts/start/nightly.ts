@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { nightsIn, timeOf } from "../back-up/night.ts";
 import { isRehearsalDue } from "../back-up/rehearse.ts";
-import { storeOfBackUps } from "../back-up/places.ts";
+import { storeOfBackUps } from "../back-up/locations.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

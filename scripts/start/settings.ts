@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { faultsOfVariables } from "#env";
 import { meanings } from "#variables";
-import { daysKept, storeOfBackUps } from "../back-up/places.ts";
+import { daysKept, storeOfBackUps } from "../back-up/locations.ts";
 
 /** Ends the command with plain sentences that say what is wrong, and what to do. */
 export class CannotStart extends Error {}

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Placeholder, SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import type { WithPeople } from "#db/places";
+import type { WithPeople } from "#db/databases";
 import { isOneOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
 import type { Placeholders } from "#db/prepared";

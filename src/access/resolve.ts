@@ -1,6 +1,6 @@
 /** From a parsed request to its subject: the ids it names are looked up and must belong together. */
 import type { Database } from "#db/client";
-import { placeOfDomain, placeOfPerson } from "#db/whereabouts/places";
+import { orgIdOfDomain, orgIdOfPerson } from "#db/whereabouts/databases";
 import { selectOrganizationsOf } from "#db/whereabouts/queries";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
@@ -74,34 +74,34 @@ interface Sender {
  * the organization of the token that it was sent with, or what the directory says of a domain and of a person; empty
  * where it is about none, or there is one database.
  */
-export async function placeOf(
+export async function slotKeyOf(
   bindings: Bindings,
   access: Access,
   request: Request,
   { actor, origin }: Sender,
 ): Promise<string> {
   const named = firstOf(request, "at" in access ? [access.at] : namedAt);
-  if (named?.includes(".")) return placeOfDomain(bindings, named.toLowerCase());
+  if (named?.includes(".")) return orgIdOfDomain(bindings, named.toLowerCase());
   if (named !== undefined) return kindOfToken(named) === null ? named : slotOfToken(named);
-  if (access.on === "nothing") return placeOfSite(bindings, request, origin);
+  if (access.on === "nothing") return orgIdOfSite(bindings, request, origin);
   const isInOwn =
     access.on === "organization" || (access.on === "account" && access.isInOwnOrganization);
-  return isInOwn ? placeOfActor(bindings, actor) : "";
+  return isInOwn ? orgIdOfActor(bindings, actor) : "";
 }
 
 /** The id of the organization of a token, or of the only one that a person belongs to; empty for nobody, and for several. */
-async function placeOfActor(bindings: Bindings, actor: Sender["actor"]): Promise<string> {
+async function orgIdOfActor(bindings: Bindings, actor: Sender["actor"]): Promise<string> {
   const person = personOf(actor);
   return person === null
     ? ""
-    : (person.token?.orgId ?? (await placeOfPerson(bindings, person.userId)));
+    : (person.token?.orgId ?? (await orgIdOfPerson(bindings, person.userId)));
 }
 
-function placeOfSite(bindings: Bindings, request: Request, origin = ""): Promise<string> {
+function orgIdOfSite(bindings: Bindings, request: Request, origin = ""): Promise<string> {
   const asking = URL.canParse(origin) ? hostOf(new URL(origin)) : "";
   const isOurs = isOwnHost(configurationOf(bindings), asking);
   const domain = firstOf(request, domainAt) ?? (isOurs ? "" : asking);
-  return placeOfDomain(bindings, domain.toLowerCase().replace(/\.$/, ""));
+  return orgIdOfDomain(bindings, domain.toLowerCase().replace(/\.$/, ""));
 }
 
 /** Who asks, and when: milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 /**
  * What becomes of messages that could not be handled. What failed is tried again later, as often as the queue says. What is
- * of an organization behind a fence, or whose place is not known, is sent to its queue anew, with a delay, however often it
- * came: it has not failed, and is never given up for that (docs/decisions/0093).
+ * of an organization behind a fence, or whose database is not known, is sent to its queue anew, with a delay, however
+ * often it came: it has not failed, and is never given up for that (docs/decisions/0093).
  */
 import * as z from "zod";
 import { isForLater } from "#failure";

@@ -1,6 +1,6 @@
 /** What has no caller, in each database: a run of the cron, and a batch of a queue, by what its messages are about. */
 import * as z from "zod";
-import { databaseNameOf } from "#db/places";
+import { databaseNameOf } from "#db/databases";
 import { databasesNamed, firstDatabase } from "#slots";
 import type { DatabaseName } from "#slots";
 import { comeAgain } from "./come-again.ts";
@@ -31,17 +31,17 @@ export interface Own {
 
 /** The system in each database, which counts for itself what it may ask there. What is opened first is the first one's. */
 export function systemOfEach(system: System): Own[] {
-  const { places } = system.configuration;
-  return databasesNamed(places).map((database) => ({
+  const { slotMap } = system.configuration;
+  return databasesNamed(slotMap).map((database) => ({
     database,
     own: database === firstDatabase ? system : system.at(database),
-    isDirectory: database === places.directory,
+    isDirectory: database === slotMap.directory,
   }));
 }
 
 /** The system where people are. */
 export function directorySystem(system: System): System {
-  const { directory } = system.configuration.places;
+  const { directory } = system.configuration.slotMap;
   return directory === system.database ? system : system.at(directory);
 }
 

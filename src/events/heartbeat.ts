@@ -30,7 +30,7 @@ export async function noteHeartbeat(system: System, queue: string, beat: Heartbe
 
 /** Notes, in the directory, that the cron begins in a database now; for how long it has not succeeded there counts from the first time on. */
 export async function noteTurn(system: System, database: DatabaseName): Promise<void> {
-  const { directory } = system.configuration.places;
+  const { directory } = system.configuration.slotMap;
   const names = { turn: turnIn(database), cron: cronIn(database, directory) };
   await system.commitUnlogged([upsertTurn(system.db, names, system.clock())], "upkeep");
 }

@@ -10,7 +10,7 @@ import { commit, unlogged } from "#db/commit";
 import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
 import { commitTaking } from "#db/whereabouts/claims";
-import { databaseNameOf, directoryOf, openNamed, withDatabases } from "#db/places";
+import { databaseNameOf, directoryOf, openNamed, withDatabases } from "#db/databases";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";

@@ -72,7 +72,7 @@ async function takeOver(directory: System, all: readonly Own[], turn: Turn): Pro
 async function takeTurn(directory: System, own: Parameters<Turn>[0], turn: Turn): Promise<void> {
   if (!(await turn(own))) return;
   const { database } = own;
-  const name = cronIn(database, directory.configuration.places.directory);
+  const name = cronIn(database, directory.configuration.slotMap.directory);
   const noting = noteHeartbeat(directory, name, { heartbeatAt: directory.clock() });
   await reportIfFails(noting, { database });
 }

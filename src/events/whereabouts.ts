@@ -12,7 +12,7 @@ const claimsAtOnce = 50;
 /** Tells the directory what has changed in another database, and was not told with the change. In its own there is nothing to tell. */
 export async function tellOfWhereabouts(system: System): Promise<void> {
   const { db, directory, database, configuration } = system;
-  if (database === configuration.places.directory)
+  if (database === configuration.slotMap.directory)
     return system.commitUnlogged([forgetAllMoved(db, forgottenAtOnce)], "upkeep");
   const asked = { orgId: null, atMost: toldAtOnce, now: system.clock() };
   await tellDirectory({ db, directory }, asked);

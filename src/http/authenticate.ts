@@ -6,7 +6,7 @@ import { prolongedEnd } from "#access/validity";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
-import { directoryOf } from "#db/places";
+import { directoryOf } from "#db/databases";
 import { configurationOf } from "#env";
 import { openSystemOf } from "#events/system";
 import { Failure } from "#failure";

@@ -3,7 +3,7 @@
  * browsers in a cookie of its own, so that whoever wrote something reads it, whichever replica answers.
  */
 import { generateCookie, getCookie } from "hono/cookie";
-import { databaseNameOf, openSessionOn } from "#db/places";
+import { databaseNameOf, openSessionOn } from "#db/databases";
 import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
 import { firstDatabase } from "#slots";

@@ -15,8 +15,8 @@ import {
   releaseKey,
   storeAnswer,
 } from "#db/idempotency/rows";
-import { databaseNameOf, everyDatabase } from "#db/places";
-import type { NamedDatabase } from "#db/places";
+import { databaseNameOf, everyDatabase } from "#db/databases";
+import type { NamedDatabase } from "#db/databases";
 import type { Claim, IdempotencyRow } from "#db/idempotency/queries";
 import { reportIfFails } from "#fault";
 import { newId } from "#ids";

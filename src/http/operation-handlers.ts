@@ -3,7 +3,7 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type * as z from "zod";
-import { placeOf } from "#access/resolve";
+import { slotKeyOf } from "#access/resolve";
 import { systemClock } from "#clock";
 import { personOf } from "#operation/actor";
 import type { Actor } from "#operation/actor";
@@ -79,7 +79,7 @@ async function answer(context: AppContext, operation: Operation): Promise<Respon
   const { method, path } = context.req;
   const known = context.req.header("if-none-match");
   const sender = { actor: context.get("actor"), origin: context.req.header("origin") };
-  openSessionOf(context, await placeOf(context.env, operation.access, request, sender));
+  openSessionOf(context, await slotKeyOf(context.env, operation.access, request, sender));
   const services = {
     ...servicesOf(context),
     accept: negotiate(context, operation),

@@ -7,7 +7,7 @@ import { routePath } from "hono/route";
 import { systemClock } from "#clock";
 import { countedDatabase } from "#db/counted";
 import type { DatabaseWork } from "#db/counted";
-import { withDatabases } from "#db/places";
+import { withDatabases } from "#db/databases";
 import { configurationOf } from "#env";
 import { reportIfFails } from "#fault";
 import { saidOf, writeLine } from "#log-line";

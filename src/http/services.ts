@@ -4,8 +4,8 @@ import { cascades } from "#cascades";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { systemClock } from "#clock";
-import { databaseNameOf, directoryOf, openNamed } from "#db/places";
-import type { PlacedSession } from "#db/places";
+import { databaseNameOf, directoryOf, openNamed } from "#db/databases";
+import type { NamedSession } from "#db/databases";
 import { reportIfFails } from "#fault";
 import { enqueue } from "#events/enqueue";
 import { ifMatchOf } from "./conditional.ts";
@@ -20,7 +20,7 @@ export interface AppTypes {
   Variables: {
     requestId: string;
     actor: Actor;
-    session: PlacedSession;
+    session: NamedSession;
     rateLimitPolicy?: string;
     /** The operation that was asked for, where it is one. */
     operation?: string;

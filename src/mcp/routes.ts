@@ -5,8 +5,8 @@
 import type { Hono } from "hono";
 import { findNamedCollection } from "#access/queries";
 import { mayEnter } from "#access/visibility";
-import { placeOfDomain } from "#db/whereabouts/places";
-import { databaseNameOf, databaseOf, openSessionOn } from "#db/places";
+import { orgIdOfDomain } from "#db/whereabouts/databases";
+import { databaseNameOf, databaseOf, openSessionOn } from "#db/databases";
 import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
@@ -52,7 +52,7 @@ async function answerReaders(context: AppContext): Promise<Response> {
 async function answerOnDomain(context: AppContext): Promise<Response | null> {
   const customDomain = hostOf(new URL(context.req.url));
   if (isOwnHost(configurationOf(context.env), customDomain)) return null;
-  const db = databaseOf(context.env, await placeOfDomain(context.env, customDomain));
+  const db = databaseOf(context.env, await orgIdOfDomain(context.env, customDomain));
   const found = await findNamedCollection(db, { customDomain });
   return found === null ? null : answerOf(context, found);
 }

@@ -43,7 +43,7 @@ export async function mintToken(kind: "access" | "operator"): Promise<MintedToke
 }
 
 /**
- * A new token of an organization: prefix, its slot, by which it is looked for in the right place, 38 random characters
+ * A new token of an organization: prefix, its slot, by which it is looked for in the right database, 38 random characters
  * (226 bits), 6 of checksum.
  */
 export async function mintTokenIn(

@@ -153,7 +153,7 @@ const alone = new Set([
 /** Files whose batches hold both for organizations of the directory's own database, and by what they have none for those of others. */
 const byPlace: Record<string, string> = {
   // What the moved are found by, in the database in which their rows come or go.
-  "src/domains/operator/slots/moving/place.ts": "passFence(",
+  "src/domains/operator/slots/moving/copy.ts": "passFence(",
   "src/domains/operator/slots/moving/remove.ts": "passFence(",
   // An errand.
   "src/domains/organizations/account/delete-me.ts": "...elsewhere.changes",

@@ -43,6 +43,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     /\b(?:function|class|interface|type|enum|const) (?:Place|Standing|textOf|bodyOf|bytesOf)\b/,
     "a name for this one: location, cursor, request path",
   ],
+  [
+    /\bplaceOf(?:Slug|Domain|SignInDomain|Person|Actor)\b|\bplacesOf\(bindings|\bPlacedSession\b|\bplaceRows\b|\b(?:db|whereabouts|moving|back-up)\/places?\b|\bconfiguration(?:Of\(\w+\))?\.places\b/,
+    "database, slot map: a place is where a collection stands in a site",
+  ],
 ];
 
 /** What others wrote, or a program. */

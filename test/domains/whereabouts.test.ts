@@ -7,7 +7,7 @@ import {
   selectMoved,
   selectOrganizationsOf,
 } from "#db/whereabouts/queries";
-import { directoryOf } from "#db/places";
+import { directoryOf } from "#db/databases";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { tellOfWhereabouts } from "#events/whereabouts";

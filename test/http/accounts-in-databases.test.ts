@@ -1,7 +1,7 @@
 /** What an account does in organizations of other databases than the directory's: its end, and what their logs tell of it. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#clock";
-import { databaseNameOf } from "#db/places";
+import { databaseNameOf } from "#db/databases";
 import { openSystem } from "#events/system";
 import { appWith } from "#test/app-with";
 import { databaseThatLoses } from "#test/broken-bindings";

@@ -4,7 +4,7 @@
  */
 import { createMessageBatch, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { faultsOfVariables } from "#env";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";

@@ -117,7 +117,7 @@ test("what a room or an index is told goes by no old map: it is refused until th
   await expect(save()).resolves.toMatchObject({ versionId: expect.any(String) });
 });
 
-test("a batch of a queue that nobody can tell the places of is put off", async () => {
+test("a batch of a queue that nobody can tell the databases of is put off", async () => {
   listenForFaults();
   listenForRefusals();
   const sent: unknown[] = [];

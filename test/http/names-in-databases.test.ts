@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "#clock";
 import { precondition } from "#db/guard";
-import { databaseNameOf, databaseOf } from "#db/places";
+import { databaseNameOf, databaseOf } from "#db/databases";
 import { commitTaking } from "#db/whereabouts/claims";
 import { unlogged } from "#db/commit";
 import { openSystem } from "#events/system";

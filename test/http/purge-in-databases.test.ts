@@ -1,7 +1,7 @@
 /** The end of an organization in a database of its own: nothing of it is left there, and the service's own log says so. */
 import { beforeAll, expect, test } from "vitest";
 import { systemClock } from "#clock";
-import { databaseNameOf } from "#db/places";
+import { databaseNameOf } from "#db/databases";
 import { openSystem } from "#events/system";
 import { appWith } from "#test/app-with";
 import { operatorToken, operatorTokenHash } from "#test/operator";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#clock";
-import { databaseNameOf } from "#db/places";
+import { databaseNameOf } from "#db/databases";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { appWith, serviceWith } from "#test/app-with";

@@ -128,7 +128,7 @@ test("what no request has changed the cron tells, and what was told twice at onc
   const system = openSystem(dividedBindings);
   const minute = () =>
     Promise.all(
-      databasesNamed(configurationOf(dividedBindings).places).map((name) =>
+      databasesNamed(configurationOf(dividedBindings).slotMap).map((name) =>
         tellOfWhereabouts(system.at(name)),
       ),
     );

@@ -1,7 +1,7 @@
 /** Commits events as a domain would, and waits for what the queues make of them. */
 import { createMessageBatch, env } from "cloudflare:test";
 import { unlogged } from "#db/commit";
-import { databaseNameOf } from "#db/places";
+import { databaseNameOf } from "#db/databases";
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import type { Bindings } from "#env";

@@ -4,9 +4,9 @@
  */
 import { env } from "cloudflare:test";
 import type { Database } from "#db/client";
-import { databaseOf, directoryOf, everyDatabase } from "#db/places";
+import { databaseOf, directoryOf, everyDatabase } from "#db/databases";
 import { tellDirectory } from "#db/whereabouts/tell";
-import { isOnlyOne } from "#db/whereabouts/places";
+import { isOnlyOne } from "#db/whereabouts/databases";
 import type { Bindings } from "#env";
 import { firstDatabase } from "#slots";
 
@@ -30,6 +30,6 @@ export const isDivided = !isOnlyOne(bindings);
 /** What was written straight into an organization's database is told where it is looked for. */
 export async function tellOf(orgId: string): Promise<void> {
   if (!isDivided) return;
-  const places = { db: openOwn(orgId), directory: directoryOf(bindings) };
-  await tellDirectory(places, { orgId, atMost: 1, now: Date.now() });
+  const databases = { db: openOwn(orgId), directory: directoryOf(bindings) };
+  await tellDirectory(databases, { orgId, atMost: 1, now: Date.now() });
 }

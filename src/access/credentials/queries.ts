@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { tokenValidity } from "#access/validity";
 import type { Database } from "#db/client";
-import type { Places } from "#db/places";
+import type { DatabasePair } from "#db/databases";
 import { prepared, readRows } from "#db/prepared";
 import {
   account,
@@ -96,7 +96,7 @@ export type HeldToken = ReturnType<typeof heldToken>;
  * asks for one: in one way to the database, where that is possible.
  */
 export async function findToken(
-  { db, directory, isOne }: Places,
+  { db, directory, isOne }: DatabasePair,
   hash: string,
 ): Promise<HeldToken | null> {
   if (!isOne) {
@@ -109,7 +109,7 @@ export async function findToken(
 
 /** The same by the token's id. */
 export async function findTokenById(
-  { db, directory }: Places,
+  { db, directory }: DatabasePair,
   tokenId: string,
 ): Promise<HeldToken | null> {
   const [found] = await readRows(db.$client, tokenById({ key: tokenId }));
@@ -221,7 +221,7 @@ export async function findSession(db: Database, sessionId: string, userId: strin
 }
 
 /** The preview link with this hash, and what its maker has set up; whether it still opens is the rule's to say. */
-export async function findPreviewLink({ db, directory }: Places, hash: string) {
+export async function findPreviewLink({ db, directory }: DatabasePair, hash: string) {
   const [row] = await db
     .select({ link: previewLinks, ownProviderId: ownProviderOf(previewLinks.orgId) })
     .from(previewLinks)

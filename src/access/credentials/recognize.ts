@@ -10,8 +10,8 @@ import { pageSubjectOf } from "#access/resolve";
 import { findLinkedPage } from "#access/queries";
 import { hasEnded } from "#access/validity";
 import type { Database } from "#db/client";
-import { databaseOf, directoryOf, placesOf } from "#db/places";
-import type { Places } from "#db/places";
+import { databaseOf, databasePairOf, directoryOf } from "#db/databases";
+import type { DatabasePair } from "#db/databases";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
@@ -54,14 +54,18 @@ export async function recognize(
   const kind = kindOfToken(secret);
   if (kind === null || kind === "invitation" || kind === "operator") throw unknownToken(isNotOurs);
   if (kind === "access") return recognizeGrant(bindings, secret, { now, resource });
-  const places = placesOf(bindings, slotOfToken(secret));
+  const databases = databasePairOf(bindings, slotOfToken(secret));
   return kind === "api"
-    ? recognizeToken(places, secret, now)
-    : recognizeLink(places.db, secret, now);
+    ? recognizeToken(databases, secret, now)
+    : recognizeLink(databases.db, secret, now);
 }
 
-async function recognizeToken(places: Places, secret: string, now: number): Promise<Recognized> {
-  const found = await findToken(places, await hashToken(secret));
+async function recognizeToken(
+  databases: DatabasePair,
+  secret: string,
+  now: number,
+): Promise<Recognized> {
+  const found = await findToken(databases, await hashToken(secret));
   if (!found) throw unknownToken(isForgotten);
   const actor = holderOf(found);
   const refused = refusalBeforeLookup(toEverybody, actor, now);
@@ -161,7 +165,7 @@ export async function recognizePreview(
 ): Promise<PreviewHolder | null> {
   if (kindOfToken(secret) !== "share") return null;
   const found = await findPreviewLink(
-    placesOf(bindings, slotOfToken(secret)),
+    databasePairOf(bindings, slotOfToken(secret)),
     await hashToken(secret),
   );
   if (found === null) return null;
@@ -188,7 +192,7 @@ export async function recognizeAgain(
   const { pageId, userId, tokenId, tokenSecretId, shareLinkId, sessionId } = credential;
   if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };
   if (tokenId !== null) {
-    const found = await findTokenById(placesOf(bindings, tokenId), tokenId);
+    const found = await findTokenById(databasePairOf(bindings, tokenId), tokenId);
     const holder = found && holderOf(found);
     return holder?.token?.secretId === tokenSecretId ? holder : null;
   }

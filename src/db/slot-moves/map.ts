@@ -1,7 +1,7 @@
 /** What an isolate knows of the slots that were moved: it asks the directory for that, at times. */
 import { systemClock } from "#clock";
 import { inTime } from "#db/in-time";
-import { directoryOf } from "#db/places";
+import { directoryOf } from "#db/databases";
 import { configurationOf, madeOf } from "#env";
 import type { Bindings } from "#env";
 import { reportIfFails } from "#fault";
@@ -69,8 +69,8 @@ const unmapped = new WeakMap<Bindings, Bindings>();
 function withoutMap(bindings: Bindings): Bindings {
   const known = unmapped.get(bindings);
   if (known !== undefined) return known;
-  const { places } = configurationOf(bindings);
-  const made = madeOf(bindings, {}, { places: { ...places, areUnknown: true } });
+  const { slotMap } = configurationOf(bindings);
+  const made = madeOf(bindings, {}, { slotMap: { ...slotMap, isUnknown: true } });
   unmapped.set(bindings, made);
   return made;
 }
@@ -85,7 +85,7 @@ export const flippedRanges = (moves: readonly SlotMove[]): SlotRange[] =>
 export const isOpenMove = ({ phase }: SlotMove) => phase !== "done" && phase !== "takenBack";
 
 function withMoves(bindings: Bindings, moves: readonly SlotMove[]): Bindings {
-  const { places } = configurationOf(bindings);
-  const slots = [...flippedRanges(moves), ...places.slots];
-  return madeOf(bindings, {}, { places: { ...places, slots } });
+  const { slotMap } = configurationOf(bindings);
+  const slots = [...flippedRanges(moves), ...slotMap.slots];
+  return madeOf(bindings, {}, { slotMap: { ...slotMap, slots } });
 }

@@ -1,5 +1,5 @@
 /** The map of slots that a request, a batch and a minute of the cron begin with, and keep. */
-import { isOnlyOne } from "#db/whereabouts/places";
+import { isOnlyOne } from "#db/whereabouts/databases";
 import type { Bindings } from "#env";
 
 /**

@@ -77,7 +77,7 @@ export function removeSome(db: Database, { name, isMoved, hasRowid }: MovedTable
   return unguarded(db.run(sql.raw(`delete from "${name}" where ${hasRowid ? some : isMoved}`)));
 }
 
-/** Removes all rows that move: those that triggers have made, before their table is placed. */
+/** Removes all rows that move: those that triggers have made, before their table is copied. */
 export function removeAll(db: Database, { name, isMoved }: MovedTable): Change {
   return unguarded(db.run(sql.raw(`delete from "${name}" where ${isMoved}`)));
 }

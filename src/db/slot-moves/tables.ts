@@ -55,7 +55,7 @@ interface Column {
   hasRowid: number;
 }
 
-/** All of them, in the order in which rows are placed. What is still to be told of whereabouts stays where it is. */
+/** All of them, in the order in which rows are copied. What is still to be told of whereabouts stays where it is. */
 export async function selectMovedTables(db: Database, slots: SlotSpan): Promise<MovedTable[]> {
   const fenced = await selectFencedTables(db);
   const owners = new Map(fenced.map(({ name, column }) => [name, column]));

@@ -83,7 +83,7 @@ interface Purging {
 
 /** Of an organization of which nothing is left, where there is no directory elsewhere that is to be told so. */
 export function forgetMovedHere({ bindings, db }: Purging, orgId: string): Change[] {
-  return isWithPeople(configurationOf(bindings).places, orgId)
+  return isWithPeople(configurationOf(bindings).slotMap, orgId)
     ? [unguarded(db.delete(movedWhereabouts).where(eq(movedWhereabouts.orgId, orgId)))]
     : [];
 }

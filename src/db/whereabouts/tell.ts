@@ -5,7 +5,7 @@
 import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
 import type { Change } from "#db/guard";
-import type { WithPeople } from "#db/places";
+import type { WithPeople } from "#db/databases";
 import { Overtaken } from "#failure";
 import { selectMoved, selectTaken, selectWhereabouts } from "./queries.ts";
 import type { Moved, NameClaim, WhereaboutsRow } from "./queries.ts";

@@ -1,8 +1,8 @@
 /** What the operator asks of all databases. One that does not answer is named: without it a list would lack what it holds. */
 import type { Database } from "#db/client";
 import { inTime } from "#db/in-time";
-import { everyDatabase } from "#db/places";
-import type { NamedDatabase } from "#db/places";
+import { everyDatabase } from "#db/databases";
+import type { NamedDatabase } from "#db/databases";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { reportIfFails } from "#fault";

@@ -2,8 +2,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { members, organizations } from "#db/schema";
-import { foundForPerson } from "#db/whereabouts/places";
-import type { OfPerson } from "#db/whereabouts/places";
+import { foundForPerson } from "#db/whereabouts/databases";
+import type { OfPerson } from "#db/whereabouts/databases";
 
 /** The organizations a person belongs to, after the given id; only `orgId` where a token binds them to it. */
 export async function listOrganizations(of: OfPerson, filter: ListFilter) {

@@ -3,7 +3,7 @@ import { recognizeAgain } from "#access/credentials/recognize";
 import { endOfCredential, roomPermission } from "#access/permissions";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
 import { openSystemOf } from "#events/system";

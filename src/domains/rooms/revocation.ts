@@ -4,7 +4,7 @@
  */
 import { levelOf } from "#access/roles";
 import type { CascadeCauses } from "#db/cascade";
-import { everyOpened } from "#db/whereabouts/places";
+import { everyOpened } from "#db/whereabouts/databases";
 import type { Context } from "#operation/context";
 import type { Revocation } from "#party/admission";
 import { isGuest } from "#security/share-link";

@@ -204,7 +204,7 @@ export const operationTexts: Texts = {
   listSlots:
     "`moves` are all that there were, the last one first: one that is under way is in another phase than `done` and `takenBack`. `pauses` are those that last, each in its database.",
   moveSlots:
-    "Does the next part with each call, so that it may die anywhere and be called again, by anybody: until `phase` is `done`, after `waitMs` milliseconds. While rows are placed in the other database, what would be written in the organizations of these slots is refused with `unavailable`; all is read. Called with the database in which they are, it takes a move back, as long as nothing has been removed: then it ends with `takenBack`, and `fault` says why where nobody asked for it.",
+    "Does the next part with each call, so that it may die anywhere and be called again, by anybody: until `phase` is `done`, after `waitMs` milliseconds. While rows are copied to the other database, what would be written in the organizations of these slots is refused with `unavailable`; all is read. Called with the database in which they are, it takes a move back, as long as nothing has been removed: then it ends with `takenBack`, and `fault` says why where nobody asked for it.",
   pauseSlots:
     "Whatever would be written in an organization whose id begins with one of these slots is refused with `unavailable`, by whatever way it comes, and all of it is read as before. What live documents acknowledge is stored with them, and saved when the slots are resumed; what queues bring comes again. A pause lasts until it is resumed.",
   resumeSlots: "Takes the slots as they were named when they were paused.",

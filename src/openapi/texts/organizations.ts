@@ -102,7 +102,7 @@ export const organizationTexts: Texts = {
     "The address of the organization, so that no other one is meant: what is removed comes back from a back-up alone.",
   "SlotsUnderWay.moves": "Every move that there was, the last one first.",
   "SlotsUnderWay.moves.phase":
-    "`resting`: it waits until everybody knows of it. `placing`: rows are placed in the other database, and nothing is written. `flipped`: the slots are there. `removing`: the old rows go. `watched`: what began before the flip is refused in the old database. `done`. `leaving`: it is taken back, and `takenBack`: it was.",
+    "`resting`: it waits until everybody knows of it. `placing`: rows are copied to the other database, and nothing is written. `flipped`: the slots are there. `removing`: the old rows go. `watched`: what began before the flip is refused in the old database. `done`. `leaving`: it is taken back, and `takenBack`: it was.",
   "SlotsUnderWay.moves.fault":
     "The table, or its columns, that the other database had otherwise; null where there was none.",
   "SlotsUnderWay.pauses": "What is paused, in each database that has some of it.",

@@ -8,7 +8,7 @@ import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { findEmbedKey, findMaker, openEmbedKey } from "#domains/sites/index";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { configurationOf } from "#env";
 import { notFound } from "#failure";
 import type { AppContext, AppTypes } from "#http/services";

@@ -4,7 +4,7 @@ import type { ReaderGroups } from "#access/visibility";
 import { hasPartsForSome } from "#content/assembly/sources";
 import { contentHash } from "#content/hash";
 import { linkedPageIds } from "#content/links";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { draftNavigation, readLocation, selectShownFaqs } from "#domains/publication/index";
 import { notFound } from "#failure";
 import {

@@ -10,7 +10,7 @@ import type { PageSubject } from "#access/needs";
 import type { Principal } from "#access/principal";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import type { Database } from "#db/client";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";

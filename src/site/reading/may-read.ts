@@ -3,7 +3,7 @@ import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { resolveSubject } from "#access/resolve";
 import { systemClock } from "#clock";
-import { databaseOf, directoryOf } from "#db/places";
+import { databaseOf, directoryOf } from "#db/databases";
 import { Failure } from "#failure";
 import type { AppContext } from "#http/services";
 import type { Actor } from "#operation/actor";

@@ -2,7 +2,7 @@
  * A site on a domain of its own. A host that is neither the service's nor a proved domain serves nothing of
  * anybody; on a proved one there is the site, its files, its MCP server, and nothing else of the service.
  */
-import { placeOfDomain } from "#db/whereabouts/places";
+import { orgIdOfDomain } from "#db/whereabouts/databases";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { hostOf, isOwnHost } from "#security/own-host";
@@ -50,7 +50,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const configuration = configurationOf(context.env);
   const domain = hostOf(url);
   if (isOwnHost(configuration, domain)) return null;
-  const sources = sourcesOf(context, await placeOfDomain(context.env, domain));
+  const sources = sourcesOf(context, await orgIdOfDomain(context.env, domain));
   const address = readPath("", url.pathname);
   const serviceUrl = `https://${configuration.ownHosts[0] ?? "localhost"}`;
   const entryPoint = { names: { domain }, base: "", serviceUrl };

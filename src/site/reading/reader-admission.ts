@@ -1,7 +1,7 @@
 /** Readers whom a private site has let in, as its ways in stand now. Loaded where a request brings a reader's cookie. */
 import { groupsNow, opensToReader } from "#access/reader";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { findWaysIn } from "#domains/sites/index";
 import type { WaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";

@@ -1,6 +1,6 @@
 /** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
 import { Hono } from "hono";
-import { placeOfSlug } from "#db/whereabouts/places";
+import { orgIdOfSlug } from "#db/whereabouts/databases";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress } from "./address.ts";
 import { resolveAddress } from "./resolve-address.ts";
@@ -34,7 +34,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const address = readAddress(url.pathname);
   if (address === null) return siteNotFound();
   const { orgSlug, collectionSlug, ...path } = address;
-  const sources = sourcesOf(context, await placeOfSlug(context.env, orgSlug));
+  const sources = sourcesOf(context, await orgIdOfSlug(context.env, orgSlug));
   const entryPoint = {
     names: { orgSlug, collectionSlug },
     base: baseOf(address),

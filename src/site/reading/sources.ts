@@ -1,5 +1,5 @@
 /** What a view of the site is made from; made once a request. */
-import { databaseNameOf, openReader } from "#db/places";
+import { databaseNameOf, openReader } from "#db/databases";
 import { configurationOf } from "#env";
 import { hostOf, isOwnHost } from "#security/own-host";
 import type { VisitSources } from "#domains/publication/index";

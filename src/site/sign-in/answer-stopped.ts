@@ -1,7 +1,7 @@
 /** Answers requests to a private site that were not admitted: signs its readers in, and out again. */
 import { sessionEndOf } from "#access/reader";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import type { VisitSources } from "#domains/publication/index";
 import { findWaysIn, tokenKeyOf } from "#domains/sites/index";
 import type { WaysIn } from "#domains/sites/index";

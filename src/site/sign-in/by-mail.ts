@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { mayHaveCode } from "#access/reader";
 import { systemClock } from "#clock";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { cookiePrefixAt } from "#domains/organizations/index";
 import { loadNavigation } from "#domains/publication/index";
 import { askForCode, takeCode } from "#domains/sites/index";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { hasEnded } from "#access/validity";
 import { systemClock } from "#clock";
 import { utf8Length } from "#content/utf8";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import {
   beginReaderSignIn,
   cookiePrefixAt,

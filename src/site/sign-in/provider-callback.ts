@@ -1,5 +1,5 @@
 /** Takes back readers who come from the provider of their organization, on the service's own host and on domains of sites. */
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { findLocation } from "#domains/publication/index";
 import { findWaysIn } from "#domains/sites/index";
 import { configurationOf } from "#env";

@@ -101,7 +101,7 @@ async function restoreMembers(
   orgId: string,
   { members, formerMembers }: { members: SavedMember[]; formerMembers: string[] },
 ): Promise<Change[]> {
-  if (isWithPeople(configuration.places, orgId)) {
+  if (isWithPeople(configuration.slotMap, orgId)) {
     return [
       insertMembersWithAccount(db, orgId, members),
       insertFormerMembersWithAccount(db, orgId, formerMembers),

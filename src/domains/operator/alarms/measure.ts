@@ -1,8 +1,8 @@
 /** Measures what alarms are about: one look at the service of now, in all of its databases. */
 import type { Database } from "#db/client";
 import { inTime } from "#db/in-time";
-import { everyDatabase } from "#db/places";
-import type { NamedDatabase } from "#db/places";
+import { everyDatabase } from "#db/databases";
+import type { NamedDatabase } from "#db/databases";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { cronIn } from "#events/heartbeat";

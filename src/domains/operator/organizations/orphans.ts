@@ -5,7 +5,7 @@
 import { iso } from "#clock";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
-import { databaseNameOf, databaseOf, openNamed } from "#db/places";
+import { databaseNameOf, databaseOf, openNamed } from "#db/databases";
 import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { namePagesAsGarbage } from "#domains/files/index";

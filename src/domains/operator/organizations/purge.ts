@@ -77,7 +77,7 @@ export async function purgeStep(
     ...forgetMovedHere(purger, orgId),
   ];
   const told: LogDraft = { eventType: "PURGE_ORGANIZATION", eventId: orgId, eventResponse: {} };
-  if (isWithPeople(configurationOf(purger.bindings).places, orgId)) {
+  if (isWithPeople(configurationOf(purger.bindings).slotMap, orgId)) {
     await purger.commit(orgId, { changes, audit: { ...told, orgId: "" } });
     return "done";
   }

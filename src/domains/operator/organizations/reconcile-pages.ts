@@ -6,7 +6,7 @@ import { id, time } from "#operation/fields";
 import { Failure } from "#failure";
 import { reconcilePage } from "#domains/pages/index";
 import type { Reconciled } from "#domains/pages/index";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { selectOfAll } from "#domains/operator/over-databases";
 import { findOrphans } from "./orphans.ts";
 import { selectAnyPages } from "./queries.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { notFound } from "#failure";
 import { databaseName, databasesOfSlots } from "#slots";
 import type { DatabaseName, SlotSpan } from "#slots";
-import { openNamed } from "#db/places";
+import { openNamed } from "#db/databases";
 import type { Context } from "#operation/context";
 import { time } from "#operation/fields";
 
@@ -25,7 +25,7 @@ export function spanOf(slots: string): SlotSpan {
 
 /** Every database in which there may be organizations of these slots. */
 export function databasesWith({ bindings, configuration }: Context<null>, slots: SlotSpan) {
-  return databasesOfSlots(configuration.places, slots).map((name) => openNamed(bindings, name));
+  return databasesOfSlots(configuration.slotMap, slots).map((name) => openNamed(bindings, name));
 }
 
 export const moveSlotsBody = z.strictObject({

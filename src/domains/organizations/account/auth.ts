@@ -1,5 +1,5 @@
 /** The one auth service of an isolate for each origin. Its library is loaded by the first that asks for it. */
-import { lastingBindings } from "#db/places";
+import { lastingBindings } from "#db/databases";
 import { configurationOf } from "#env";
 import type { Configuration } from "#env";
 import { authPath } from "./auth-context.ts";

@@ -9,7 +9,7 @@ import { commit } from "#db/commit";
 import { closeOfSession } from "#domains/rooms/index";
 import { reportIfFails } from "#fault";
 import { configurationOf } from "#env";
-import { lastingDirectoryOf } from "#db/places";
+import { lastingDirectoryOf } from "#db/databases";
 import {
   account,
   oauthAccessToken,

@@ -39,8 +39,8 @@ export const deleteMe = defineOperation({
     const memberships = await selectMemberships({ ...context, db }, userId);
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);
-    const { places } = context.configuration;
-    const here = memberships.filter(({ orgId }) => isWithPeople(places, orgId));
+    const { slotMap } = context.configuration;
+    const here = memberships.filter(({ orgId }) => isWithPeople(slotMap, orgId));
     const ending = await endingWith(context, { userId });
     const by = askedBy(context);
     const elsewhere = leaveErrand(context, db, { kind: "account.ended", by, email: account.email });

@@ -2,7 +2,7 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import * as z from "zod";
-import type { OfPerson } from "#db/whereabouts/places";
+import type { OfPerson } from "#db/whereabouts/databases";
 import { faultOfPassword } from "./chosen-password.ts";
 import { selectMemberships } from "./queries.ts";
 

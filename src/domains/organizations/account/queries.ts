@@ -5,9 +5,9 @@ import { hasOtherOwner } from "#domains/organizations/members/queries";
 import type { Database } from "#db/client";
 import { foundInParts, isOneOf } from "#db/many";
 import { account, members, organizations, user } from "#db/schema";
-import type { WithPeople } from "#db/places";
-import { foundForPerson } from "#db/whereabouts/places";
-import type { OfPerson } from "#db/whereabouts/places";
+import type { WithPeople } from "#db/databases";
+import { foundForPerson } from "#db/whereabouts/databases";
+import type { OfPerson } from "#db/whereabouts/databases";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";
 
 export async function findUser(db: Database, userId: string) {

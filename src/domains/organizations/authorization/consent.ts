@@ -13,7 +13,7 @@ import { findOrganization } from "#access/queries";
 import { secondFactorOf } from "#access/second-factor";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
-import { databaseOf, placesOf } from "#db/places";
+import { databaseOf, databasePairOf } from "#db/databases";
 import type { Bindings } from "#env";
 import { commit } from "#db/commit";
 import { newIdIn } from "#ids";
@@ -122,7 +122,7 @@ async function judged(bindings: Bindings, body: unknown, session: Session): Prom
     throw refused("VALIDATION_ERROR", "Choose an organization and what may be done.");
   const { orgId, collectionIds, scopes, oauth_query } = read.data;
   const { user } = session;
-  const { db, directory } = placesOf(bindings, orgId);
+  const { db, directory } = databasePairOf(bindings, orgId);
   await expectMayGrant(db, orgId, session);
   const client = await findClient(
     directory,

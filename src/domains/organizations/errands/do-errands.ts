@@ -10,9 +10,9 @@ import { commit, entriesOr, unlogged } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import type { Change } from "#db/guard";
-import { directoryOf, openNamed } from "#db/places";
+import { directoryOf, openNamed } from "#db/databases";
 import type { AccountErrand, ErrandData, SignedOut } from "#db/schema";
-import { isOnlyOne } from "#db/whereabouts/places";
+import { isOnlyOne } from "#db/whereabouts/databases";
 import { tellDirectory } from "#db/whereabouts/tell";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
@@ -39,8 +39,8 @@ export const doneAtOnce = 500;
 
 /** The databases of organizations beside the directory's. */
 function othersOf(bindings: Bindings): Database[] {
-  const { places } = configurationOf(bindings);
-  const others = databasesNamed(places).filter((name) => name !== places.directory);
+  const { slotMap } = configurationOf(bindings);
+  const others = databasesNamed(slotMap).filter((name) => name !== slotMap.directory);
   return others.map((name) => openNamed(bindings, name));
 }
 

@@ -7,7 +7,7 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { AccountErrand, ErrandData, SignedOut } from "#db/schema";
-import { isOnlyOne } from "#db/whereabouts/places";
+import { isOnlyOne } from "#db/whereabouts/databases";
 import type { Configuration } from "#env";
 import type { System } from "#events/system";
 import { reportIfFails } from "#fault";
@@ -36,7 +36,7 @@ export function leaveErrand(means: ErrandContext, directory: Database, data: Acc
 
 /** Where an organization commits, and when. */
 interface InOrganization extends ErrandContext {
-  configuration: Pick<Configuration, "places">;
+  configuration: Pick<Configuration, "slotMap">;
   db: Database;
   now: number;
 }
@@ -45,7 +45,7 @@ interface InOrganization extends ErrandContext {
 export function signOut(context: InOrganization, orgId: string, whom: readonly SignedOut[]): Left {
   const { db, configuration, now } = context;
   if (whom.length === 0) return { changes: [], run: nothing };
-  if (isWithPeople(configuration.places, orgId))
+  if (isWithPeople(configuration.slotMap, orgId))
     return { changes: signOutChanges(db, whom), run: nothing };
   return leave(context, db, { kind: "people.signedOut", whom }, now);
 }

@@ -3,7 +3,7 @@
  * in the database that it has left. While both are fenced nobody does an errand of whoever belongs to a moved
  * organization, so that what is read there stands still.
  */
-import { directoryOf, openNamed } from "#db/places";
+import { directoryOf, openNamed } from "#db/databases";
 import { configurationOf } from "#env";
 import { reportIfFails } from "#fault";
 import type { DatabaseName } from "#slots";
@@ -22,7 +22,7 @@ export async function doForMoved(
   { source, target, isMoved, id: moveId, now }: MovedOrganizations,
 ): Promise<() => Promise<void>> {
   const { bindings } = means;
-  const people = configurationOf(bindings).places.directory;
+  const people = configurationOf(bindings).slotMap.directory;
   const asked = { since: now - dayMs, limit: doneAtOnce };
   const found = await selectErrands(directoryOf(bindings), asked);
   const open = found.filter(({ doneAt }) => doneAt === null);

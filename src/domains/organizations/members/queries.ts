@@ -14,9 +14,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client";
-import type { WithPeople } from "#db/places";
-import { foundForPerson } from "#db/whereabouts/places";
-import type { OfPerson } from "#db/whereabouts/places";
+import type { WithPeople } from "#db/databases";
+import { foundForPerson } from "#db/whereabouts/databases";
+import type { OfPerson } from "#db/whereabouts/databases";
 import { apiTokens, formerMembers, invitations, members, organizations } from "#db/schema";
 import { findPersonByEmail, withPerson } from "#access/people/queries";
 import type { Role } from "#access/roles";

@@ -32,7 +32,7 @@ const unchangedMember = (orgId: string, { userId, role }: MemberRole, next: Role
 /** Where somebody becomes a member, and how the configuration says which database that is. */
 interface Joining {
   db: Database;
-  configuration: Pick<Configuration, "places">;
+  configuration: Pick<Configuration, "slotMap">;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Joining {
  */
 export function insertMember({ db, configuration }: Joining, row: MemberRow): Change[] {
   const added = adding("members", guarded(db.insert(members).values(row)));
-  if (!isWithPeople(configuration.places, row.orgId)) return [added];
+  if (!isWithPeople(configuration.slotMap, row.orgId)) return [added];
   const people = db.select({ id: user.id }).from(user).where(eq(user.id, row.userId));
   return [precondition(db, exists(people)), added];
 }

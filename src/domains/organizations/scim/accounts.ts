@@ -11,7 +11,7 @@ import { Failure, invalid } from "#failure";
 import { domainOf } from "#domains/organizations/single-sign-on/addresses";
 import { hasProved } from "#domains/organizations/single-sign-on/queries";
 import type { UserDraft } from "./contract.ts";
-import { noChange, placesOf } from "./committing.ts";
+import { noChange, primariesOf } from "./committing.ts";
 import type { Organization, ScimChange } from "./committing.ts";
 import type { Provisioned, ScimRow } from "./queries.ts";
 
@@ -58,7 +58,7 @@ export async function accountPart(
   isTheirs: boolean,
 ): Promise<ScimChange> {
   const { orgId, now } = context;
-  const { directory } = placesOf(context);
+  const { directory } = primariesOf(context);
   const { userId } = before;
   const email = draft.userName;
   const name = newNameIn(draft, before.record) ?? before.name;

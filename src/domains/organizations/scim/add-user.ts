@@ -3,7 +3,7 @@ import { findPersonByEmail } from "#access/people/queries";
 import { insertUser } from "#domains/organizations/account/rows";
 import { newId } from "#ids";
 import { expectOfDirectory, nameOfAddress, userExists, userNameIn } from "./accounts.ts";
-import { commitChange, noChange, placesOf } from "./committing.ts";
+import { commitChange, noChange, primariesOf } from "./committing.ts";
 import type { Organization, ScimChange } from "./committing.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
 import { joiningPart } from "./membership.ts";
@@ -16,9 +16,9 @@ export async function addUser(context: Organization, draft: UserDraft): Promise<
   const { orgId, primary: db } = context;
   const { userName: email } = draft;
   await expectOfDirectory(context, email);
-  const places = placesOf(context);
-  const account = await findPersonByEmail(places.directory, email);
-  if (account !== null && (await findUser(places, orgId, account.userId)) !== null) {
+  const primaries = primariesOf(context);
+  const account = await findPersonByEmail(primaries.directory, email);
+  if (account !== null && (await findUser(primaries, orgId, account.userId)) !== null) {
     throw userExists(email);
   }
   const userId = account?.userId ?? newId();
@@ -39,7 +39,7 @@ export async function addUser(context: Organization, draft: UserDraft): Promise<
 }
 
 function newAccount(context: Organization, id: string, draft: UserDraft): ScimChange {
-  const { directory } = placesOf(context);
+  const { directory } = primariesOf(context);
   const { now } = context;
   const { userName: email } = draft;
   const name = userNameIn(draft) ?? nameOfAddress(email);

@@ -3,7 +3,7 @@ import type { OrganizationSubject } from "#access/needs";
 import { entriesOr } from "#db/commit";
 import type { Commit, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
-import type { WithPeople } from "#db/places";
+import type { WithPeople } from "#db/databases";
 import type { Context } from "#operation/context";
 import { isWithPeople } from "#slots";
 
@@ -27,7 +27,7 @@ export interface ScimChange extends Part {
 export const noChange: ScimChange = { changes: [], audit: [] };
 
 /** Where the people of a directory are asked for: nothing of it may be old. */
-export const placesOf = ({ primary, db, directory }: Organization): WithPeople => ({
+export const primariesOf = ({ primary, db, directory }: Organization): WithPeople => ({
   db: primary,
   directory: directory === db ? primary : directory,
 });
@@ -44,7 +44,7 @@ export async function commitChange(
   const account = joined(parts.flatMap((part) => part.account ?? []));
   const own = joined(parts);
   const { taken = {} } = refusals;
-  if (isWithPeople(context.configuration.places, context.orgId)) {
+  if (isWithPeople(context.configuration.slotMap, context.orgId)) {
     await commitPart(joined([account, own]), (draft) => context.commit({ ...draft, ...refusals }));
   } else {
     await commitPart(account, (draft) => context.commitIn("", { ...draft, taken }));

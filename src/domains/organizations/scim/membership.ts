@@ -11,7 +11,7 @@ import {
 import { findProviderId } from "#domains/organizations/single-sign-on/queries";
 import { endingWith } from "#domains/organizations/tokens/made-with";
 import { closeBeyondRights, closeOfPerson } from "#domains/rooms/index";
-import { noChange, placesOf } from "./committing.ts";
+import { noChange, primariesOf } from "./committing.ts";
 import type { Organization, ScimChange } from "./committing.ts";
 import type { Provisioned } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export function joiningPart(
   { userId, isVerified, email }: Pick<Provisioned, "userId" | "isVerified" | "email">,
 ): ScimChange {
   const { orgId, now, configuration } = context;
-  const { db, directory } = placesOf(context);
+  const { db, directory } = primariesOf(context);
   return {
     ...(isVerified
       ? {}

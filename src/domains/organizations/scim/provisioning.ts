@@ -3,7 +3,7 @@ import { notFound } from "#failure";
 import { expectTag } from "#operation/context";
 import { lastOwner } from "#domains/organizations/members/authority";
 import { accountPart, expectOfDirectory, isOfDirectory, userExists } from "./accounts.ts";
-import { commitChange, noChange, placesOf } from "./committing.ts";
+import { commitChange, noChange, primariesOf } from "./committing.ts";
 import type { Organization, ScimChange } from "./committing.ts";
 import { tagOf } from "./contract.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
@@ -15,7 +15,7 @@ import { putScimUser } from "./rows.ts";
 
 /** The user with this id, to be changed. Throws `not_found`, and `stale_version` where If-Match names another state. */
 export async function findForChange(context: Organization, userId: string): Promise<Provisioned> {
-  const found = await findUser(placesOf(context), context.orgId, userId);
+  const found = await findUser(primariesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   expectTag(context.ifMatch, tagOf(await presentUser(context.baseUrl, context.orgId, found)));
   return found;
@@ -23,7 +23,7 @@ export async function findForChange(context: Organization, userId: string): Prom
 
 /** The user as directories see them now. */
 export async function shownUser(context: Organization, userId: string): Promise<ScimUser> {
-  const found = await findUser(placesOf(context), context.orgId, userId);
+  const found = await findUser(primariesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   return presentUser(context.baseUrl, context.orgId, found);
 }

@@ -3,7 +3,7 @@ import { and, asc, count, eq, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import type { WithPeople } from "#db/places";
+import type { WithPeople } from "#db/databases";
 import { members, scimUsers, user } from "#db/schema";
 import { findPersonByEmail } from "#access/people/queries";
 import { domainOfUser, selectProved } from "#domains/organizations/single-sign-on/queries";

@@ -4,7 +4,7 @@ import { systemClock } from "#clock";
 import { requestIdOf } from "#operation/request-id";
 import { commit, unlogged } from "#db/commit";
 import type { Database } from "#db/client";
-import type { Places } from "#db/places";
+import type { DatabasePair } from "#db/databases";
 import { tellDirectory } from "#db/whereabouts/tell";
 import { proveAddress } from "#domains/organizations/account/rows";
 import { findMember } from "#domains/organizations/members/queries";
@@ -22,8 +22,8 @@ type Accounts = GenericEndpointContext["context"]["internalAdapter"];
 
 /** What it takes of the service: where the organization is, and where people are. */
 interface Service {
-  places: Places;
-  configuration: Pick<Configuration, "quotas" | "places">;
+  databases: DatabasePair;
+  configuration: Pick<Configuration, "quotas" | "slotMap">;
 }
 
 /** The role of a member who came by single sign-on. */
@@ -46,7 +46,7 @@ export async function admit(
   if (email === null || !identity.isEmailVerified) {
     throw new Failure("forbidden", "The provider did not vouch for an e-mail address.");
   }
-  const { db } = service.places;
+  const { db } = service.databases;
   await expectProved(db, provider, email);
   const key = { providerId: provider.id, accountId: identity.subject };
   const owner = await accounts.findAccountOwnerByKey(key);
@@ -78,15 +78,15 @@ async function expectProved(db: Database, { orgId }: ProviderRow, email: string)
 
 /** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
 async function makeMember(
-  { places, configuration }: Service,
+  { databases, configuration }: Service,
   { orgId, issuer }: ProviderRow,
   user: User,
   headers: Headers,
 ): Promise<void> {
   const { id: userId, name: userName } = user;
-  const { db, directory } = places;
+  const { db, directory } = databases;
   const now = systemClock();
-  const isMember = (await findMember(places, orgId, userId)) !== null;
+  const isMember = (await findMember(databases, orgId, userId)) !== null;
   if (!isMember && (await isInDirectory(db, orgId, userId))) {
     throw new Failure("gone", "The organization's directory has deactivated this account.");
   }
@@ -112,6 +112,6 @@ async function makeMember(
       },
     },
   );
-  if (places.isOne) return;
-  await reportIfFails(tellDirectory(places, { orgId, atMost: 1, now }), { orgId });
+  if (databases.isOne) return;
+  await reportIfFails(tellDirectory(databases, { orgId, atMost: 1, now }), { orgId });
 }

@@ -2,8 +2,8 @@
 import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { withPerson } from "#access/people/queries";
 import type { Database } from "#db/client";
-import { foundForPerson } from "#db/whereabouts/places";
-import type { OfPerson } from "#db/whereabouts/places";
+import { foundForPerson } from "#db/whereabouts/databases";
+import type { OfPerson } from "#db/whereabouts/databases";
 import { members, organizations, signInDomains, signInProviders, user } from "#db/schema";
 
 export type ProviderRow = typeof signInProviders.$inferSelect;

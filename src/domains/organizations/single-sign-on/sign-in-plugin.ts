@@ -8,8 +8,8 @@ import { setSessionCookie } from "better-auth/cookies";
 import * as z from "zod";
 import { hasEnded } from "#access/validity";
 import { systemClock } from "#clock";
-import { databaseOf, directoryOf, placesOf } from "#db/places";
-import { placeOfSignInDomain } from "#db/whereabouts/places";
+import { databaseOf, databasePairOf, directoryOf } from "#db/databases";
+import { orgIdOfSignInDomain } from "#db/whereabouts/databases";
 import type { Bindings, Configuration } from "#env";
 import { Failure } from "#failure";
 import type { FailureCode } from "#failure";
@@ -96,8 +96,8 @@ async function begin(
   { email, callbackURL }: z.infer<typeof signInBody>,
 ): Promise<string> {
   const domain = domainOf(email);
-  const place = await placeOfSignInDomain(bindings, domain);
-  const provider = await findProviderOf(databaseOf(bindings, place), domain);
+  const ownerId = await orgIdOfSignInDomain(bindings, domain);
+  const provider = await findProviderOf(databaseOf(bindings, ownerId), domain);
   if (provider === null) {
     throw new APIError("NOT_FOUND", {
       message: `No organization signs in addresses at ${domain} with a provider of its own.`,
@@ -127,10 +127,10 @@ async function finish(
   orgId: string,
 ): Promise<string> {
   const { bindings, configuration, baseUrl } = services;
-  const places = placesOf(bindings, orgId);
+  const databases = databasePairOf(bindings, orgId);
   const carried = await carriedBy(services, context);
   const failed = (error: string) => withError(baseUrl, carried?.callbackURL, error);
-  const provider = await findProvider(places.db, orgId);
+  const provider = await findProvider(databases.db, orgId);
   if (carried === null || provider === null || provider.id !== carried.providerId) {
     return failed("single_sign_on_expired");
   }
@@ -143,7 +143,7 @@ async function finish(
     const answered = new URL(url).searchParams;
     const identity = await finishSignIn(guard, client, secret, carried, answered);
     const user = await admit(
-      { places, configuration },
+      { databases, configuration },
       context.context.internalAdapter,
       provider,
       identity,

@@ -2,7 +2,7 @@
 import { and, asc, eq, not, sql } from "drizzle-orm";
 import { hasSetUpSecondFactor } from "#access/credentials/queries";
 import type { Database } from "#db/client";
-import type { WithPeople } from "#db/places";
+import type { WithPeople } from "#db/databases";
 import { foundInParts, isOneOf } from "#db/many";
 import { members, user } from "#db/schema";
 import { findProvider } from "#domains/organizations/single-sign-on/queries";

@@ -6,7 +6,7 @@ import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
 import { countedDatabase } from "#db/counted";
 import { violatedUnique } from "#db/guard";
-import { databaseOf, withDatabases } from "#db/places";
+import { databaseOf, withDatabases } from "#db/databases";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { enqueue } from "#events/enqueue";

@@ -1,6 +1,6 @@
 /** What search indexes ask of the Worker: which texts they should hold, and what these say. */
 import { findCollection, findOrganization } from "#access/queries";
-import { databaseOf } from "#db/places";
+import { databaseOf } from "#db/databases";
 import { entryTextOf } from "#domains/search/index";
 import {
   readDraftKeys,

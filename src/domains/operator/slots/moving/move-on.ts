@@ -1,5 +1,5 @@
 /** Begins a move of slots, goes on with it, or takes it back. */
-import { directoryOf, openNamed } from "#db/places";
+import { directoryOf, openNamed } from "#db/databases";
 import { flippedRanges, isOpenMove } from "#db/slot-moves/map";
 import { selectMoves } from "#db/slot-moves/queries";
 import type { SlotMove } from "#db/slot-moves/queries";
@@ -19,7 +19,7 @@ const soonMs = 1_000;
 export async function moveOn(context: Context<null>, slots: SlotSpan, to: DatabaseName) {
   const { bindings, cascades, configuration, now } = context;
   const directory = directoryOf(bindings);
-  const asked = { bindings, cascades, directory, people: configuration.places.directory, now };
+  const asked = { bindings, cascades, directory, people: configuration.slotMap.directory, now };
   const move = await moveOf(context, slots, to);
   let waitMs = 0;
   try {
@@ -73,13 +73,13 @@ async function begin(
   slots: SlotSpan,
   target: DatabaseName,
 ): Promise<SlotMove> {
-  const { places } = configuration;
+  const { slotMap } = configuration;
   const directory = directoryOf(bindings);
-  if (!databasesNamed(places).includes(target)) {
+  if (!databasesNamed(slotMap).includes(target)) {
     const right = "bind it, and give it a slot there in which no organization is.";
     throw new Failure("conflict", `SLOTS does not name ${target}: ${right}`);
   }
-  const source = onlyDatabaseOf([...flippedRanges(moves), ...places.slots], slots);
+  const source = onlyDatabaseOf([...flippedRanges(moves), ...slotMap.slots], slots);
   if (source === null)
     throw new Failure("conflict", "These slots are in several databases: move those of each.");
   if (source === target) throw new Failure("conflict", `These slots are in ${target}.`);

@@ -2,7 +2,7 @@
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import type { Fence } from "#db/fence/fence";
-import { openNamed } from "#db/places";
+import { openNamed } from "#db/databases";
 import type { SlotMove } from "#db/slot-moves/queries";
 import type { Bindings } from "#env";
 import type { DatabaseName } from "#slots";

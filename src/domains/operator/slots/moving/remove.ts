@@ -22,7 +22,7 @@ export async function removeRows(moving: Moving, of: "source" | "target"): Promi
     before = removing;
   };
   let parts = 0;
-  // Nobody goes on placing from here on.
+  // Nobody goes on copying from here on.
   await pass([]);
   for (const table of await selectMovedTables(db, fence)) {
     while (await hasRows(db, table)) {

@@ -11,8 +11,8 @@ import { insertMove, turnMove } from "#db/slot-moves/rows";
 import { doErrandsOfMoved } from "#domains/organizations/index";
 import { hasRunningCron } from "#events/heartbeat";
 import { slotOf } from "#ids";
+import { copyRows } from "./copy.ts";
 import type { Moving } from "./moving.ts";
-import { placeRows } from "./place.ts";
 import { removeRows } from "./remove.ts";
 
 /** How long after its beginning each part may come, so that whoever goes by an older map has ended. */
@@ -44,7 +44,7 @@ const steps: Readonly<Record<OpenPhase, Step>> = {
     return 0;
   },
   async placing(moving) {
-    const { isDone, differing } = await placed(moving);
+    const { isDone, differing } = await copied(moving);
     if (differing !== null) await turn(moving, { phase: "leaving", fault: differing });
     else if (isDone) await turn(moving, { phase: "flipped" });
     return 0;
@@ -94,9 +94,9 @@ export async function stepOf(moving: Moving): Promise<number> {
 }
 
 /** A row that the other database does not take is as good as one that is another there. */
-async function placed(moving: Moving): ReturnType<typeof placeRows> {
+async function copied(moving: Moving): ReturnType<typeof copyRows> {
   try {
-    return await placeRows(moving);
+    return await copyRows(moving);
   } catch (error) {
     const columns = violatedUnique(error);
     if (columns === null) throw error;

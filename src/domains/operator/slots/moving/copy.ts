@@ -1,4 +1,4 @@
-/** Places the rows of moved slots in their new database, and compares them there with what they were made of. */
+/** Copies the rows of moved slots to their new database, and compares them there with what they were made of. */
 import { fenceName, passFence } from "#db/fence/fence";
 import { findProgress } from "#db/fence/queries";
 import type { Change } from "#db/guard";
@@ -18,7 +18,7 @@ import type { Moving } from "./moving.ts";
 
 const partsAtOnce = 40;
 
-/** How far placing has come: which step, and how many rows of its table. Behind the steps of tables comes that of whereabouts, and a comparison of each table. */
+/** How far copying has come: which step, and how many rows of its table. Behind the steps of tables comes that of whereabouts, and a comparison of each table. */
 interface Cursor {
   step: number;
   offset: number;
@@ -33,30 +33,30 @@ function cursorIn(text: string): Cursor {
 }
 
 /** What a call has come to. */
-interface Placed {
+interface Copied {
   isDone: boolean;
   /** A table whose rows are others in the new database, or null. */
   differing: string | null;
 }
 
-/** Goes on placing for a call's length. Aborts where somebody else has gone on meanwhile. */
-export async function placeRows(moving: Moving): Promise<Placed> {
+/** Goes on copying for a call's length. Aborts where somebody else has gone on meanwhile. */
+export async function copyRows(moving: Moving): Promise<Copied> {
   const { source, target, fence, now } = moving;
   const known = await findProgress(target, fenceName(fence));
   if (known === null) throw new Overtaken();
   const own = await selectMovedTables(source, fence);
   const keys = await selectKeysTable(source, fence);
-  const placed = [keys, ...own].map(
+  const copied = [keys, ...own].map(
     (table): Work =>
       (cursor) =>
-        placeNext(moving, table, cursor),
+        copyNext(moving, table, cursor),
   );
   const compared = own.map(
     (table): Work =>
       (cursor) =>
         compareNext(moving, table, cursor),
   );
-  const works: Work[] = [...placed, (cursor) => leadTo(moving, cursor), ...compared];
+  const works: Work[] = [...copied, (cursor) => leadTo(moving, cursor), ...compared];
   let [before, cursor] = [known, cursorIn(known)];
   const pass = async (changes: readonly Change[]) => {
     const after = writtenCursor(cursor);
@@ -86,24 +86,24 @@ async function readNext({ source }: Moving, table: MovedTable, { step, offset }:
   return { part, texts, next };
 }
 
-async function placeNext(moving: Moving, table: MovedTable, cursor: Cursor): ReturnType<Work> {
+async function copyNext(moving: Moving, table: MovedTable, cursor: Cursor): ReturnType<Work> {
   const { texts, next } = await readNext(moving, table, cursor);
   const isEmpty = texts.length === 0 && !isMadeByTriggers(table);
   const isFirst = cursor.offset === 0;
-  return { next, changes: isEmpty ? [] : placing(moving, table, { texts, isFirst }) };
+  return { next, changes: isEmpty ? [] : copying(moving, table, { texts, isFirst }) };
 }
 
 /** Says which table has other rows in the target, or one more behind its last. */
 async function compareNext(moving: Moving, table: MovedTable, cursor: Cursor): ReturnType<Work> {
   const { part, texts, next } = await readNext(moving, table, cursor);
   const further = { offset: part.offset, limit: part.limit + (part.isLast ? 1 : 0) };
-  const placed = await selectTexts(moving.target, table, further);
-  const isSame = placed.join() === texts.join();
+  const copied = await selectTexts(moving.target, table, further);
+  const isSame = copied.join() === texts.join();
   return { next, changes: [], ...(isSame ? {} : { differing: table.name }) };
 }
 
 /** Makes a table's next rows. */
-function placing(
+function copying(
   { target, fence }: Moving,
   table: MovedTable,
   { texts, isFirst }: { texts: readonly string[]; isFirst: boolean },

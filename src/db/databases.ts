@@ -18,8 +18,8 @@ function bound(bindings: Bindings, name: DatabaseName): D1Database {
 
 /** What the database is called of whatever has this id; the directory's of what belongs to no organization. */
 export function databaseNameOf(bindings: Bindings, id: string): DatabaseName {
-  const { places } = configurationOf(bindings);
-  return id === "" ? places.directory : databaseOfId(places, id);
+  const { slotMap } = configurationOf(bindings);
+  return id === "" ? slotMap.directory : databaseOfId(slotMap, id);
 }
 
 /** The database of this name. */
@@ -45,13 +45,13 @@ export function everyDatabase({
   database,
   db,
 }: NamedDatabase & { bindings: Bindings }): NamedDatabase[] {
-  return databasesNamed(configurationOf(bindings).places).map((name) =>
+  return databasesNamed(configurationOf(bindings).slotMap).map((name) =>
     name === database ? { database, db } : { database: name, db: openNamed(bindings, name) },
   );
 }
 
 /** A session, and which database it is on. */
-export interface PlacedSession extends Session {
+export interface NamedSession extends Session {
   database: DatabaseName;
 }
 
@@ -60,7 +60,7 @@ export function openSessionOn(
   bindings: Bindings,
   database: DatabaseName,
   from: D1SessionBookmark,
-): PlacedSession {
+): NamedSession {
   return { ...openSession(bound(bindings, database), from), database };
 }
 
@@ -74,7 +74,7 @@ export const directoryOf = (bindings: Bindings): Database => databaseOf(bindings
 
 /** The same for what outlives a request. */
 export const lastingDirectoryOf = (bindings: Bindings): Database =>
-  openLastingDatabase(bound(bindings, configurationOf(bindings).places.directory));
+  openLastingDatabase(bound(bindings, configurationOf(bindings).slotMap.directory));
 
 /** Where an organization's rows are asked for, and who the people are that they name. */
 export interface WithPeople {
@@ -83,13 +83,13 @@ export interface WithPeople {
 }
 
 /** Where something of an organization is asked for together with people: its database by the id, and the directory. */
-export interface Places extends WithPeople {
+export interface DatabasePair extends WithPeople {
   /** They are the same database. */
   isOne: boolean;
 }
 
-/** The places of an organization, or of anything that belongs to it, by its id. */
-export function placesOf(bindings: Bindings, id: string): Places {
+/** Both databases of an organization, or of anything that belongs to it, by its id. */
+export function databasePairOf(bindings: Bindings, id: string): DatabasePair {
   const isOne = databaseNameOf(bindings, id) === databaseNameOf(bindings, "");
   const db = databaseOf(bindings, id);
   return { db, directory: isOne ? db : directoryOf(bindings), isOne };
@@ -103,7 +103,7 @@ export function withDatabases(
   bindings: Bindings,
   own: (database: D1Database) => D1Database,
 ): Bindings {
-  const names = databasesNamed(configurationOf(bindings).places);
+  const names = databasesNamed(configurationOf(bindings).slotMap);
   const databases = names.map((name) => [name, own(bound(bindings, name))]);
   const made = madeOf(bindings, Object.fromEntries(databases));
   ofIsolate.set(made, lastingBindings(bindings));

@@ -3,8 +3,8 @@
  * somebody is. Where there is one database, nobody asks.
  */
 import type { Database } from "#db/client";
-import { databaseNameOf, directoryOf, openNamed } from "#db/places";
-import type { WithPeople } from "#db/places";
+import { databaseNameOf, directoryOf, openNamed } from "#db/databases";
+import type { WithPeople } from "#db/databases";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { databasesNamed } from "#slots";
@@ -12,16 +12,16 @@ import { findWhereabouts, selectOrganizationsOf } from "./queries.ts";
 
 /** Whether the configuration names no second database. */
 export const isOnlyOne = (bindings: Bindings) =>
-  databasesNamed(configurationOf(bindings).places).length === 1;
+  databasesNamed(configurationOf(bindings).slotMap).length === 1;
 
 /** Every database, opened; `db` alone, where there is no other. */
 export const everyOpened = (bindings: Bindings, db: Database): Database[] =>
   isOnlyOne(bindings)
     ? [db]
-    : databasesNamed(configurationOf(bindings).places).map((name) => openNamed(bindings, name));
+    : databasesNamed(configurationOf(bindings).slotMap).map((name) => openNamed(bindings, name));
 
 /** The id of the organization that has this slug, or had it last; empty for none, and where there is one database. */
-export async function placeOfSlug(bindings: Bindings, slug: string): Promise<string> {
+export async function orgIdOfSlug(bindings: Bindings, slug: string): Promise<string> {
   if (isOnlyOne(bindings)) return "";
   const directory = directoryOf(bindings);
   const found = await findWhereabouts(directory, "slug", slug);
@@ -29,19 +29,19 @@ export async function placeOfSlug(bindings: Bindings, slug: string): Promise<str
 }
 
 /** The id of the organization that has proved to own this domain; empty for none, and where there is one database. */
-export async function placeOfDomain(bindings: Bindings, domain: string): Promise<string> {
+export async function orgIdOfDomain(bindings: Bindings, domain: string): Promise<string> {
   if (domain === "" || isOnlyOne(bindings)) return "";
   return (await findWhereabouts(directoryOf(bindings), "domain", domain)) ?? "";
 }
 
 /** The id of the organization that signs in the addresses of this domain; empty for none, and where there is one database. */
-export async function placeOfSignInDomain(bindings: Bindings, domain: string): Promise<string> {
+export async function orgIdOfSignInDomain(bindings: Bindings, domain: string): Promise<string> {
   if (isOnlyOne(bindings)) return "";
   return (await findWhereabouts(directoryOf(bindings), "signInDomain", domain)) ?? "";
 }
 
 /** The id of the only organization that the person belongs to; empty for none and for several, and where there is one database. */
-export async function placeOfPerson(bindings: Bindings, userId: string): Promise<string> {
+export async function orgIdOfPerson(bindings: Bindings, userId: string): Promise<string> {
   if (isOnlyOne(bindings)) return "";
   const [only = "", another] = await selectOrganizationsOf(directoryOf(bindings), userId, 2);
   return another === undefined ? only : "";

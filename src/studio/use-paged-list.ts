@@ -1,6 +1,7 @@
 /** A list that the service gives a page at a time: what has been read of it, and the way to what comes after. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { People } from "./names.ts";
+import type { Remote } from "./use-remote.ts";
 
 interface Page<T> {
   data: T[];
@@ -15,16 +16,20 @@ interface Held<T> {
   people: People;
   nextCursor: string | null;
   error: unknown;
+  /** From where what failed was to be read. */
+  failedCursor: string | null;
 }
 
-export interface PagedList<T> extends Omit<Held<T>, "nextCursor"> {
+export interface PagedList<T> extends Pick<Held<T>, "items" | "people"> {
+  /** What is said of reading it; reads what failed again. */
+  reading: Remote<unknown>;
   hasMore: boolean;
   readMore: () => Promise<void>;
   /** Reads it again from the beginning. */
   reload: () => Promise<void>;
 }
 
-const nothing = { items: null, people: {}, nextCursor: null, error: null };
+const nothing = { items: null, people: {}, nextCursor: null, error: null, failedCursor: null };
 
 /** Reads the first page whenever `key` changes; an answer for another key, or older than what is shown, is dropped. */
 export function usePagedList<T>(
@@ -46,9 +51,10 @@ export function usePagedList<T>(
         people: { ...before.people, ...people },
         nextCursor,
         error: null,
+        failedCursor: null,
       }));
     } catch (error) {
-      if (turn > shown.current) setHeld((before) => ({ ...before, error }));
+      if (turn > shown.current) setHeld((before) => ({ ...before, error, failedCursor: cursor }));
     }
   };
   useEffect(() => {
@@ -62,7 +68,7 @@ export function usePagedList<T>(
   return {
     items: held.items,
     people: held.people,
-    error: held.error,
+    reading: { value: held.items, error: held.error, reload: () => take(held.failedCursor) },
     hasMore: held.nextCursor !== null,
     readMore: () => take(held.nextCursor),
     reload,

@@ -33,13 +33,30 @@ async function hold(page: Page) {
 test("each says that it reads, or what hinders it, and reads again on demand", async () => {
   const { owner, orgSlug, collectionSlug } = await server.mintTeam();
   const ofCollection = (section: string) => `${section}/${orgSlug}/${collectionSlug}`;
+  // Where nothing is named, all of the screen is one part.
   const parts: Readonly<Record<string, readonly string[]>> = {
     [`settings/${orgSlug}`]: ["Invitations", "Members"],
     [`sign-in/${orgSlug}`]: ["Required second factor", "Single sign-on", "API tokens"],
     [`log/${orgSlug}`]: ["Log stream"],
     [ofCollection("releases")]: ["Releases"],
     [ofCollection("reviews")]: ["Pages in review"],
-    [ofCollection("bin")]: ["Archived pages"],
+    [ofCollection("bin")]: ["Deleted pages", "Archived pages"],
+    [ofCollection("faqs")]: ["Questions"],
+    [ofCollection("changelog")]: ["Entries"],
+    [ofCollection("feedback")]: ["Feedback"],
+    [ofCollection("files")]: ["Files"],
+    [ofCollection("redirects")]: ["Redirects"],
+    [ofCollection("settings")]: ["Who reads without an account", "Pages inside your application"],
+    [ofCollection("log")]: ["Log"],
+    [ofCollection("snippets")]: [],
+    [ofCollection("insights")]: [],
+    [ofCollection("translation")]: [],
+    [ofCollection("webhooks")]: [],
+    [`environments/${orgSlug}`]: ["Environments"],
+    [`jobs/${orgSlug}`]: ["Jobs", "What could not be done"],
+    [`organization/${orgSlug}`]: ["Quotas"],
+    [`rights/${orgSlug}`]: [],
+    [`sites/${orgSlug}`]: [],
     account: ["Passkeys", "Sessions", "Sign-ins", "Mails"],
   };
   const { page } = await openStudio(browser, `${server.url}/studio/account`, owner);
@@ -48,7 +65,8 @@ test("each says that it reads, or what hinders it, and reads again on demand", a
   for (const [address, names] of Object.entries(parts)) {
     service.again();
     await leadTo(page, `/studio/${address}`);
-    const regions = names.map((name) => page.getByRole("region", { name, exact: true }));
+    const named = names.map((name) => page.getByRole("region", { name, exact: true }));
+    const regions = names.length === 0 ? [page.getByRole("main")] : named;
     for (const region of regions) await region.getByText("Loading…").waitFor();
     service.answer("faults");
     for (const region of regions) await region.getByRole("alert").waitFor();

@@ -6,7 +6,6 @@ import type { DeletedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { nameReader } from "../names.ts";
 import { Link, studioPath } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -30,7 +29,7 @@ export function Bin(props: Props) {
 
 function Deleted({ organization, collection }: Props) {
   const { id: orgId } = organization;
-  const { items, people, error, hasMore, readMore, reload } = usePagedList(
+  const { items, people, reading, hasMore, readMore, reload } = usePagedList(
     `deleted pages of ${collection.id}`,
     (cursor) => listDeletedPages(orgId, collection.id, cursor),
   );
@@ -41,8 +40,8 @@ function Deleted({ organization, collection }: Props) {
     <section aria-label="Deleted pages">
       <h2>Deleted pages</h2>
       <p className="muted">They are kept for 30 days, with what went along with them.</p>
-      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
-      {items === null && error === null ? <p className="muted">Loading…</p> : null}
+      <Refusal text={action.refusal} />
+      <Unread {...reading} />
       {items?.length === 0 ? <p>The bin is empty.</p> : null}
       <PageRows
         pages={items ?? []}

@@ -5,8 +5,8 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { listChangelog, updateChangelogEntry } from "../api/entries.ts";
 import type { ChangelogEntry } from "../api/entries.ts";
 import { useChanges } from "../changes.ts";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { ChangelogQuestion } from "./changelog-question.tsx";
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Changelog({ organization, collection }: Props) {
-  const { items, error, hasMore, readMore, reload } = usePagedList(
+  const { items, reading, hasMore, readMore, reload } = usePagedList(
     `changelog of ${collection.id}`,
     (cursor) => listChangelog(collection, cursor),
   );
@@ -37,8 +37,8 @@ export function Changelog({ organization, collection }: Props) {
           Write an entry
         </button>
       ) : null}
-      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
-      {items === null && error === null ? <p className="muted">Loading…</p> : null}
+      <Refusal text={action.refusal} />
+      <Unread {...reading} />
       {items?.length === 0 ? (
         <p className="muted">
           None yet. Say what is new, improved or mended: readers find it on the site, and follow it

@@ -8,8 +8,7 @@ import { listPages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { FaqForm } from "./faq-form.tsx";
 import { FaqList } from "./faq-list.tsx";
@@ -27,8 +26,7 @@ export function Faqs({ collection }: { collection: Collection }) {
       {mayWrite(collection) ? (
         <NewFaq collection={collection} pages={named} onCreated={faqs.reload} />
       ) : null}
-      <Refusal text={faqs.error === null ? null : sentenceOf(faqs.error)} />
-      {faqs.value === null && faqs.error === null ? <p className="muted">Loading…</p> : null}
+      <Unread {...faqs} />
       {faqs.value?.length === 0 ? (
         <p className="muted">
           None yet. What readers ask again and again, answered once: on a page of its own, and where

@@ -5,8 +5,8 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { listEnvironments } from "../api/environments.ts";
 import type { Environment } from "../api/environments.ts";
 import { EntryItem } from "../entries/entry-item.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { EnvironmentQuestion, saveEnvironment } from "./environment-question.tsx";
@@ -16,7 +16,8 @@ import "../styles/environments.css";
 
 export function Environments({ organization }: { organization: Organization }) {
   const { id } = organization;
-  const { value, error, reload } = useRemote(`environments of ${id}`, () => listEnvironments(id));
+  const environments = useRemote(`environments of ${id}`, () => listEnvironments(id));
+  const { value, reload } = environments;
   const collections = useRemote(`collections of ${id}`, () => listCollections(id));
   const [asked, setAsked] = useState<EnvironmentTask | null>(null);
   const action = useAction(reload);
@@ -36,8 +37,8 @@ export function Environments({ organization }: { organization: Organization }) {
           <code>{"{{name}}"}</code> in an address, a header or a sample takes its value from the
           environment that is chosen. A collection’s own is chosen in its settings.
         </p>
-        <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
-        {value === null && error === null ? <p className="muted">Loading…</p> : null}
+        <Refusal text={action.refusal} />
+        <Unread {...environments} />
         {value?.length === 0 ? <p className="muted">None yet.</p> : null}
         <ul className="entries">
           {value?.map((environment) => (

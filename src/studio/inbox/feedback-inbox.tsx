@@ -8,8 +8,7 @@ import { listMembers } from "../api/people.ts";
 import { useChanges } from "../changes.ts";
 import { studioPath } from "../navigation.tsx";
 import { nameReader } from "../names.ts";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
@@ -54,11 +53,8 @@ function Listed({ organization, collection, filter, list, onPage }: ListedProps)
   const members = useRemote(mayWrite(collection) ? `members of ${orgId}` : null, () =>
     listMembers(orgId),
   );
-  const { items, error, people, hasMore, readMore, reload } = list;
-  if (items === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
+  const { items, reading, people, hasMore, readMore, reload } = list;
+  if (items === null) return <Unread {...reading} />;
   return (
     <>
       {items.length === 0 ? <p className="muted">{nothing[filter.show]}</p> : null}
@@ -75,7 +71,7 @@ function Listed({ organization, collection, filter, list, onPage }: ListedProps)
           />
         ))}
       </ul>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...reading} />
       {hasMore ? (
         <button type="button" onClick={() => void readMore()}>
           Show older feedback

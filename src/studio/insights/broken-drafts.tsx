@@ -4,8 +4,7 @@ import type { Collection } from "../api/collections.ts";
 import { checkReleaseLinks } from "../api/releases.ts";
 import { Link } from "../navigation.tsx";
 import { Mending, missingReasons } from "../publish-list/mending.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Report } from "./reports.tsx";
 
@@ -14,16 +13,24 @@ interface Props {
   addressOfPage: (pageId: string) => string;
 }
 
+const title = "Broken links in drafts";
+
 export function BrokenDrafts({ collection, addressOfPage }: Props) {
   const [answers, setAnswers] = useState(1);
-  const { value, error, reload } = useRemote(`draft links ${collection.id} ${answers}`, () =>
+  const drafts = useRemote(`draft links ${collection.id} ${answers}`, () =>
     checkReleaseLinks(collection, { drafts: true }, answers),
   );
-  if (value === null) return <Refusal text={error === null ? null : sentenceOf(error)} />;
+  const { value, reload } = drafts;
+  if (value === null)
+    return (
+      <Report {...{ title }} none={null} head={[]} rows={[]}>
+        <Unread {...drafts} />
+      </Report>
+    );
   const { links, lookedAt, pageCount, isWhole } = value;
   return (
     <Report
-      title="Broken links in drafts"
+      title={title}
       none="Every link would lead somewhere, if all that is not published yet were."
       head={["On page", "Link", "What would be wrong", "What mends it"]}
       rows={links.map((link) => ({

@@ -7,6 +7,7 @@ import { sentenceOf } from "../refusals.ts";
 import { saveCsv } from "../save-csv.ts";
 import { Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 
 interface Props {
@@ -16,9 +17,10 @@ interface Props {
 }
 
 export function Comments({ collection, days, addressOfPage }: Props) {
-  const { value, error, reload } = useRemote(`comments on ${collection.id} ${days}`, () =>
+  const comments = useRemote(`comments on ${collection.id} ${days}`, () =>
     listComments(collection, days),
   );
+  const { value, reload } = comments;
   useChanges(["comments"], reload);
   const [refusal, setRefusal] = useState<string | null>(null);
   const download = async () => {
@@ -32,7 +34,7 @@ export function Comments({ collection, days, addressOfPage }: Props) {
   return (
     <section aria-label="Feedback">
       <h2>Feedback</h2>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...comments} />
       {value?.length === 0 ? <p className="muted">Nobody has left a comment.</p> : null}
       <ul className="comments">
         {value?.map(({ id, pageId, pageName, comment, email, createdAt }) => (

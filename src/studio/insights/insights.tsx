@@ -10,9 +10,8 @@ import {
   readTotalsBefore,
 } from "../api/insights.ts";
 import type { Analytics } from "../api/insights.ts";
-import { sentenceOf } from "../refusals.ts";
 import { collectionSectionOf, studioPath, Link } from "../navigation.tsx";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
 import { Broken } from "./broken.tsx";
@@ -37,19 +36,16 @@ interface Props {
 
 export function Insights({ organization, collection }: Props) {
   const [days, setDays] = useState<number>(30);
-  const { value, error } = useRemote(`insights into ${collection.id} ${days}`, () =>
+  const insights = useRemote(`insights into ${collection.id} ${days}`, () =>
     readAll(collection, days),
   );
+  const { value } = insights;
   const addressOfPage = (pageId: string) => studioPath(organization.slug, collection.slug, pageId);
   return (
     <>
       <Span days={days} onChange={setDays} />
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null ? (
-        error === null ? (
-          <p className="muted">Loading…</p>
-        ) : null
-      ) : (
+      <Unread {...insights} />
+      {value === null ? null : (
         <>
           <section aria-label="Views">
             <h2 className="unseen">Views</h2>

@@ -1,6 +1,6 @@
 /** How one page is read, in numbers. */
 import { readPageAnalytics } from "../api/insights.ts";
-import { sentenceOf } from "../refusals.ts";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
 import { CountList } from "./count-list.tsx";
@@ -14,12 +14,9 @@ interface Props {
 }
 
 export function PageNumbers({ orgId, pageId }: Props) {
-  const { value, error } = useRemote(`readers of ${pageId}`, () =>
-    readPageAnalytics(orgId, pageId, days),
-  );
-  if (value === null) {
-    return <p className="muted">{error === null ? "Loading…" : sentenceOf(error)}</p>;
-  }
+  const numbers = useRemote(`readers of ${pageId}`, () => readPageAnalytics(orgId, pageId, days));
+  const { value } = numbers;
+  if (value === null) return <Unread {...numbers} />;
   return (
     <>
       <h2>The last {days} days</h2>

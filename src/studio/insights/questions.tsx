@@ -5,8 +5,7 @@ import { listQuestions } from "../api/insights.ts";
 import { createPage } from "../api/pages.ts";
 import { NameDialog } from "../dialog.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Report } from "./reports.tsx";
 
@@ -19,9 +18,10 @@ interface Props {
 export function Questions({ organization, collection, days }: Props) {
   const [isUnanswered, setIsUnanswered] = useState(true);
   const [about, setAbout] = useState<string | null>(null);
-  const { value, error } = useRemote(`questions of ${collection.id} ${days} ${isUnanswered}`, () =>
+  const questions = useRemote(`questions of ${collection.id} ${days} ${isUnanswered}`, () =>
     listQuestions(collection, days, isUnanswered),
   );
+  const { value } = questions;
   const mayWrite = collection.permission === 2;
   const rows = (value ?? []).map(({ question, answeredCount, notAnsweredCount }) => ({
     key: question,
@@ -44,11 +44,11 @@ export function Questions({ organization, collection, days }: Props) {
     <>
       <Report
         title="What readers asked"
-        none={isUnanswered ? "No question was left unanswered." : "Nobody asked in these days."}
+        none={value && (isUnanswered ? noneLeft : noneAsked)}
         head={["Question", "Answered", "Not answered", ""]}
         rows={rows}
       >
-        <Refusal text={error === null ? null : sentenceOf(error)} />
+        <Unread {...questions} />
         <label>
           <input
             type="checkbox"
@@ -70,6 +70,9 @@ export function Questions({ organization, collection, days }: Props) {
     </>
   );
 }
+
+const noneLeft = "No question was left unanswered.";
+const noneAsked = "Nobody asked in these days.";
 
 /** A page's name has at most so many characters. */
 const nameChars = 200;

@@ -57,7 +57,8 @@ export function Missing({ paths, redirects }: MissingProps) {
 
 interface ReportProps {
   title: string;
-  none: string;
+  /** What to say where there is none; null while that is not known. */
+  none: string | null;
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   children?: ReactNode;
@@ -67,7 +68,8 @@ export function Report({ title, none, head, rows, children }: ReportProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {rows.length === 0 ? <p className="muted">{none}</p> : <ReportTable {...{ head, rows }} />}
+      {rows.length === 0 ? null : <ReportTable {...{ head, rows }} />}
+      {rows.length === 0 && none !== null ? <p className="muted">{none}</p> : null}
       {children}
     </section>
   );

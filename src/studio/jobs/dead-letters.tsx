@@ -2,8 +2,8 @@
 import type { Organization } from "../api/collections.ts";
 import { listDeadLetters, replayDeadLetter } from "../api/jobs.ts";
 import type { DeadLetter } from "../api/jobs.ts";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 
@@ -16,12 +16,11 @@ const titles: Readonly<Record<DeadLetter["kind"], string>> = {
 export function DeadLetters({ organization: { id } }: { organization: Organization }) {
   const list = usePagedList(`dead letters of ${id}`, (cursor) => listDeadLetters(id, cursor));
   const { refusal, isBusy, run } = useAction(list.reload);
-  const said = refusal ?? (list.error === null ? null : sentenceOf(list.error));
   return (
     <section aria-label="What could not be done">
       <h2>What could not be done</h2>
-      <Refusal text={said} />
-      {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
+      <Refusal text={refusal} />
+      <Unread {...list.reading} />
       {list.items?.length === 0 ? (
         <p className="muted">
           Nothing. What fails in several attempts is listed here, so that it can be tried again.

@@ -9,8 +9,7 @@ import { isImport } from "../imports/import-summary.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { studioPath, collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
@@ -78,17 +77,13 @@ export function Jobs({
   useUntilFinished(list);
   const collections = value ?? [];
   const namesOf = nameReader(list.people);
-  if (list.items === null) {
-    if (list.error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(list.error)} />;
-  }
-  const shown = list.items.filter(isShown);
+  const shown = list.items?.filter(isShown) ?? [];
   return (
     <section aria-label={heading ?? "Jobs"}>
       {heading === undefined ? null : <h2>{heading}</h2>}
-      {shown.length === 0 ? (
-        <p className="muted">{emptyText}</p>
-      ) : (
+      <Unread {...list.reading} />
+      {list.items !== null && shown.length === 0 ? <p className="muted">{emptyText}</p> : null}
+      {shown.length === 0 ? null : (
         <ul className="jobs">
           {shown.map((job) => (
             <JobItem

@@ -6,8 +6,7 @@ import { readCollectionLog, readOrganizationLog } from "../api/log.ts";
 import { listFormerMembers, listMembers } from "../api/people.ts";
 import { nameReader } from "../names.ts";
 import { studioPath } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
 import { everything, queryOf } from "./log-filter.ts";
@@ -65,8 +64,7 @@ function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   return (
     <section aria-label="Log">
       <LogFields {...{ filter, members, former }} onChange={setFilter} />
-      <Refusal text={list.error === null ? null : sentenceOf(list.error)} />
-      {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
+      <Unread {...list.reading} />
       {list.items?.length === 0 ? (
         <p className="muted">Nothing of this kind happened in these days.</p>
       ) : null}

@@ -9,8 +9,8 @@ import { createRedirect, listRedirects } from "../api/redirects.ts";
 import type { Redirect } from "../api/redirects.ts";
 import { Address } from "../address.tsx";
 import { useChanges } from "../changes.ts";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
@@ -76,11 +76,8 @@ interface ListedProps {
 }
 
 function Listed({ collection, list, pages, onChanged }: ListedProps) {
-  const { items, error, hasMore, readMore } = list;
-  if (items === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
+  const { items, reading, hasMore, readMore } = list;
+  if (items === null) return <Unread {...reading} />;
   if (items.length === 0) {
     return (
       <p className="muted">
@@ -92,7 +89,7 @@ function Listed({ collection, list, pages, onChanged }: ListedProps) {
   return (
     <>
       <RedirectTable {...{ collection, pages, onChanged }} redirects={items} />
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...reading} />
       {hasMore ? (
         <button type="button" onClick={() => void readMore()}>
           Show more

@@ -18,6 +18,7 @@ import type { NamesOf } from "../names.ts";
 import { studioPath, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 
@@ -28,9 +29,8 @@ interface Props {
 
 /** Nothing where no proposal waits and agents write at once. */
 export function Proposals({ organization, collection }: Props) {
-  const { value, error, reload } = useRemote(`proposals in ${collection.id}`, () =>
-    listOpenProposals(collection),
-  );
+  const proposals = useRemote(`proposals in ${collection.id}`, () => listOpenProposals(collection));
+  const { value, error, reload } = proposals;
   useChanges(["proposals"], reload);
   const isEmpty = value === null || value.proposals.length === 0;
   const namesOf = nameReader(value?.people ?? {});
@@ -38,7 +38,7 @@ export function Proposals({ organization, collection }: Props) {
   return (
     <section aria-label="Proposals of agents">
       <h2>Proposals of agents</h2>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...proposals} />
       {value?.proposals.length === 0 ? <p role="status">No agent waits for an answer.</p> : null}
       <ul className="reviews">
         {value?.proposals.map((proposal) => (

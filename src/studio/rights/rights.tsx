@@ -8,8 +8,8 @@ import { grantRight, listRights } from "../api/rights.ts";
 import type { Right } from "../api/rights.ts";
 import { SelectField } from "../form.tsx";
 import { collectionSectionOf, Link } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { levelNames, levelOptions } from "./levels.ts";
@@ -19,14 +19,11 @@ const cellsAtOnce = 500;
 
 export function Rights({ organization }: { organization: Organization }) {
   const { id } = organization;
-  const { value, error } = useRemote(`people and collections of ${id}`, () =>
+  const read = useRemote(`people and collections of ${id}`, () =>
     Promise.all([listMembers(id), listCollections(id)]),
   );
-  if (value === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
-  const [members, collections] = value;
+  if (read.value === null) return <Unread {...read} />;
+  const [members, collections] = read.value;
   if (collections.length === 0) return <p className="muted">There is no collection yet.</p>;
   return <RightsOf {...{ organization, members, collections }} />;
 }
@@ -41,9 +38,10 @@ function RightsOf({ organization, members, collections }: TableProps) {
   const isMuch = members.length * collections.length > cellsAtOnce;
   const [only, setOnly] = useState(isMuch ? (collections[0]?.id ?? null) : null);
   const shown = collections.filter(({ id }) => only === null || id === only);
-  const { value, error, reload } = useRemote(`rights in ${organization.id} ${only}`, () =>
+  const rights = useRemote(`rights in ${organization.id} ${only}`, () =>
     listRights(organization.id, only),
   );
+  const { value, reload } = rights;
   const action = useAction(reload);
   const grant = (member: Member, collection: Collection) => (permission: Level) =>
     void action.run(() =>
@@ -56,10 +54,7 @@ function RightsOf({ organization, members, collections }: TableProps) {
   const choices = collections.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <section aria-label="Rights">
-      <p className="muted">
-        Owners and admins do everything. A member has what their row says: given to them, or else
-        the collection’s own default, which its settings change for all at once.
-      </p>
+      <p className="muted">{about}</p>
       {collections.length < 2 ? null : (
         <SelectField
           label="Collection"
@@ -69,7 +64,8 @@ function RightsOf({ organization, members, collections }: TableProps) {
           onChange={(chosen) => setOnly(chosen === "" ? null : chosen)}
         />
       )}
-      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
+      <Refusal text={action.refusal} />
+      <Unread {...rights} />
       <div className="rights-scroll">
         <table className="settings-list rights-list">
           <RightsHead organization={organization} collections={shown} />
@@ -96,6 +92,9 @@ function RightsOf({ organization, members, collections }: TableProps) {
     </section>
   );
 }
+
+const about =
+  "Owners and admins do everything. A member has what their row says: given to them, or else the collection’s own default, which its settings change for all at once.";
 
 /** Each collection, and what its own default gives. */
 function RightsHead({ organization, collections }: Omit<TableProps, "members">) {

@@ -2,9 +2,8 @@
 import { readAiUsage } from "../api/ai.ts";
 import type { AiUsage } from "../api/ai.ts";
 import type { Organization } from "../api/collections.ts";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
-import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { SectionHeading } from "./section-links.tsx";
 
 interface Sum {
@@ -16,14 +15,13 @@ interface Sum {
 }
 
 export function AiUsageTable({ organization: { id } }: { organization: Organization }) {
-  const { value, error } = useRemote(`AI usage of ${id}`, () => readAiUsage(id));
-  const sums = value === null ? null : sumUp(value);
+  const usage = useRemote(`AI usage of ${id}`, () => readAiUsage(id));
+  const sums = usage.value === null ? null : sumUp(usage.value);
   return (
     <section aria-label="What was asked of AI">
       <SectionHeading name="What was asked of AI" />
       <p className="muted">In the last 30 days. Nothing of the texts is kept.</p>
-      {sums === null && error === null ? <p className="muted">Loading…</p> : null}
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...usage} />
       {sums?.length === 0 ? <p>Nothing.</p> : null}
       {sums?.length ? <Sums sums={sums} /> : null}
     </section>

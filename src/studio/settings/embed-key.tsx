@@ -4,17 +4,18 @@ import type { Collection } from "../api/collections.ts";
 import { findEmbedKey, rotateEmbedKey } from "../api/embeds.ts";
 import type { EmbedKey } from "../api/embeds.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { Secret } from "./secret.tsx";
 import { useAction } from "./use-action.ts";
 import { SectionHeading } from "./section-links.tsx";
 
 export function EmbedKeySettings({ collection }: { collection: Collection }) {
-  const { value, error, reload } = useRemote(`embed key of ${collection.id}`, async () => ({
+  const found = useRemote(`embed key of ${collection.id}`, async () => ({
     key: await findEmbedKey(collection),
   }));
+  const { value, reload } = found;
   const [secret, setSecret] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const { refusal, isBusy, run } = useAction(reload);
@@ -26,8 +27,8 @@ export function EmbedKeySettings({ collection }: { collection: Collection }) {
         Your own server signs tokens with a key, and whoever comes with one reads these pages inside
         your application, without an account.
       </p>
-      {value === null && error === null ? <p className="muted button-due">Loading…</p> : null}
-      <Refusal text={refusal ?? (error === null ? null : sentenceOf(error))} />
+      <Refusal text={refusal} />
+      <Unread {...found} due="button" />
       {value === null ? null : <p>{embedKeyState(value.key)}</p>}
       {secret === null ? null : (
         <Secret label="The key. It is shown this once: keep it on your server." text={secret} />

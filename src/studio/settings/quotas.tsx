@@ -3,9 +3,8 @@ import type { Organization } from "../api/collections.ts";
 import { readQuotas } from "../api/people.ts";
 import type { Quotas } from "../api/people.ts";
 import { sizeText } from "../editor/size-text.ts";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
-import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { SectionHeading } from "./section-links.tsx";
 
 type Quota = Quotas[keyof Quotas];
@@ -19,7 +18,7 @@ const things: Readonly<Record<keyof Quotas, string>> = {
 };
 
 export function QuotasTable({ organization: { id } }: { organization: Organization }) {
-  const { value, error } = useRemote(`quotas of ${id}`, () => readQuotas(id));
+  const quotas = useRemote(`quotas of ${id}`, () => readQuotas(id));
   return (
     <section aria-label="Quotas">
       <SectionHeading name="Quotas" />
@@ -27,9 +26,8 @@ export function QuotasTable({ organization: { id } }: { organization: Organizati
         What goes past one is refused, but for views: readers are always let in. Owners are told by
         mail at 80 %. Whoever runs this service sets them.
       </p>
-      {value === null && error === null ? <p className="muted">Loading…</p> : null}
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null ? null : <Table quotas={value} />}
+      <Unread {...quotas} />
+      {quotas.value === null ? null : <Table quotas={quotas.value} />}
     </section>
   );
 }

@@ -5,10 +5,9 @@ import { deleteReaderAccess, readReaderAccess, setReaderAccess } from "../api/re
 import type { ReaderAccess, ReaderAccessDraft } from "../api/reader-access.ts";
 import { Form, LongTextField, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { SignOnFields, signOnIn, splitNames } from "./reader-sign-on.tsx";
-import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 import { SectionHeading } from "./section-links.tsx";
 
 type Way = "members" | "signOn" | "addresses" | "secret" | "jwks" | "home";
@@ -23,9 +22,8 @@ const choices: readonly { value: Way; label: string }[] = [
 ];
 
 export function ReaderAccessSettings({ collection }: { collection: Collection }) {
-  const { value, error, reload } = useRemote(`readers of ${collection.id}`, () =>
-    readReaderAccess(collection),
-  );
+  const access = useRemote(`readers of ${collection.id}`, () => readReaderAccess(collection));
+  const { value, reload } = access;
   return (
     <section aria-label="Who reads without an account">
       <SectionHeading name="Who reads without an account" />
@@ -34,10 +32,8 @@ export function ReaderAccessSettings({ collection }: { collection: Collection })
           ? "Everybody reads this collection. What is set here holds once it is private."
           : "Members read this collection, and beside them whom you let in here."}
       </p>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null ? (
-        <p className="muted form-due">Loading…</p>
-      ) : (
+      <Unread {...access} due="form" />
+      {value === null ? null : (
         <AccessForm key={value.updatedAt} {...{ collection, value }} onSaved={reload} />
       )}
     </section>

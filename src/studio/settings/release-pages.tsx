@@ -7,9 +7,8 @@ import type { Release, ReleasePage } from "../api/releases.ts";
 import { Address } from "../address.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { ChangesToggle } from "../changes-toggle.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
-import { Refusal } from "./refusal.tsx";
+import { Unread } from "./unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -28,14 +27,11 @@ const outcomes: Readonly<Record<ReleasePage["outcome"], string>> = {
 
 export function ReleasePages({ collection, release }: Props) {
   const key = `pages of ${release.id} ${release.state}`;
-  const { value, error } = useRemote(key, () => listReleasePages(release, collection.orgId));
-  if (value === null) {
-    if (error !== null) return <Refusal text={sentenceOf(error)} />;
-    return <p className="muted">Reading…</p>;
-  }
+  const pages = useRemote(key, () => listReleasePages(release, collection.orgId));
+  if (pages.value === null) return <Unread {...pages} />;
   return (
     <ul className="release-pages" aria-label="Pages of the release">
-      {value.map((page) => (
+      {pages.value.map((page) => (
         <PageOfRelease key={page.pageId} {...{ collection, page, release }} />
       ))}
     </ul>
@@ -80,10 +76,7 @@ function Changes({ collection, page: { pageId, previousVersionNo }, versionNo }:
     const from = previousVersionNo === null ? "" : publicationText(pageId, previousVersionNo);
     return { from: await from, to: await publicationText(pageId, versionNo) };
   });
-  if (texts.value === null) {
-    if (texts.error !== null) return <Refusal text={sentenceOf(texts.error)} />;
-    return <p className="muted">Comparing…</p>;
-  }
+  if (texts.value === null) return <Unread {...texts} />;
   const fromName = previousVersionNo === null ? "Nothing" : `Version ${previousVersionNo}`;
   return (
     <div className="planned-changes">

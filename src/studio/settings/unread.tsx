@@ -3,9 +3,16 @@ import { sentenceOf } from "../refusals.ts";
 import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 
+interface Props extends Remote<unknown> {
+  /** What keeps its place: nothing below it moves once it is there. */
+  due?: "form" | "button";
+}
+
 /** Nothing once it was read; where reading it again failed, what was read stays, and that is said above it. */
-export function Unread({ value, error, reload }: Remote<unknown>) {
-  if (error === null) return value === null ? <p className="muted">Loading…</p> : null;
+export function Unread({ value, error, reload, due }: Props) {
+  if (error === null) {
+    return value === null ? <p className={`muted${due ? ` ${due}-due` : ""}`}>Loading…</p> : null;
+  }
   return (
     <>
       <Refusal text={sentenceOf(error)} />

@@ -5,8 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { createSite, deleteSite, listSites, updateSite } from "../api/sites.ts";
 import type { Site, SiteSettings } from "../api/sites.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { NewEdition } from "./new-edition.tsx";
 import { siteDraft, emptyDraft } from "./site-draft.ts";
@@ -19,19 +18,18 @@ export function Sites({ organization }: { organization: Organization }) {
   const { id: orgId } = organization;
   const sites = useRemote(`sites of ${orgId}`, () => listSites(orgId));
   const collections = useRemote(`collections of ${orgId}`, () => listCollections(orgId));
-  const error = sites.error ?? collections.error;
+  const reload = async () => {
+    await Promise.all([sites.reload(), collections.reload()]);
+  };
   if (sites.value === null || collections.value === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
+    return <Unread value={null} error={sites.error ?? collections.error} reload={reload} />;
   }
   return (
     <SitesRead
       {...{ organization }}
       sites={sites.value}
       collections={collections.value}
-      onChanged={async () => {
-        await Promise.all([sites.reload(), collections.reload()]);
-      }}
+      onChanged={reload}
     />
   );
 }

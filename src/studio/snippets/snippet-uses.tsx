@@ -7,8 +7,7 @@ import { listSnippetUses } from "../api/snippets.ts";
 import type { Snippet, SnippetUse } from "../api/snippets.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 
 interface Props {
@@ -18,13 +17,11 @@ interface Props {
 }
 
 export function SnippetUses({ collection, snippet, onClose }: Props) {
-  const { value, error } = useRemote(`uses of ${snippet.id}`, () =>
-    listSnippetUses(collection, snippet),
-  );
+  const uses = useRemote(`uses of ${snippet.id}`, () => listSnippetUses(collection, snippet));
+  const { value } = uses;
   return (
     <Dialog title={`Where “${snippet.name}” stands`} onClose={onClose}>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null && error === null ? <p className="muted">Loading…</p> : null}
+      <Unread {...uses} />
       {value === null ? null : <UseList {...value} collection={collection} />}
       {value === null ? null : <PublishAgain {...{ collection, snippet, onClose }} {...value} />}
     </Dialog>

@@ -6,8 +6,7 @@ import { listSnippets } from "../api/snippets.ts";
 import type { Snippet } from "../api/snippets.ts";
 import { useChanges } from "../changes.ts";
 import { EntryItem } from "../entries/entry-item.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { SnippetQuestion } from "./snippet-question.tsx";
 import type { SnippetTask } from "./snippet-question.tsx";
@@ -27,7 +26,7 @@ export function Snippets({ organization, collection }: Props) {
     setAsked({ what, snippet });
   return (
     <>
-      <Refusal text={list.error === null ? null : sentenceOf(list.error)} />
+      <Unread {...list} />
       {(["variable", "snippet"] as const).map((kind) => (
         <section key={kind} aria-label={titles[kind]}>
           <h2>{titles[kind]}</h2>
@@ -41,7 +40,6 @@ export function Snippets({ organization, collection }: Props) {
               {`Add a ${kind}`}
             </button>
           ) : null}
-          {list.value === null && list.error === null ? <p className="muted">Loading…</p> : null}
           <ul className="entries">
             {of(kind).map((snippet) => (
               <SnippetItem

@@ -5,8 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { listSites } from "../api/sites.ts";
 import { listTranslatedPages } from "../api/translation.ts";
 import { Link, organizationSectionOf } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
 import { originalOf } from "./original-of.ts";
@@ -21,15 +20,12 @@ interface Props {
 
 export function Translation({ organization, collection }: Props) {
   const { id: orgId } = organization;
-  const { value, error } = useRemote(`original of ${collection.id}`, async () => {
+  const found = useRemote(`original of ${collection.id}`, async () => {
     const [sites, collections] = await Promise.all([listSites(orgId), listCollections(orgId)]);
     return { original: originalOf(collection, sites, collections) };
   });
-  if (value === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
-  const { original } = value;
+  if (found.value === null) return <Unread {...found} />;
+  const { original } = found.value;
   if (original === null) return <NoTranslation organization={organization} />;
   return <TranslatedPages {...{ organization, collection, original }} />;
 }
@@ -83,7 +79,7 @@ function TranslatedPages(props: Props & { original: Original }) {
   const [marked, setMarked] = useState<string | null>(null);
   const news = useRef<HTMLParagraphElement>(null);
   const { isCurrent, emptyText } = filters[shown];
-  const { items, error, hasMore, readMore, reload } = usePagedList(
+  const { items, reading, hasMore, readMore, reload } = usePagedList(
     `translation ${collection.id} ${shown}`,
     (cursor) => listTranslatedPages(collection, isCurrent, cursor),
   );
@@ -113,8 +109,7 @@ function TranslatedPages(props: Props & { original: Original }) {
       <p ref={news} role="status" tabIndex={-1}>
         {marked === null ? null : `“${marked}” is up to date.`}
       </p>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {items === null && error === null ? <p className="muted">Loading…</p> : null}
+      <Unread {...reading} />
       {items?.length === 0 ? <p role="status">{emptyText}</p> : null}
       <ul className="translated" aria-label="Pages">
         {items?.map((page) => (

@@ -5,8 +5,7 @@ import type { Collection } from "../api/collections.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import { Link } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 
 interface Props {
@@ -26,8 +25,7 @@ export function DeleteFile({ collection, file, addressOfPage, onDeleted, onClose
   };
   return (
     <Dialog title={`Delete “${file.originalName}”?`} onClose={onClose}>
-      {uses.value === null && uses.error === null ? <p className="muted">Loading…</p> : null}
-      <Refusal text={uses.error === null ? null : sentenceOf(uses.error)} />
+      <Unread {...uses} />
       {uses.value === null ? null : <Uses uses={uses.value} {...{ collection, addressOfPage }} />}
       {file.source === null ? null : (
         <p>An import brought it: the next one brings it again while it is in the repository.</p>

@@ -9,8 +9,7 @@ import { useChanges } from "../changes.ts";
 import { SelectField, TextField } from "../form.tsx";
 import { nameReader } from "../names.ts";
 import { studioPath } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { DeleteFile } from "./delete-file.tsx";
@@ -86,11 +85,8 @@ interface ListedProps extends Pick<ComponentProps<typeof FileItem>, "addressOfPa
 
 function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
   const [asked, setAsked] = useState<ListedFile | null>(null);
-  const { items, error, people, hasMore, readMore, reload } = list;
-  if (items === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
+  const { items, reading, people, hasMore, readMore, reload } = list;
+  if (items === null) return <Unread {...reading} />;
   return (
     <>
       {items.length === 0 ? <p className="muted">{isFiltered ? nothingFound : none}</p> : null}
@@ -104,7 +100,7 @@ function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
           />
         ))}
       </ul>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...reading} />
       {hasMore ? (
         <button type="button" onClick={() => void readMore()}>
           Show older files

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { listDeliveries, redeliver } from "../api/webhooks.ts";
 import type { Delivery, Webhook } from "../api/webhooks.ts";
 import { Address } from "../address.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { actionLabels } from "./actions.ts";
@@ -46,8 +46,8 @@ export function Deliveries({ webhook, told }: Props) {
   const mayRedeliver = webhook.abilities.includes("redeliverWebhookDeliveries");
   return (
     <div className="deliveries">
-      <Refusal text={refusal ?? (list.error === null ? null : sentenceOf(list.error))} />
-      {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
+      <Refusal text={refusal} />
+      <Unread {...list.reading} />
       {list.items?.length === 0 ? <p className="muted">Nothing was sent yet.</p> : null}
       <ul className="releases" aria-label="Deliveries">
         {list.items?.map((delivery) => (

@@ -5,8 +5,7 @@ import { createWebhook, listWebhooks } from "../api/webhooks.ts";
 import { useChanges } from "../changes.ts";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useRemote } from "../use-remote.ts";
 import { webhookDraft, WebhookFields } from "./webhook-fields.tsx";
@@ -14,7 +13,8 @@ import { WebhookItem } from "./webhook-item.tsx";
 
 export function Webhooks({ collection }: { collection: Collection }) {
   const { id } = collection;
-  const { value, error, reload } = useRemote(`webhooks of ${id}`, () => listWebhooks(id));
+  const webhooks = useRemote(`webhooks of ${id}`, () => listWebhooks(id));
+  const { value, reload } = webhooks;
   const [told, setTold] = useState(0);
   // The deliveries of those that are still there are read again after them.
   useChanges(["webhooks"], async () => {
@@ -28,10 +28,7 @@ export function Webhooks({ collection }: { collection: Collection }) {
     setMade(made + 1);
     await reload();
   };
-  if (value === null) {
-    if (error === null) return <p className="muted">Loading…</p>;
-    return <Refusal text={sentenceOf(error)} />;
-  }
+  if (value === null) return <Unread {...webhooks} />;
   return (
     <>
       {secret === null ? null : (

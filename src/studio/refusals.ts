@@ -196,8 +196,12 @@ function problemSentence(problem: Problem): string {
   if (code === "validation_failed" && faults.length > 0) return `${faults.join(" ")} ${wayOut}`;
   if (problem.isAboutAccount) return problem.message;
   const isForPeople = isDetailShown && problem.message !== "" && !namesInterface(problem.message);
-  return `${isForPeople ? problem.message : words} ${wayOut}`;
+  return `${isForPeople ? withoutAdvice(problem.message, wayOut) : words} ${wayOut}`;
 }
+
+/** What the way out says, too, is said once. */
+const withoutAdvice = (sentence: string, wayOut: string): string =>
+  wayOut.startsWith("Try again") ? sentence.replace(/ Try again[^.]*\.$/, "") : sentence;
 
 /** What stands in backticks is a name of the interface, which nobody sees here; nor has a person scopes. */
 const namesInterface = (sentence: string): boolean => /`|\bscope\b/.test(sentence);

@@ -36,6 +36,13 @@ describe("a refusal", () => {
     expect(said).toContain(detail);
   });
 
+  test("that says itself to try again says so once", () => {
+    const detail = "The DNS does not answer for docs.example.com. Try again later.";
+    expect(sentenceOf(new Problem(502, { code: "upstream_failed", detail }))).toBe(
+      "The DNS does not answer for docs.example.com. Try again later, or look at its settings.",
+    );
+  });
+
   test("with names of the interface in it is told in our words", () => {
     const detail = "The collection has no domain: set `customDomain` first.";
     const said = sentenceOf(new Problem(409, { code: "conflict", detail }));

@@ -1,9 +1,7 @@
 /** The pages of a collection, and the pass into a page's room. */
 import { limits } from "#limits";
 import { noteServerTime } from "../server-time.ts";
-import { noteTree } from "../early-tree.ts";
-import { sessionPath } from "./account.ts";
-import { firstPageOf, pathOf, Problem, request, requestTagged } from "./request.ts";
+import { Problem, request } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
 /** A page as the tree lists it. */
@@ -45,48 +43,11 @@ export type Destination = Required<
   >
 >;
 
-const treeRoute = "GET /orgs/{orgId}/collection/{collectionId}/pages";
-
-/** A collection's pages, and at which revision their list was. */
-export interface Tree {
-  pages: readonly ListedPage[];
-  revision: number;
-}
-
-/** Reads a collection's tree; where the service says that the one from `before` still is what there is, gives that. */
-export async function readTree(
-  orgId: string,
-  collectionId: string,
-  before: () => Promise<Tree | undefined> = async () => undefined,
-): Promise<Tree> {
-  const given = { params: { orgId, collectionId } };
-  const held = await before();
-  const unlessTag = held && String(held.revision);
-  const { result, tag } = await requestTagged(treeRoute, { ...given, unlessTag });
-  if (result !== null) return { pages: result.data, revision: Number(tag) };
-  // What was asked for when the studio started may have been noted of another tree than the one that is kept.
-  return held && tag === unlessTag ? held : readTree(orgId, collectionId);
-}
-
-/** Has all that the tree waits for asked for at once when the studio is opened at the collection's address the next time. */
-export function expectTree(
-  address: string,
-  { orgId, collectionId, revision }: { orgId: string; collectionId: string; revision: number },
-): void {
-  noteTree({
-    address,
-    lists: [
-      sessionPath,
-      firstPageOf("GET /orgs"),
-      firstPageOf("GET /orgs/{orgId}/collections", { orgId }),
-    ],
-    tree: pathOf(treeRoute, { params: { orgId, collectionId } }),
-    tag: String(revision),
-  });
-}
+/** Where a collection's tree is read. */
+export const treeRoute = "GET /orgs/{orgId}/collection/{collectionId}/pages";
 
 export const listPages = async (orgId: string, collectionId: string) =>
-  (await readTree(orgId, collectionId)).pages;
+  (await request(treeRoute, { params: { orgId, collectionId } })).data;
 
 /** Makes a page as the last one below its parent. */
 export const createPage = (orgId: string, parentId: string, name: string) =>

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { readTree } from "../api/pages.ts";
-import type { Tree } from "../api/pages.ts";
+import { readTree } from "../tree/read-tree.ts";
+import type { Tree } from "../tree/read-tree.ts";
 import { orKept } from "../kept-reads.ts";
 import { studioPath } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";

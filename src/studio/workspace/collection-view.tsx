@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { expectTree } from "../api/pages.ts";
+import { expectTree } from "../tree/read-tree.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { noteCollection } from "../last-collection.ts";
 import { lazyScreen } from "../lazy-screen.tsx";

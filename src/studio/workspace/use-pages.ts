@@ -1,7 +1,8 @@
 /** The tree of a collection's pages as it was last read, and read again where it is known to be behind. */
 import { useCallback, useMemo } from "react";
-import { readTree } from "../api/pages.ts";
-import type { ListedPage, Tree } from "../api/pages.ts";
+import { readTree } from "../tree/read-tree.ts";
+import type { ListedPage } from "../api/pages.ts";
+import type { Tree } from "../tree/read-tree.ts";
 import { orKept } from "../kept-reads.ts";
 import { useRemote } from "../use-remote.ts";
 

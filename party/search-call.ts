@@ -72,6 +72,8 @@ export interface SearchQuery {
   mark: string;
   /** The shortest title first; else the best match. */
   isByTitle?: boolean;
+  /** What it finds stands below what others find, in other indexes too. */
+  isBelow?: boolean;
   /** It is asked only where the others find nothing. */
   isFallback?: boolean;
   /** Of a query that finds texts with any of the words: those with some in their titles and headings, and those with all. */

@@ -44,11 +44,20 @@ test("a question that was not answered leads to a page about it, and questions c
   await page.goto(`${server.url}/studio/settings/${orgSlug}/${collectionSlug}`);
   await page.getByLabel("Who asks gets").selectOption("nothing: readers cannot ask");
   await page.getByLabel("Written answers a day").fill("20");
+  await page.getByLabel("Words that mean the same").fill("parrot, bird ,\n\noar, paddle\n");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const collection = `/orgs/${team.orgId}/collections/${collectionId}`;
   const changed = await expectStatus(200, team.owner.get(collection));
   expect([changed.asking, changed.answersPerDay]).toEqual(["off", 20]);
+  const groups = [
+    ["parrot", "bird"],
+    ["oar", "paddle"],
+  ];
+  expect(changed.navigation.synonyms).toEqual(groups);
+  await page.reload();
+  const field = page.getByLabel("Words that mean the same");
+  expect(await field.inputValue()).toBe("parrot, bird\noar, paddle");
   const site = `${server.url}/docs/${orgSlug}/${collectionSlug}/_ask`;
   expect((await fetch(site)).status).toBe(404);
   expect(faults).toEqual([]);

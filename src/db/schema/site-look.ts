@@ -68,6 +68,8 @@ export interface NavigationSettings {
   assistants?: Assistant[] | undefined;
   /** A service of others that counts the readers of a public site. */
   analytics?: Analytics | undefined;
+  /** Groups of words that mean the same to a search. */
+  synonyms?: string[][] | undefined;
   /** What the collection's header and footer were written as, where that was Markdown. */
   written?: { header?: string | undefined; footer?: string | undefined } | undefined;
 }

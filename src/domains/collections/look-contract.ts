@@ -111,6 +111,28 @@ const analytics = z
   })
   .meta({ id: "Analytics" });
 
+/** What a form with a group a line writes between commas. */
+const synonym = nameOf(limits.synonymChars).regex(
+  /^[^,\p{L}\p{N}]*[\p{L}\p{N}][^,]*$/u,
+  "takes a word or a few, with a letter or a digit, without commas",
+);
+
+/** Each word in one group alone: with others of its group it means the same. */
+const synonyms = z
+  .array(z.array(synonym).min(2).max(limits.synonymsPerGroup))
+  .max(limits.synonymGroups)
+  .superRefine((groups, context) => {
+    const seen = new Set<string>();
+    for (const [group, words] of groups.entries()) {
+      for (const [place, word] of words.entries()) {
+        const name = word.toLowerCase();
+        const message = `"${word}" stands here or in another group already: join the two`;
+        if (seen.has(name)) context.addIssue({ code: "custom", path: [group, place], message });
+        seen.add(name);
+      }
+    }
+  });
+
 export const navigationSettings = z
   .strictObject({
     header: z
@@ -135,6 +157,7 @@ export const navigationSettings = z
     editUrl,
     assistants: z.array(z.enum(assistants)).max(assistants.length),
     analytics,
+    synonyms,
   })
   .partial()
   .meta({ id: "NavigationSettings" });

@@ -18,7 +18,7 @@ export { isNoted, selectUnused } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";
 export type { WordForm, QueryWord } from "./query-words.ts";
-export { readQuestion, respelled } from "./question.ts";
+export { readQuestion, respelled, withSynonyms } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {
   deleteDocuments,

@@ -6,6 +6,8 @@ import { pairsOf, plainForm, segmentWords } from "#content/segments";
 import { limits } from "#limits";
 import type { SearchQuery, TypedWord } from "#party/search-call";
 import { tellingWords } from "./asking-words.ts";
+import { synonymsIn } from "./synonyms.ts";
+import type { Synonyms } from "./synonyms.ts";
 
 /** A question that can be asked of the index. */
 export interface Question {
@@ -22,6 +24,8 @@ export interface Question {
   queries: readonly SearchQuery[];
   /** The words that say what is sought. */
   words: readonly TypedWord[];
+  /** For each of them what the owner calls the same; none at all where nothing is. */
+  synonyms: readonly Synonyms[];
 }
 
 const wordsOfQuestion = 3;
@@ -43,7 +47,19 @@ export function readQuestion(typed: string): Question | NoQuestion {
   });
   const beginning = phraseOf(all, isUnfinished);
   const query = plain.trim().toLowerCase();
-  return { query, beginning, words, wordCount: words.length, ...askedFor(words, beginning) };
+  const synonyms: Synonyms[] = [];
+  const asked = askedFor({ words, beginning, synonyms });
+  return { query, beginning, words, synonyms, wordCount: words.length, ...asked };
+}
+
+/** The same question where words stand for others of their group, too: what these find comes after the words themselves. */
+export function withSynonyms(
+  question: Question,
+  groups: readonly (readonly string[])[] = [],
+): Question {
+  const synonyms = synonymsIn(question, groups);
+  if (synonyms.length === 0) return question;
+  return { ...question, synonyms, ...askedFor({ ...question, synonyms }) };
 }
 
 /**
@@ -56,34 +72,68 @@ export function respelled(question: Question, spellings: readonly (readonly stri
     if (others.length === 0) return typed;
     return { ...typed, expression: `(${others.map((other) => termOf(other, true)).join(" OR ")})` };
   });
-  return { ...question, words, ...askedFor(words, question.beginning) };
+  return { ...question, words, ...askedFor({ ...question, words }) };
 }
 
-function askedFor(
-  words: readonly TypedWord[],
-  beginning: string,
-): Pick<Question, "strict" | "loose" | "queries"> {
-  const all = words.map(({ expression }) => expression).join(" AND ");
-  const strict = `{title headings body} : (${all})`;
-  const any = words.map(({ word, expression }) => `(${expression} OR ${termOf(word, true)})`);
-  const loose = `{title headings body parts} : (${any.join(" OR ")})`;
-  const inTitles = `{title headings} : (${any.join(" OR ")})`;
+function askedFor({
+  words,
+  beginning,
+  synonyms,
+}: Pick<Question, "words" | "beginning" | "synonyms">): Pick<
+  Question,
+  "strict" | "loose" | "queries"
+> {
+  const { all, strict, loose, inTitles } = expressionsOf(words);
   // Of many words one is seldom in every text that is right.
   const isQuestion = words.length >= wordsOfQuestion;
   const queries = [
     { find: `{title} : ${beginning}`, mark: strict, isByTitle: true },
     { find: `{title} : (${all})`, mark: strict, isByTitle: true },
     { find: `{title headings} : (${all})`, mark: strict },
-    ...(isQuestion ? [] : [{ find: strict, mark: strict }]),
-    { find: loose, mark: loose, isFallback: !isQuestion, any: { inTitles, all: strict } },
+    ...(isQuestion && synonyms.length === 0 ? [] : [{ find: strict, mark: strict }]),
   ];
-  return { strict, loose, queries };
+  const isFallback = !isQuestion;
+  const some = { find: loose, mark: loose, isFallback, any: { inTitles, all: strict } };
+  if (synonyms.length === 0) return { strict, loose, queries: [...queries, some] };
+  const wide = expressionsOf(words.map((typed, at) => widened(typed, synonyms[at] ?? [])));
+  const below = [
+    { find: wide.strict, mark: wide.strict },
+    some,
+    { ...some, find: wide.loose, mark: wide.loose },
+  ];
+  const ranked = below.map((query) => ({ ...query, isBelow: true }));
+  return { strict, loose, queries: [...queries, ...ranked] };
 }
+
+/** All of the words, and any of them. */
+function expressionsOf(words: readonly TypedWord[]) {
+  const all = words.map(({ expression }) => expression).join(" AND ");
+  const any = words
+    .map(({ word, expression }) => `(${expression} OR ${termOf(word, true)})`)
+    .join(" OR ");
+  return {
+    all,
+    strict: `{title headings body} : (${all})`,
+    loose: `{title headings body parts} : (${any})`,
+    inTitles: `{title headings} : (${any})`,
+  };
+}
+
+const widened = (typed: TypedWord, others: Synonyms): TypedWord => ({
+  ...typed,
+  expression: `(${[typed.expression, ...others.map((words) => `(${joined(words)})`)].join(" OR ")})`,
+});
+
+/** Words one after the other, as the index holds them. */
+const joined = (words: readonly string[]) =>
+  words
+    .flatMap((word) => pairsOf(word) ?? [word.toLowerCase()])
+    .map(quoted)
+    .join(" + ");
 
 /** A text that begins with these words, one after the other. */
 function phraseOf(words: readonly string[], isUnfinished: boolean): string {
-  const written = words.flatMap((word) => pairsOf(word) ?? [word.toLowerCase()]).map(quoted);
-  return `^ ${written.join(" + ")}${isUnfinished ? " *" : ""}`;
+  return `^ ${joined(words)}${isUnfinished ? " *" : ""}`;
 }
 
 /** A word in every way it may be written in the index. */

@@ -65,6 +65,8 @@ export const collectionTexts: Texts = {
     "By what it knows the site: Plausible the domain, Fathom the site's id, Google Analytics the measurement id, PostHog the project's key, Matomo the site's number.",
   "Analytics.origin":
     "Where it runs: an `https:` address without a path. Matomo needs one; of Plausible and PostHog, left out, it is their makers'; Fathom and Google Analytics take none.",
+  synonyms:
+    "Groups of words that mean the same: whoever searches for one of a group finds pages that have another, below those with the very word. A word may be several (`sign in`), and stands in one group alone. Left out: none.",
   "NavigationLink.label": "What the link says.",
   "NavigationLink.href":
     "A page of the collection as `page:ID`, with `#anchor` if wanted, which follows it wherever it goes and is left out while readers do not see it; a path that begins with `/`; or an `https:` or `mailto:` address.",

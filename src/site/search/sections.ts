@@ -66,10 +66,10 @@ export function findInSections(
 ): Promise<FoundIn[]> {
   return Promise.all(
     sections.map(async (section) => {
-      const [navigation, findings] = await Promise.all([
-        loadNavigation(sources, section.collection),
-        findTexts(sources, section.collection, question, limit),
-      ]);
+      const navigation = await loadNavigation(sources, section.collection);
+      const { synonyms } = navigation.record.settings.navigation;
+      const asked = { question, synonyms };
+      const findings = await findTexts(sources, section.collection, asked, limit);
       return { section, navigation, ...findings };
     }),
   );

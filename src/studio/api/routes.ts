@@ -456,6 +456,7 @@ type NavigationSettings = {
   editUrl?: string;
   assistants?: Array<"chatgpt" | "claude">;
   analytics?: Analytics;
+  synonyms?: Array<Array<string>>;
 };
 
 type NavigationLink = { label: string; href: string };
@@ -518,6 +519,7 @@ type NavigationSettingsInput = {
   editUrl?: string;
   assistants?: Array<"chatgpt" | "claude">;
   analytics?: AnalyticsInput;
+  synonyms?: Array<Array<string>>;
 };
 
 type NavigationLinkInput = { label: string; href: string };
@@ -2824,6 +2826,9 @@ type Limits = {
   navigationLabelChars: number;
   footerColumns: number;
   bannerChars: number;
+  synonymGroups: number;
+  synonymsPerGroup: number;
+  synonymChars: number;
   urlMappingsPerImport: number;
   urlMappingCells: number;
   domainCheckMs: number;

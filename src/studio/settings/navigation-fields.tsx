@@ -68,9 +68,10 @@ export function NavigationFields({ collection }: { collection: Collection }) {
   );
 }
 
-/** What each page says below and above its text. */
+/** What each page says below and above its text, and what a search takes for the same. */
 function PageFields({ settings }: { settings: Settings }) {
   const { lastUpdated = false, editUrl = "", assistants = assistantNames } = settings;
+  const { synonyms = [] } = settings;
   return (
     <>
       <SectionHeading name="On every page" />
@@ -99,9 +100,24 @@ function PageFields({ settings }: { settings: Settings }) {
         name="assistant-claude"
         defaultChecked={assistants.includes("claude")}
       />
+      <SectionHeading name="Search" />
+      <LongTextField
+        label="Words that mean the same"
+        name="synonyms"
+        defaultValue={synonyms.map((words) => words.join(", ")).join("\n")}
+        rows={3}
+        hint="A group a line, with commas between: login, sign in, log in. Who searches for one finds pages with another, too."
+      />
     </>
   );
 }
+
+/** A group a line; what stands between commas without a word is left out. */
+const groupsIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.split(",").flatMap((word) => word.trim() || []))
+    .filter((words) => words.length > 0);
 
 /** The links and the banner as they were filled in; what is empty is not there. */
 export function navigationIn(field: FieldReader): Settings {
@@ -115,6 +131,7 @@ export function navigationIn(field: FieldReader): Settings {
   const [link] = linksIn(field("bannerLink"));
   const isDismissible = field("bannerCloses") === "on";
   const editUrl = field("editUrl").trim();
+  const synonyms = groupsIn(field("synonyms"));
   const assistants = assistantNames.filter((name) => field(`assistant-${name}`) === "on");
   return {
     ...(header.length > 0 && { header }),
@@ -125,6 +142,7 @@ export function navigationIn(field: FieldReader): Settings {
     ...(field("lastUpdated") === "on" && { lastUpdated: true }),
     ...(editUrl !== "" && { editUrl }),
     ...(assistants.length < assistantNames.length && { assistants }),
+    ...(synonyms.length > 0 && { synonyms }),
     ...analyticsIn(field),
   };
 }

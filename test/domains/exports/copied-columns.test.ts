@@ -90,10 +90,11 @@ test("every column of a collection and of its files goes into a copy", async () 
   const settings = { type: "api", asking: "passages", defaultPermission: 2, isPublic: false };
   const theme = { accent: "#123456" };
   const anchors = [{ label: "Start", href: `page:${page.id}#top` }];
+  const synonyms = [["login", "sign in"]];
   const own = {
     ...settings,
     theme,
-    navigation: { anchors },
+    navigation: { anchors, synonyms },
     homePageId: page.id,
     defaultEnvironmentId: id,
   };
@@ -112,7 +113,8 @@ test("every column of a collection and of its files goes into a copy", async () 
   const copy = await rowOf("collections", "id", begun.collectionId);
   expect(newCollection).toMatchObject(differing(before, copy, newCollection));
   const href = `page:${copy["home_page_id"]}#top`;
-  expect(JSON.parse(String(copy["navigation"])).anchors).toEqual([{ label: "Start", href }]);
+  const copied = { anchors: [{ label: "Start", href }], synonyms };
+  expect(JSON.parse(String(copy["navigation"]))).toEqual(copied);
   expect([copy["id"], copy["root_page_id"]]).not.toEqual([before["id"], before["root_page_id"]]);
   const fileCopy = await rowOf("files", "collection_id", begun.collectionId);
   expect(newFile).toMatchObject(differing(file, fileCopy, newFile));

@@ -25,7 +25,12 @@ export async function searchOpenSite(context: Context<null>, body: z.output<type
   const found = await Promise.all(
     searched.map(async (site) => ({
       site,
-      ...(await findTexts(site.sources, site.collectionKey, question, body.limit)),
+      ...(await findTexts(
+        site.sources,
+        site.collectionKey,
+        { question, synonyms: site.navigation.record.settings.navigation.synonyms },
+        body.limit,
+      )),
     })),
   );
   if (body.isFinal) {

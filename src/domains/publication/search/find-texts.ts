@@ -1,7 +1,8 @@
 /** Searches what readers of a collection may see, best match first; every surface searches through it. */
 import { fromIndexed, marks, segmentWords } from "#content/segments";
 import type { TextPart } from "#content/segments";
-import { excerptOf, respelled, searchIndexOf } from "#domains/search/index";
+import type { NavigationSettings } from "#db/schema";
+import { excerptOf, respelled, searchIndexOf, withSynonyms } from "#domains/search/index";
 import type { Excerpt, Question } from "#domains/search/index";
 import { findShown } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
@@ -16,6 +17,8 @@ export interface FoundText extends Excerpt {
   /** Where on that page: a section's, or a FAQ's; null for all of it. */
   anchor: string | null;
   title: TextPart[];
+  /** It stands below what has the words themselves, of other collections too. */
+  isBelow: boolean;
 }
 
 export interface Findings {
@@ -28,16 +31,23 @@ export interface Findings {
   texts: FoundText[];
 }
 
+/** A question, and the groups of words that mean the same on the site. */
+interface AskedOfSite {
+  question: Question;
+  synonyms: NavigationSettings["synonyms"];
+}
+
 /** A word of fewer letters is no end of a compound. */
 const compoundEnd = 5;
 
-/** At most `limit` pages, FAQs and entries of the changelog that answer the question. */
+/** At most `limit` pages, FAQs and entries of the changelog that answer what was typed, read with the site's synonyms. */
 export async function findTexts(
   sources: Searched,
   of: SearchedCollection,
-  asked: Question,
+  { question: typed, synonyms }: AskedOfSite,
   limit: number,
 ): Promise<Findings> {
+  const asked = withSynonyms(typed, synonyms);
   const wanted = { limit, parts: of.groups };
   const asTyped = { question: asked, matches: await findShown(sources, of, asked.queries, wanted) };
   const best = isWhole(asTyped)
@@ -86,14 +96,14 @@ function spellingIn(texts: readonly FoundText[], { question, spellings }: Answer
   return spelled === question.query ? null : spelled;
 }
 
-function foundText({ shown, text }: ShownMatch, question: Question): FoundText {
+function foundText({ shown, text, isBelow }: ShownMatch, question: Question): FoundText {
   const { kind, id, path } = shown;
   const title = fromIndexed(text.title);
   const hasHits = text.body.includes(marks.hitStart) || title.some(({ isHit }) => isHit);
   const body = hasHits ? text.body : withEndsMarked(text.body, question);
   const excerpt = excerptOf(body, text.anchors);
   const anchor = excerpt.section?.anchor ?? shown.anchor;
-  return { kind, pageId: kind === "page" ? id : null, path, anchor, title, ...excerpt };
+  return { kind, pageId: kind === "page" ? id : null, path, anchor, title, isBelow, ...excerpt };
 }
 
 /** The index knows that a compound ends so, but not where it stands in the text. */

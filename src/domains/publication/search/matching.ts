@@ -15,6 +15,8 @@ export interface ShownMatch {
   shown: ShownText;
   text: MarkedText;
   hasAllWords: boolean;
+  /** It stands below what other queries find. */
+  isBelow: boolean;
 }
 
 /** How many texts at most, and whose parts for groups are searched with what is for all readers. */
@@ -73,7 +75,8 @@ async function lookFor(
   const texts = await missingTexts(index, queries, best);
   const matches = best.flatMap(({ match, shown }) => {
     const text = match.text ?? texts.get(textOfMatch(match));
-    return text === undefined ? [] : [{ shown, text, hasAllWords: match.hasAllWords }];
+    const isBelow = queries[match.query]?.isBelow === true;
+    return text === undefined ? [] : [{ shown, text, hasAllWords: match.hasAllWords, isBelow }];
   });
   return { isAny, matches };
 }

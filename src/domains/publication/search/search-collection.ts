@@ -45,10 +45,11 @@ export const searchCollection = defineOperation({
       );
     }
     const { collection } = subject;
+    const { synonyms } = collection.navigation;
     const groups = groupsIn(collection, "every");
     const searched = { orgId, collectionId: collection.id, groups };
     const sources = { reader: db.$client, indexes: bindings };
-    const findings = await findTexts(sources, searched, question, query.limit);
+    const findings = await findTexts(sources, searched, { question, synonyms }, query.limit);
     const data = findings.texts.map(({ kind, pageId, path, title, section, snippet }) => ({
       kind,
       pageId,

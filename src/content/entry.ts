@@ -37,7 +37,7 @@ export function anchorOfFaq(faq: { id: string }): string {
 
 /** How an entry takes its place on a page. */
 export interface EntryPlace {
-  /** Stands before every id of the entry, so that entries of one page do not share any. */
+  /** Stands before every id and name of the entry, so that entries of one page do not share any. */
   key: string;
   /** The level (2 to 6) that the highest heading of the entry gets. */
   headingLevel: number;
@@ -50,6 +50,7 @@ export function placeEntry(html: string, { key, headingLevel }: EntryPlace): str
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag
       .replace(/^(<\/?h)([1-6])\b/, (_, start, level) => start + Math.min(6, Number(level) + shift))
-      .replace(/ (id="|href="#)(?=[^"])/g, ` $1${key}-`),
+      .replace(/ (id="|name="|href="#|aria-(?:labelledby|describedby)=")(?=[^"])/g, ` $1${key}-`)
+      .replace(/="url\(#/g, `="url(#${key}-`),
   );
 }

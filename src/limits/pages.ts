@@ -26,6 +26,9 @@ export const pages = {
   entryHtmlBytes: 512 * KiB,
   sitemapChars: 20 * MiB,
   llmsFullPages: 500,
+  /** Of a section as one document, and so many bytes of HTML. */
+  printedPages: 200,
+  printedBytes: 4 * MiB,
   /** And as many variables. */
   snippetsPerCollection: 200,
   snippetBytes: 16 * KiB,

@@ -25,6 +25,7 @@ import frameCss from "./client/frame.css";
 import placesCss from "./client/places.css";
 import framedCss from "./client/framed.css";
 import lookCss from "./client/look.css";
+import printCss from "./client/print.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
 import readersScript from "./client/readers.js";
@@ -66,6 +67,7 @@ const css = [
   cookiesCss,
   framedCss,
   lookCss,
+  printCss,
   highlightCss,
 ].join("\n");
 const script = [

@@ -41,6 +41,7 @@ export function testReading(fixtures: SiteFixtures): void {
     "/faq",
     "/writting",
     "/search?q=callout",
+    "/_print",
   ];
   test("axe finds nothing to mend on any kind of page, in light on a desktop and in dark on a phone", async () => {
     const page = await fixtures.browser.newPage({ bypassCSP: true, reducedMotion: "reduce" });

@@ -62,6 +62,9 @@ function addressesOf({ team, page, token, secret }: Canary): Record<string, stri
     markdown: siteOf(team, "open.md"),
     full: siteOf(team, "llms-full.txt"),
     home: siteOf(team),
+    printed: siteOf(team, "_print"),
+    "printed page": siteOf(team, "_print/open"),
+    "printed closed page": siteOf(team, "_print/closed"),
     bare: siteOf(team, "open?embed=1"),
     list: siteOf(team, "llms.txt"),
     map: siteOf(team, "sitemap.xml"),
@@ -80,6 +83,7 @@ function addressesOf({ team, page, token, secret }: Canary): Record<string, stri
     "embed by token": `${embed}/_t/${token}/open`,
     "embed's markdown by token": `${embed}/_t/${token}/open.md`,
     "embed's full text by token": `${embed}/_t/${token}/llms-full.txt`,
+    "embed's print by token": `${embed}/_t/${token}/_print`,
     "embed's closed page by token": `${embed}/_t/${token}/closed`,
     "embed's search by token": `${embed}/_t/${token}/search?q=canarypar`,
     "preview by link": `/preview/${secret}`,
@@ -126,10 +130,12 @@ async function seenBy(canary: Canary, reader: Client): Promise<Record<string, Wo
 }
 
 /** Surfaces that may hold the canary's words of each kind; on all others there is none of them. */
-const withPart = ["page", "markdown", "full", "home", "bare"];
+const withPart = ["page", "markdown", "full", "home", "bare", "printed", "printed page"];
 const withPage = [
   "closed page",
   "closed markdown",
+  "printed",
+  "printed closed page",
   "full",
   "search for the page",
   "search for the page, typed",
@@ -199,7 +205,7 @@ describe("what is for a group", () => {
     await pagesOf(team).update(closed.id, { allowedGroups: [] });
     const insider = await comeIn(team, ["insiders"]);
     const others = [await comeIn(team, ["guests"]), await comeIn(team, [])];
-    for (const path of ["open", "open.md", "llms-full.txt"]) {
+    for (const path of ["open", "open.md", "llms-full.txt", "_print"]) {
       const shown = await insider.get(siteOf(team, path));
       const tag = shown.headers.get("etag") ?? "";
       const again = await insider.get(siteOf(team, path), { "If-None-Match": tag });
@@ -219,7 +225,7 @@ describe("what is for a group", () => {
     for (const path of ["open", "search?q=canarypar"]) expect(await at(path)).toContain(words.part);
     const access = `/orgs/${team.orgId}/collections/${team.collectionId}/reader-access`;
     await expectStatus(200, team.owner.put(access, { groups: ["guests"], token: {} }));
-    for (const path of ["open", "open.md", "llms-full.txt", "search?q=canarypar"])
+    for (const path of ["open", "open.md", "llms-full.txt", "_print", "search?q=canarypar"])
       expect(await at(path)).not.toContain(words.part);
     await pagesOf(team).write(page.id, `${open}\n\nmore`);
     const refused = await pagesOf(team).setState(page.id, { state: 2 });

@@ -246,6 +246,13 @@
   show(readChoice(appearanceKey));
   if (root.dataset.banner && readChoice(bannerKey) === root.dataset.banner) closeBanner();
   tellEscape();
+  const offerPrint = () => {
+    const button = document.querySelector("[data-print]");
+    if (!(button instanceof HTMLButtonElement)) return;
+    button.addEventListener("click", () => print());
+    button.hidden = false;
+  };
+
   addEventListener("DOMContentLoaded", () => {
     offerAppearances();
     offerToCloseBanner();
@@ -254,6 +261,7 @@
     keepTabs();
     offerEmbeds();
     closeSwitches();
+    offerPrint();
     for (const block of document.querySelectorAll(".code-block")) {
       if (block instanceof HTMLElement) offerCopy(block);
     }

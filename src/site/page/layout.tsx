@@ -78,6 +78,7 @@ export function Layout(props: LayoutProps) {
       data-panel={panel}
       data-density={density}
       data-layout={props.layout}
+      data-title={head.title}
       data-banner={props.banner === null ? undefined : markOf(props.banner)}
       data-diagrams={assets.diagrams}
       data-frame={frame.kind === "site" ? undefined : frame.kind}

@@ -1,9 +1,10 @@
 /**
- * What a reader may do with a page: copy or see it as Markdown, or ask an assistant about it. It opens without a script;
- * copying needs one.
+ * What a reader may do with a page: copy or see it as Markdown, print it with what stands below it, or ask an assistant
+ * about it. It opens without a script; copying needs one.
  */
 import type { SiteSettings } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
+import { printUrlOf } from "#site/print/print-url";
 import { ChevronIcon } from "./icons.tsx";
 import { shows, localizationOf } from "./frame.ts";
 import type { PageParts } from "./page-parts.ts";
@@ -23,6 +24,7 @@ export function PageMenu({ parts }: { parts: PageParts }) {
   if (!shows(frame, "menu")) return null;
   const { words } = localizationOf(frame);
   const markdownUrl = urlOf(base, node.path, true);
+  const printUrl = printUrlOf(navigation, node, base);
   // No assistant can read what is not for everybody.
   const offered = isPublic ? new Set(navigation.record.settings.navigation.assistants ?? all) : [];
   const question = encodeURIComponent(words.askAssistant(urlOf(siteUrl, node.path, true)));
@@ -41,6 +43,13 @@ export function PageMenu({ parts }: { parts: PageParts }) {
         <li>
           <a href={markdownUrl}>{words.viewAsMarkdown}</a>
         </li>
+        {printUrl === null ? null : (
+          <li>
+            <a href={printUrl} rel="nofollow">
+              {words.printSection}
+            </a>
+          </li>
+        )}
         {[...offered].map((each) => (
           <li key={each}>
             <a href={assistants[each].url + question} target="_blank" rel="noopener nofollow">

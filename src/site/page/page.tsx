@@ -137,7 +137,7 @@ function EndpointPage({ parts, notices }: ContentProps) {
 }
 
 /** Of a text that is in another language than what is around it. */
-function contentLanguage({ navigation, frame }: PageParts) {
+export function contentLanguage({ navigation, frame }: Pick<PageParts, "navigation" | "frame">) {
   const { around } = navigation.record;
   if (around === null || frame.place?.isFallback !== true) return {};
   const { tag, direction } = shownLanguage(around.own.language);
@@ -189,7 +189,7 @@ function Foot({ parts }: PartsProps) {
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */
-function withoutTitle(html: string): { title: string | null; rest: string } {
+export function withoutTitle(html: string): { title: string | null; rest: string } {
   const title = /^\s*<h1[\s>][\s\S]*?<\/h1>/.exec(html)?.[0] ?? null;
   return { title, rest: title === null ? html : html.slice(title.length) };
 }

@@ -102,11 +102,11 @@ export function shownResponse(
   return new Response(body, { headers });
 }
 
-/** 200 with what was found just now: not cached, since it depends on the search. */
-export function found(body: string, form: "html" | "json"): Response {
+/** What was found just now: not cached, since it depends on the search; 422 says why nothing was looked for. */
+export function found(body: string, form: "html" | "json", status: 200 | 422 = 200): Response {
   const type = form === "json" ? "application/json" : mediaTypes.html;
   const fresh = { "Cache-Control": "private, no-cache", Vary: "Accept, Cookie, Authorization" };
-  return new Response(body, { headers: { ...always, "Content-Type": type, ...fresh } });
+  return new Response(body, { status, headers: { ...always, "Content-Type": type, ...fresh } });
 }
 
 /** 200 with events as they come. */

@@ -23,6 +23,7 @@ import { isKnown, missingResponse, redirect301, shownResponse, notModified } fro
 import type { AllowedSources } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
+import { isPrintPath } from "#site/print/print-url";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { analyticsOf } from "#site/page/analytics.tsx";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
@@ -115,6 +116,10 @@ async function showPath(visit: Visit): Promise<Response> {
   if (address.path === "_ask") {
     const { showAsk } = await import("#site/ask/answer-ask");
     return showAsk(visit);
+  }
+  if (isPrintPath(address.path)) {
+    const { showPrint } = await import("#site/print/answer-print");
+    return (await showPrint(visit)) ?? leadOn(visit);
   }
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);

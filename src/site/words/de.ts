@@ -23,6 +23,11 @@ export const words: Words = {
   next: "Weiter",
   onThisPage: "Auf dieser Seite",
   viewAsMarkdown: "Als Markdown ansehen",
+  printSection: "Diesen Abschnitt drucken",
+  print: "Drucken",
+  contents: "Inhalt",
+  tooLongToPrint:
+    "Dieser Abschnitt ist zu lang, um als ein Dokument gedruckt zu werden. Drucken Sie einen Teil davon:",
   usePage: "Seite verwenden",
   copyAsMarkdown: "Seite als Markdown kopieren",
   openIn: (name) => `In ${name} öffnen`,

@@ -23,6 +23,11 @@ export const words: Words = {
   next: "Siguiente",
   onThisPage: "En esta página",
   viewAsMarkdown: "Ver como Markdown",
+  printSection: "Imprimir esta sección",
+  print: "Imprimir",
+  contents: "Contenido",
+  tooLongToPrint:
+    "Esta sección es demasiado larga para imprimirla como un solo documento. Imprima una parte:",
   usePage: "Usar esta página",
   copyAsMarkdown: "Copiar la página como Markdown",
   openIn: (name) => `Abrir en ${name}`,

@@ -23,6 +23,11 @@ export const words: Words = {
   next: "Suivant",
   onThisPage: "Sur cette page",
   viewAsMarkdown: "Voir en Markdown",
+  printSection: "Imprimer cette section",
+  print: "Imprimer",
+  contents: "Sommaire",
+  tooLongToPrint:
+    "Cette section est trop longue pour être imprimée en un seul document. Imprimez-en une partie :",
   usePage: "Utiliser cette page",
   copyAsMarkdown: "Copier la page en Markdown",
   openIn: (name) => `Ouvrir dans ${name}`,

@@ -23,6 +23,11 @@ export const words: Words = {
   next: "次へ",
   onThisPage: "このページの内容",
   viewAsMarkdown: "Markdown で表示",
+  printSection: "このセクションを印刷",
+  print: "印刷",
+  contents: "目次",
+  tooLongToPrint:
+    "このセクションは長すぎるため、1 つの文書として印刷できません。一部を印刷してください。",
   usePage: "このページを使う",
   copyAsMarkdown: "ページをMarkdownとしてコピー",
   openIn: (name) => `${name}で開く`,

@@ -2796,6 +2796,8 @@ type Limits = {
   entryHtmlBytes: number;
   sitemapChars: number;
   llmsFullPages: number;
+  printedPages: number;
+  printedBytes: number;
   snippetsPerCollection: number;
   snippetBytes: number;
   snippetNameChars: number;

@@ -4,8 +4,8 @@ import { forgetAllMoved } from "#db/whereabouts/rows";
 import { tellDirectory } from "#db/whereabouts/tell";
 import type { System } from "./system.ts";
 
-/** Each takes some seven statements, and one part of a database's minute may ask two hundred. */
-const toldAtOnce = 20;
+/** Each takes some seven statements, and fifteen where much has changed; all parts of a turn share three hundred. */
+const toldAtOnce = 10;
 const forgottenAtOnce = 2_000;
 const claimsAtOnce = 50;
 

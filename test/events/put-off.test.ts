@@ -141,8 +141,12 @@ test("what readers did is put off of the organization that is behind the fence, 
   const { system, putOff } = keeping();
   const bodies = [missing(team), missing(other), missing(team)];
   expect(await handOver(system, "galley-views", bodies)).toEqual(["0", "1", "2"]);
-  const kept = { queue: "VIEWS", body: bodies[0], delaySeconds: seconds };
-  expect(putOff).toEqual([kept, kept]);
+  const kept = [bodies[0], bodies[2]].map((body) => ({
+    queue: "VIEWS",
+    body,
+    delaySeconds: seconds,
+  }));
+  expect(putOff).toEqual(kept);
   const counted = async ({ orgId }: Team) => {
     const query = "select sum(count) as sum from missing_paths where org_id = ?";
     return (await bindings.DB.prepare(query).bind(orgId).first<{ sum: number | null }>())?.sum;

@@ -153,7 +153,9 @@ export async function send(
 
 async function sent(method: string, path: string, body: unknown, terms: Terms): Promise<Response> {
   const early = method === "GET" && terms.secret === undefined ? await takeEarly(path) : null;
-  const answer = early ?? (await fetched(method, path, body, terms));
+  // Whoever has nothing needs all of it, whatever was asked for when the studio started.
+  const isUsable = early?.status !== notModified || terms.unlessTag !== undefined;
+  const answer = (isUsable ? early : null) ?? (await fetched(method, path, body, terms));
   const isSignedOut = answer.status === 401 && terms.secret === undefined;
   if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask(terms))) {
     return expectSuccess(answer, path);

@@ -1,6 +1,7 @@
 /** A reader searches the published site in a real browser, by keyboard alone. */
 import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
+import { startFixtureServer } from "#test/fixture-server";
 import { pagesOf } from "#test/pages";
 import type { SiteFixtures } from "./site-fixtures.ts";
 
@@ -97,6 +98,34 @@ export function testSearch(fixtures: SiteFixtures): void {
     await expect.poll(() => page.url()).toContain("#the-mast");
     expect(faults).toEqual([]);
     await page.context().close();
+  });
+
+  test("a reader who searches before the page is whole gets the palette", async () => {
+    const team = await fixtures.server.mintTeam();
+    const made = await pagesOf(team).create(team.rootPageId, { content: "A lantern." });
+    await pagesOf(team).publish(made.id);
+    // A slow line: the end of every document is still on its way.
+    const slowLine = await startFixtureServer((request, answer) => {
+      const headers = { Accept: request.headers.accept ?? "" };
+      void fetch(fixtures.server.url + request.url, { headers }).then(async (from) => {
+        const type = from.headers.get("content-type") ?? "";
+        answer.writeHead(from.status, { "Content-Type": type });
+        const body = await from.text();
+        if (type.startsWith("text/html")) answer.write(body.slice(0, body.indexOf("<footer")));
+        else answer.end(body);
+      });
+    });
+    const page = await fixtures.browser.newPage();
+    await page.goto(`${slowLine.origin}/docs/${team.orgSlug}/${team.collectionSlug}`, {
+      waitUntil: "commit",
+    });
+    await page.getByRole("searchbox", { name: "Search these pages" }).click();
+    await page.keyboard.type("lantern");
+    const found = page.locator("[data-sought=lantern]").getByRole("option", { name: made.name });
+    await expect.poll(() => found.count()).toBe(1);
+    expect(await page.evaluate("document.readyState")).toBe("loading");
+    await page.context().close();
+    slowLine.close();
   });
 
   test("without a script the box in the header leads to the page of what was found", async () => {

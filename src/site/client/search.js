@@ -243,48 +243,51 @@
     target instanceof HTMLElement &&
     (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
+  /** The box or the link that somebody searches by. @param {EventTarget | null} target @returns {HTMLElement | null} */
+  const triggerAt = (target) =>
+    target instanceof Element ? target.closest("[data-search]") : null;
+
+  /** @type {Palette | null} */
+  let palette = null;
+  /** Whether there is a palette to open: else the form and the link lead to the page that finds the same. */
+  const open = (trigger = triggerAt(document.querySelector("[data-search]")), query = "") => {
+    const { search: address, askAt } = trigger?.dataset ?? {};
+    if (address === undefined || typeof HTMLDialogElement === "undefined") return false;
+    palette ??= new Palette(address, askAt);
+    palette.open(query);
+    return true;
+  };
+
+  // At once, and not when the page is whole: on a slow line somebody searches before.
+  addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey) return;
+    const trigger = triggerAt(event.target);
+    if (trigger && open(trigger)) event.preventDefault();
+  });
+  addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const trigger = triggerAt(target);
+    if (trigger && open(trigger, target.value)) target.value = "";
+  });
+  addEventListener("keydown", (event) => {
+    const isShortcut = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+    const isSlash = event.key === "/" && !isTyping(event.target);
+    if ((isShortcut || isSlash) && open()) event.preventDefault();
+  });
+
   addEventListener("DOMContentLoaded", () => {
-    /** @type {NodeListOf<HTMLElement>} */
-    const triggers = document.querySelectorAll("[data-search]");
-    const { search: address, askAt } = triggers[0]?.dataset ?? {};
-    if (address === undefined || typeof HTMLDialogElement === "undefined") return;
+    const askAt = document.querySelector("[data-ask-at]")?.getAttribute("data-ask-at");
     // Where the page that answers is told from where somebody comes, it answers while the answer is written.
     document.querySelector("form.ask-this")?.addEventListener("submit", (event) => {
       const field = document.querySelector("form.ask-this input");
-      if (window !== top || !(field instanceof HTMLInputElement)) return;
+      if (window !== top || !askAt || !(field instanceof HTMLInputElement)) return;
       event.preventDefault();
       location.assign(`${askAt}?q=${encodeURIComponent(field.value)}`);
     });
-    /** @type {Palette | null} */
-    let palette = null;
-    const open = (query = "") => {
-      palette ??= new Palette(address, askAt);
-      palette.open(query);
-    };
-    for (const trigger of triggers) {
-      const input = trigger.querySelector("input");
-      trigger.addEventListener("click", (event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        open();
-      });
-      input?.addEventListener("input", () => {
-        const { value } = input;
-        input.value = "";
-        open(value);
-      });
-      const hint = trigger.querySelector("kbd");
-      if (hint) {
-        hint.textContent = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? "⌘K" : "Ctrl K";
-        hint.hidden = false;
-      }
-    }
-    addEventListener("keydown", (event) => {
-      const isShortcut = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
-      const isSlash = event.key === "/" && !isTyping(event.target);
-      if (!isShortcut && !isSlash) return;
-      event.preventDefault();
-      open();
-    });
+    /** @type {HTMLElement | null} */
+    const hint = document.querySelector("[data-search] kbd");
+    if (!hint) return;
+    hint.textContent = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+    hint.hidden = false;
   });
 }

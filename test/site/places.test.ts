@@ -225,6 +225,9 @@ describe("a page of a site of collections", () => {
       "guide",
       "api",
     ]);
+    expect(beside).toMatch(/href="~manual\/v1\/search\?q=start"[^>]*>1.x/);
+    const guide = await read(team, "manual/search?q=start&in=guide");
+    expect(guide).toMatch(/href="~manual\/v1\/search\?q=start&amp;in=guide"[^>]*>1.x/);
     const missing = await team.anonymous.get(`/docs/${team.orgSlug}/manual/api/start-here.html`);
     expect(missing.body).toContain(`/manual/api/search">Search these pages`);
     const path = `/orgs/${team.orgId}/collections/${api.id}`;

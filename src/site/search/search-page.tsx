@@ -5,7 +5,8 @@ import { askUrl } from "#site/ask/ask-url";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
 import { localizationOf } from "#site/page/frame";
-import type { Words } from "#site/words/words";
+import { placeLinks } from "#site/page/places";
+import type { PlaceLink } from "#site/page/places";
 import type { SearchedSection } from "./sections.ts";
 import { searchUrl } from "./search-box.tsx";
 
@@ -30,6 +31,8 @@ export interface ShownSearch {
   message: string;
   results: SearchResult[];
 }
+
+type FiltersParts = Omit<SearchPageParts, "assets">;
 
 interface SearchPageParts extends AroundPage {
   answer: ShownSearch;
@@ -64,7 +67,7 @@ export function renderSearch({
         {chosen === null ? null : <input type="hidden" name="in" value={chosen} />}
         <button type="submit">{words.search}</button>
       </form>
-      <SectionFilter {...{ sections, chosen, query, base, words }} />
+      <Filters {...{ answer, sections, chosen, navigation, base, frame }} />
       <p role="status">{message}</p>
       {query === "" || navigation.record.settings.asking === "off" ? null : (
         <form method="post" action={askUrl(base)} class="ask-this">
@@ -81,27 +84,43 @@ export function renderSearch({
   );
 }
 
-/** Each section alone, and all of them: links, so that no script is needed. */
-function SectionFilter(props: {
-  sections: SearchPageParts["sections"];
-  chosen: string | null;
-  query: string;
-  base: string;
-  words: Words;
-}) {
-  const { sections, chosen, query, base, words } = props;
-  if (sections.length < 2) return null;
-  const choices = [{ slug: null, name: words.wholeSite }, ...sections];
-  const urlFor = (slug: string | null) => {
+/** Each section alone or all of them, each version and each language: links, so that no script is needed. */
+function Filters({ answer: { query }, sections, chosen, navigation, base, frame }: FiltersParts) {
+  const { words } = localizationOf(frame);
+  const urlIn = (homeUrl: string, slug: string | null) => {
     const asked = new URLSearchParams(slug === null ? { q: query } : { q: query, in: slug });
-    return `${searchUrl(base)}?${asked.toString()}`;
+    return `${searchUrl(homeUrl)}?${asked.toString()}`;
   };
+  const { versions, languages } = placeLinks(navigation, frame, null);
+  const there = (link: PlaceLink) => ({ ...link, href: urlIn(link.href, chosen) });
+  const here = [{ slug: null, name: words.wholeSite }, ...sections].map(({ slug, name }) => ({
+    name: name ?? words.wholeSite,
+    href: urlIn(base, slug),
+    isCurrent: slug === chosen,
+  }));
   return (
-    <nav class="search-sections" aria-label={words.searchIn}>
+    <>
+      <Filter label={words.searchIn} links={sections.length < 2 ? [] : here} />
+      <Filter label={words.version} links={versions.map(there)} />
+      <Filter label={words.language} links={languages.map(there)} />
+    </>
+  );
+}
+
+function Filter({ label, links }: { label: string; links: readonly PlaceLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav class="search-filter" aria-label={label}>
       <ul>
-        {choices.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={urlFor(slug)} aria-current={slug === chosen ? "true" : undefined}>
+        {links.map(({ name, href, isCurrent, language }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "true" : undefined}
+              lang={language?.tag}
+              dir={language?.direction}
+              hreflang={language?.tag}
+            >
               {name}
             </a>
           </li>

@@ -11,13 +11,16 @@ import type { Plugin } from "vite";
 import { withoutWhatIsUnused } from "./scripts/left-out.ts";
 import { startInOneChunk } from "./scripts/start-chunk.ts";
 
+/** Style sheets and scripts of the site. */
+const servedText = /(?:\/client\/[\w-]+\.(?:css|js)|[/#]tokens\/[\w-]+\.css)$/;
+
 /** What the site serves as text without what people read it by, and files of bytes, which lie beside the modules. */
 function textAndBytes(): Plugin {
   return {
     name: "text-and-bytes",
     enforce: "pre",
     async resolveId(source, importer) {
-      if (/\/client\/[\w-]+\.(?:css|js)$/.test(source)) {
+      if (servedText.test(source)) {
         return this.resolve(`${source}?raw`, importer);
       }
       if (!source.endsWith(".bin")) return null;
@@ -28,8 +31,8 @@ function textAndBytes(): Plugin {
       return { id: `./${fileName}`, external: true };
     },
     load(id) {
-      const [, file] = /^(.*\/client\/[\w-]+\.(?:css|js))\?raw$/.exec(id) ?? [];
-      if (file === undefined) return null;
+      const [, file] = /^(.*)\?raw$/.exec(id) ?? [];
+      if (file === undefined || !servedText.test(file)) return null;
       return `export default ${JSON.stringify(compact(file, readFileSync(file, "utf8")))};`;
     },
   };

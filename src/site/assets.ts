@@ -35,6 +35,8 @@ import diagramsScript from "./client/diagrams.js";
 import siteScript from "./client/site.js";
 import tryItCss from "./client/try-it.css";
 import tryItScript from "./client/try-it.js";
+import sharedTokens from "#tokens/shared.css";
+import siteTokens from "#tokens/site.css";
 
 const mount = "/_assets";
 const immutable = "public, max-age=31536000, immutable";
@@ -50,6 +52,8 @@ export interface AssetUrls {
 }
 
 const css = [
+  sharedTokens,
+  siteTokens,
   baseCss,
   frameCss,
   placesCss,

@@ -6,18 +6,16 @@ import { askForTree, goToNotedTree } from "./early-tree.ts";
 import { applyAppearance, storedAppearance } from "./appearance.ts";
 import { keepShell } from "./offline-shell.ts";
 import { refuseStrayFiles } from "./files/stray-files.ts";
-import "./styles/tokens.css";
+import "../tokens/shared.css";
+import "../tokens/studio.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/account.css";
-import "./styles/page-readers.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";
 import "./styles/page.css";
 import "./styles/live-view.css";
 import "./styles/writing.css";
-import "./styles/planned.css";
-import "./styles/reviews.css";
 
 goToNotedTree();
 // The workspace is loaded meanwhile, before it is known who is signed in.

@@ -1,5 +1,5 @@
 /**
- * The stylesheet of a site's own look: what its theme says differently from base.css, then what its owner wrote. A page
+ * The stylesheet of a site's own look: what its theme says differently from src/tokens/site.css, then what its owner wrote. A page
  * names it by a mark of the theme, so a browser keeps it for as long as the theme stays.
  */
 import { codeFonts, textFonts } from "#content/fonts";
@@ -63,7 +63,7 @@ function coloursOf({ accent, light = {}, dark = {} }: Theme): Record<string, str
   return { ...pairs, accent: `light-dark(${shadeOnLight},${shadeOnDark})` };
 }
 
-/** What base.css says of the accent. */
+/** What src/tokens/site.css says of the accent. */
 const standardAccent = { light: "#2457d6", dark: "#8cb0ff" } as const;
 
 const ownFamily = "Site font";

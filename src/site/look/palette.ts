@@ -3,7 +3,7 @@ import { black, contrast, formatColour, mix, parseColour, towards, white } from 
 import type { Colour } from "#content/colours";
 import type { SiteSettings } from "#domains/publication/index";
 
-/** The custom properties of base.css that hold colours. */
+/** The custom properties of src/tokens/site.css that an owner's colours are put into. */
 export type Palette = Readonly<
   Record<
     "page" | "raised" | "raised-more" | "ink" | "ink-strong" | "ink-soft" | "line" | "line-strong",
@@ -11,7 +11,7 @@ export type Palette = Readonly<
   >
 >;
 
-/** What base.css says where nothing is chosen. */
+/** What src/tokens/site.css says where nothing is chosen. */
 const standard = {
   light: { page: "#ffffff", text: "#323945" },
   dark: { page: "#0f1115", text: "#cdd3dc" },

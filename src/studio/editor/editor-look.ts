@@ -13,19 +13,19 @@ const highlight = HighlightStyle.define([
   { tag: tags.strikethrough, textDecoration: "line-through" },
   { tag: tags.link, color: "var(--accent-ink)" },
   { tag: tags.url, color: "var(--accent-ink)", textDecoration: "underline" },
-  { tag: tags.monospace, color: "var(--code-ink)" },
-  { tag: tags.quote, color: "var(--ink-muted)" },
+  { tag: tags.monospace, color: "var(--code-call)" },
+  { tag: tags.quote, color: "var(--ink-soft)" },
   {
     tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName],
     color: "var(--ink-faint)",
   },
-  { tag: [tags.keyword, tags.tagName], color: "var(--code-keyword)" },
-  { tag: [tags.string, tags.attributeValue], color: "var(--code-string)" },
+  { tag: [tags.keyword, tags.tagName], color: "var(--code-word)" },
+  { tag: [tags.string, tags.attributeValue], color: "var(--code-text)" },
   { tag: tags.comment, color: "var(--ink-faint)" },
 ]);
 
 const theme = EditorView.theme({
-  "&": { color: "var(--ink)", backgroundColor: "transparent", fontSize: "15px" },
+  "&": { color: "var(--ink)", backgroundColor: "transparent", fontSize: "var(--text-15)" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.7", overflow: "visible" },
   ".cm-content": {
@@ -43,19 +43,19 @@ const theme = EditorView.theme({
   ".cm-selectionMatch": { backgroundColor: "var(--match)" },
   ".cm-searchMatch": { backgroundColor: "var(--match)", outline: "1px solid var(--line-strong)" },
   ".cm-panels": {
-    backgroundColor: "var(--surface)",
+    backgroundColor: "var(--raised)",
     color: "var(--ink)",
     borderColor: "var(--line)",
   },
   ".cm-ySelectionInfo": {
     opacity: "1",
     top: "-1.5em",
-    padding: "1px 5px",
-    borderRadius: "4px 4px 4px 0",
-    fontFamily: "var(--sans)",
-    fontSize: "11px",
+    padding: "1px var(--space-4)",
+    borderRadius: "var(--corner-small) var(--corner-small) var(--corner-small) 0",
+    fontFamily: "var(--font)",
+    fontSize: "var(--text-11)",
     fontWeight: "600",
-    color: "#fff",
+    color: "var(--on-accent)",
   },
 });
 

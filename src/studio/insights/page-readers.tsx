@@ -1,6 +1,7 @@
 /** How one page is read, unfolded beside its state: read only when somebody asks. */
 import { useState } from "react";
 import { lazyScreen } from "../lazy-screen.tsx";
+import "../styles/page-readers.css";
 
 const PageNumbers = lazyScreen(
   async () => (await import("./page-numbers.tsx")).PageNumbers,

@@ -9,6 +9,7 @@ import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
 import { useRemote } from "../use-remote.ts";
 import { isTicked } from "./planned-groups.ts";
 import type { Choices, Group } from "./planned-groups.ts";
+import "../styles/planned.css";
 
 const titles: Readonly<Record<PlannedPage["reason"], string>> = {
   named: "Chosen",

@@ -7,6 +7,7 @@ import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Mending, missingReasons } from "./mending.tsx";
+import "../styles/planned.css";
 
 interface Props {
   collection: Collection;

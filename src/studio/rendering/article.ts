@@ -1,5 +1,7 @@
 /** An article in the site's own looks, inside the studio. */
 import { highlightCss } from "#content/highlight-css";
+import sharedTokens from "../../tokens/shared.css?inline";
+import siteTokens from "../../tokens/site.css?inline";
 import baseCss from "../../site/client/base.css?inline";
 import blocksCss from "../../site/client/blocks.css?inline";
 import groupsCss from "../../site/client/groups.css?inline";
@@ -16,7 +18,16 @@ article>:first-child{margin-top:0}
 export function articleIn(host: HTMLElement): HTMLElement {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  const site = [baseCss, proseCss, blocksCss, groupsCss, piecesCss, highlightCss].join("\n");
+  const site = [
+    sharedTokens,
+    siteTokens,
+    baseCss,
+    proseCss,
+    blocksCss,
+    groupsCss,
+    piecesCss,
+    highlightCss,
+  ].join("\n");
   sheet.replaceSync(`${site.replaceAll(":root", ":host")}${frame}`);
   root.adoptedStyleSheets = [sheet];
   const article = document.createElement("article");

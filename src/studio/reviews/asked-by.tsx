@@ -1,5 +1,6 @@
 /** Who asked for a review, when and why, and whose turn it is. */
 import type { ReviewRequest } from "../api/reviews.ts";
+import "../styles/reviews.css";
 
 interface Props {
   asked: ReviewRequest;

@@ -21,6 +21,8 @@ import { Refusal } from "../settings/refusal.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
+import "../styles/reviews.css";
+import "../styles/planned.css";
 
 interface Props {
   organization: Organization;

@@ -17,6 +17,7 @@ import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { AskedBy } from "./asked-by.tsx";
 import { useTurn } from "./use-turn.ts";
+import "../styles/planned.css";
 
 interface Props {
   organization: Organization;

@@ -9,6 +9,7 @@ import { Difference } from "../difference/difference.tsx";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Unread } from "./unread.tsx";
+import "../styles/planned.css";
 
 interface Props {
   collection: Collection;

@@ -18,7 +18,7 @@ export interface ComparisonBudget {
 }
 
 /** A stretch as numbers of pieces, the end not included. */
-interface Span {
+export interface PieceSpan {
   from: number;
   fromEnd: number;
   to: number;
@@ -48,17 +48,21 @@ export function hunksOf(
   budget: ComparisonBudget,
 ): Hunk[] {
   const sides = { from: piecesOf(from), to: piecesOf(to) };
-  const all = { from: 0, fromEnd: sides.from.length, to: 0, toEnd: sides.to.length };
-  const whole = trimmed(sides, all);
-  const spans = compared(sides, whole, budget) ?? betweenAnchors(sides, whole, budget);
   const fromOffsets = offsetsOf(sides.from);
   const toOffsets = offsetsOf(sides.to);
-  return spans.map((span) => ({
+  return differingSpans(sides, budget).map((span) => ({
     fromStart: fromOffsets[span.from] ?? from.length,
     fromEnd: fromOffsets[span.fromEnd] ?? from.length,
     toStart: toOffsets[span.to] ?? to.length,
     toEnd: toOffsets[span.toEnd] ?? to.length,
   }));
+}
+
+/** The stretches in which two rows of pieces differ, as numbers of pieces; `budget.left` falls by the work. */
+export function differingSpans(sides: Sides, budget: ComparisonBudget): PieceSpan[] {
+  const all = { from: 0, fromEnd: sides.from.length, to: 0, toEnd: sides.to.length };
+  const whole = trimmed(sides, all);
+  return compared(sides, whole, budget) ?? betweenAnchors(sides, whole, budget);
 }
 
 function offsetsOf(pieces: readonly string[]): number[] {
@@ -70,7 +74,7 @@ function offsetsOf(pieces: readonly string[]): number[] {
   });
 }
 
-function trimmed(sides: Sides, span: Span): Span {
+function trimmed(sides: Sides, span: PieceSpan): PieceSpan {
   let { from, fromEnd, to, toEnd } = span;
   while (from < fromEnd && to < toEnd && sides.from[from] === sides.to[to]) {
     from += 1;
@@ -84,7 +88,11 @@ function trimmed(sides: Sides, span: Span): Span {
 }
 
 /** The differing spans by exact comparison, or undefined when that would cost more than is left. */
-function compared(sides: Sides, span: Span, budget: ComparisonBudget): Span[] | undefined {
+function compared(
+  sides: Sides,
+  span: PieceSpan,
+  budget: ComparisonBudget,
+): PieceSpan[] | undefined {
   const removed = span.fromEnd - span.from;
   const added = span.toEnd - span.to;
   if (removed === 0 && added === 0) return [];
@@ -113,9 +121,9 @@ function spelled(pieces: readonly string[], symbols: Map<string, string>): strin
     .join("");
 }
 
-function spansOf(differences: readonly diff.Diff[], within: Span): Span[] {
-  const spans: Span[] = [];
-  let open: Span | undefined;
+function spansOf(differences: readonly diff.Diff[], within: PieceSpan): PieceSpan[] {
+  const spans: PieceSpan[] = [];
+  let open: PieceSpan | undefined;
   let { from, to } = within;
   for (const [kind, text] of differences) {
     if (kind === diff.EQUAL) open = undefined;
@@ -128,9 +136,9 @@ function spansOf(differences: readonly diff.Diff[], within: Span): Span[] {
 }
 
 /** Splits at pieces that stand exactly once in both texts, in the same order; what is still too large is one span. */
-function betweenAnchors(sides: Sides, span: Span, budget: ComparisonBudget): Span[] {
+function betweenAnchors(sides: Sides, span: PieceSpan, budget: ComparisonBudget): PieceSpan[] {
   const ends = [...anchors(sides, span), { from: span.fromEnd, to: span.toEnd }];
-  const spans: Span[] = [];
+  const spans: PieceSpan[] = [];
   let start = { from: span.from, to: span.to };
   for (const end of ends) {
     const part = trimmed(sides, { ...start, fromEnd: end.from, toEnd: end.to });
@@ -145,7 +153,7 @@ interface Anchor {
   to: number;
 }
 
-function anchors(sides: Sides, span: Span): Anchor[] {
+function anchors(sides: Sides, span: PieceSpan): Anchor[] {
   const inTo = singles(sides.to, span.to, span.toEnd);
   const pairs: Anchor[] = [];
   for (const [piece, from] of singles(sides.from, span.from, span.fromEnd)) {

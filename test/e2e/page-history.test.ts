@@ -56,8 +56,14 @@ test("a page's history shows by whom and how each moment changed it, against any
   await dialog.getByLabel("Compared with").selectOption("The draft now");
   await expect.poll(() => dialog.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
   await dialog.getByRole("button", { name: "Rendered" }).click();
-  const now = dialog.getByRole("document", { name: "The draft now" });
-  await now.getByText("That is all of it.").waitFor();
+  const both = dialog.getByRole("document", { name: "The draft now" });
+  await expect.poll(() => both.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
+  await dialog.getByRole("button", { name: "Next change" }).click();
+  await dialog.getByText("Change 1 of 1: added “of it”").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Side by side" }).click();
+  await expect.poll(() => dialog.getByRole("document").count(), slowly).toBe(2);
+  await expect.poll(() => both.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
   expect(await violationsOn(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

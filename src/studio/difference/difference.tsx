@@ -1,4 +1,4 @@
-/** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
+/** Two texts compared, the words that changed marked: inline or side by side, as they are written or as readers see them. */
 import { useMemo, useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { differenceRows, folded } from "./difference-rows.ts";
@@ -16,11 +16,11 @@ interface Props {
   toName: string;
 }
 
-type Layout = "inline" | "side" | "rendered";
+type Layout = "inline" | "side";
 
 /** Much to load, for who asks for it. */
-const RenderedPair = lazyScreen(
-  async () => (await import("./rendered-pair.tsx")).RenderedPair,
+const RenderedChanges = lazyScreen(
+  async () => (await import("./rendered-changes.tsx")).RenderedChanges,
   <p className="muted">Rendering…</p>,
 );
 
@@ -30,11 +30,15 @@ const shownAtMost = 1_000;
 
 export function Difference({ collection, from, to, fromName, toName }: Props) {
   const [layout, setLayout] = useState<Layout>("inline");
+  const [isRendered, setIsRendered] = useState(false);
   const rows = useMemo(() => folded(differenceRows(from, to), contextLines), [from, to]);
   if (from === to) return <p className="muted">The text is the same.</p>;
   return (
     <div className="difference">
       <div className="difference-bar" role="group" aria-label="How the difference is shown">
+        <LayoutButton label="Source" isChosen={!isRendered} choose={() => setIsRendered(false)} />
+        <LayoutButton label="Rendered" isChosen={isRendered} choose={() => setIsRendered(true)} />
+        <span />
         {layouts.map(({ id, label }) => (
           <LayoutButton
             key={id}
@@ -44,10 +48,10 @@ export function Difference({ collection, from, to, fromName, toName }: Props) {
           />
         ))}
       </div>
-      {layout === "rendered" ? (
-        <RenderedPair
-          from={{ name: fromName, text: from, collection }}
-          to={{ name: toName, text: to, collection }}
+      {isRendered ? (
+        <RenderedChanges
+          {...{ collection, from, to, fromName, toName }}
+          isInline={layout === "inline"}
         />
       ) : (
         <DifferenceTable {...{ rows, layout, fromName, toName }} />
@@ -59,7 +63,6 @@ export function Difference({ collection, from, to, fromName, toName }: Props) {
 const layouts: readonly { id: Layout; label: string }[] = [
   { id: "inline", label: "Inline" },
   { id: "side", label: "Side by side" },
-  { id: "rendered", label: "Rendered" },
 ];
 
 interface TableProps extends Pick<Props, "fromName" | "toName"> {

@@ -1,10 +1,12 @@
 /** Two texts as readers would see them, side by side. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { Collection } from "../api/collections.ts";
 import { useSources } from "../editor/use-sources.ts";
 import { render } from "../rendering/rendering.ts";
-import { ShownArticle } from "../rendering/shown-article.ts";
 import "../styles/rendered-pair.css";
+import { ShownText } from "./shown-text.tsx";
+import type { ShownTextProps } from "./shown-text.tsx";
 
 /** A text, as what, and of whose snippets and variables it is put together. */
 interface NamedText {
@@ -23,30 +25,25 @@ export function RenderedPair({ from, to }: { from: NamedText; to: NamedText }) {
 }
 
 function RenderedText({ name, text, collection }: NamedText) {
-  const host = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const sources = useSources(collection);
+  const { html, refusal } = useRendered(text, sources);
+  return <ShownText {...{ name, html, refusal }} />;
+}
+
+const nothingYet = { html: "", refusal: null };
+
+function useRendered(text: string, sources: AssemblySources | null) {
+  const [rendered, setRendered] = useState<Omit<ShownTextProps, "name">>(nothingYet);
   useEffect(() => {
-    if (host.current === null) return;
-    const shown = new ShownArticle(host.current);
     let isOpen = true;
     const show = async () => {
-      const rendered = await render(text, sources);
-      if (!isOpen) return;
-      setRefusal(rendered.refusal);
-      if (rendered.refusal === null) shown.show(rendered.html);
+      const next = await render(text, sources);
+      if (isOpen) setRendered(next);
     };
     void show();
     return () => {
       isOpen = false;
-      shown.close();
     };
   }, [text, sources]);
-  return (
-    <section aria-label={name}>
-      <p className="rendered-name">{name}</p>
-      {refusal === null ? null : <p className="refusal">{refusal}</p>}
-      <div ref={host} tabIndex={0} role="document" aria-label={name} />
-    </section>
-  );
+  return rendered;
 }

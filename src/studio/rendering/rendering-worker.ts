@@ -8,9 +8,15 @@ import { WorkSlices } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { expectRenderable, renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
+import { markChanges } from "./marked-changes.ts";
+import type { MarkedChanges } from "./marked-changes.ts";
 
-/** A text to render, one to look through for what would be refused, or code in a language to colour. */
+/**
+ * A text to render, one to look through for what would be refused, code in a language to colour, or two rendered texts
+ * to compare.
+ */
 export type RenderingTask =
+  | { from: string; to: string }
   | { markdown: string; sources: AssemblySources | null }
   | { checked: string; sources: AssemblySources | null; isEndpoint: boolean }
   | { code: string; language: string };
@@ -24,6 +30,8 @@ export interface RenderAnswer {
   html: string;
   /** Why the site would not show the text, or null. */
   refusal: string | null;
+  /** Of two rendered texts, what differs. */
+  changes?: MarkedChanges;
 }
 
 readIconsBy(() => fetch(iconsPath));
@@ -34,7 +42,10 @@ async function answerRendering(request: RenderRequest): Promise<void> {
   const { id } = request;
   let said: RenderAnswer;
   try {
-    said = { id, html: await htmlOf(request), refusal: null };
+    said =
+      "from" in request
+        ? { id, html: "", refusal: null, changes: markChanges(request.from, request.to) }
+        : { id, html: await htmlOf(request), refusal: null };
   } catch (error) {
     said = { id, html: "", refusal: refusalText(error) };
   }
@@ -56,7 +67,7 @@ async function assembled(
   return sources === null ? text : (await assemble(text, async () => sources, keeping)).text;
 }
 
-async function htmlOf(request: RenderRequest): Promise<string> {
+async function htmlOf(request: Exclude<RenderingTask, { from: string }>): Promise<string> {
   if ("markdown" in request) {
     const { markdown, sources } = request;
     const text = await assembled(markdown, sources, { isUnknownKept: true });

@@ -1,5 +1,6 @@
 /** Asks the rendering worker, which starts with the first text and stays for the visit. */
 import type { AssemblySources } from "#content/assembly/sources";
+import type { MarkedChanges } from "./marked-changes.ts";
 import type { RenderingTask, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
 
 type Rendered = Omit<RenderAnswer, "id">;
@@ -32,6 +33,11 @@ export function render(
   sources: AssemblySources | null = null,
 ): Promise<Rendered> {
   return ask({ markdown, sources });
+}
+
+/** What differs in two texts that `render` gave; null where it cannot be told here. */
+export async function compare(from: string, to: string): Promise<MarkedChanges | null> {
+  return (await ask({ from, to })).changes ?? null;
 }
 
 /** Why the site would not show a page's text, or null: for less work than rendering it. */

@@ -1,6 +1,6 @@
 /**
  * `npm run conformance`: the protocol's own test suite (@modelcontextprotocol/conformance) against both MCP
- * servers, each scenario that can apply; the others are named with the reason. Then a story told by the
+ * servers, each scenario that can apply, and against the authorization server; the others are named with the reason. Then a story told by the
  * samples of the reference, and by a client in Python, generated of openapi.json: where Python has what that takes, or
  * pip can install it (clients/requirements.txt). Exits 1 where one fails.
  */
@@ -12,6 +12,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { authorizes } from "./conformance-authorization.ts";
+import type { Ran } from "./conformance-authorization.ts";
 import { applicable, others } from "./conformance-scenarios.ts";
 import { freePort } from "./free-port.ts";
 import { findPython } from "./python.ts";
@@ -40,10 +42,7 @@ async function withToken(url: string, token: string): Promise<Server> {
   return proxy;
 }
 
-async function conforms(
-  url: string,
-  scenario: string,
-): Promise<{ passed: boolean; output: string }> {
+async function conforms(url: string, scenario: string): Promise<Ran> {
   const child = spawn(process.execPath, [cli, "server", "--url", url, "--scenario", scenario], {
     cwd: tmpdir(),
   });
@@ -80,6 +79,14 @@ try {
     }
   }
   proxy.close();
+  const { email, password } = users.owner;
+  const person = { email, password };
+  const authorization = await authorizes(cli, { url: server.url, orgId, person });
+  console.log(`${authorization.passed ? "passed" : "FAILED"}  an authorization server's cases`);
+  if (!authorization.passed) {
+    console.error(authorization.output);
+    failedCount += 1;
+  }
   for (const [scenario, reason] of Object.entries(others)) {
     console.log(`does not apply: ${scenario} (${reason})`);
   }
@@ -94,7 +101,7 @@ try {
     "command" in forClient ? await tellInPython(forClient.command, { ...ours, receiverPort }) : "";
   console.log(`${outcomeOf(forClient)} a generated client in Python ${told}`);
   if (failedCount > 0) process.exitCode = 1;
-  const ran = applicable.length * Object.keys(servers).length;
+  const ran = applicable.length * Object.keys(servers).length + 1;
   console.log(
     `\n${ran - failedCount} of ${ran} scenarios that apply passed, ${failedCount} failed.`,
   );

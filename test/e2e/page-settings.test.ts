@@ -19,10 +19,10 @@ test("settings of a page are changed from the tree and from its bar, beside what
 
   await page.getByLabel("Actions for Oars").click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await dialog.getByLabel("Address").fill("long oars");
+  await dialog.getByLabel("Address", { exact: true }).fill("long oars");
   await save();
   await dialog.getByRole("alert").waitFor();
-  await dialog.getByLabel("Address").fill("long-oars");
+  await dialog.getByLabel("Address", { exact: true }).fill("long-oars");
   await dialog.getByLabel("Tags").fill("rowing, wood, rowing");
   await dialog.getByLabel("Icon").fill("🚣");
   await expectStatus(200, team.admin.patch(`${path}/meta`, { description: "Of the admin" }));
@@ -46,6 +46,32 @@ test("settings of a page are changed from the tree and from its bar, beside what
   await save();
   await expect.poll(() => dialog.count(), slowly).toBe(0);
   expect((await read()).meta).toEqual({ description: "Of the owner", icon: "🚣" });
+
+  await page.getByLabel("More about this page").click();
+  await page.getByRole("button", { name: "Page settings" }).click();
+  const old = dialog.getByRole("region", { name: "Old addresses that lead here" });
+  await old.getByText("None.").waitFor();
+  const add = async (address: string) => {
+    await old.getByLabel("Another old address").fill(address);
+    await page.keyboard.press("Enter");
+  };
+  await add("long-oars");
+  await old.getByRole("alert").waitFor();
+  await add(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/boats/oars.html#top`);
+  const removal = (address: string) => old.getByRole("button", { name: `Remove ${address}` });
+  await removal("boats/oars.html").waitFor();
+  await add("/paddles/");
+  await removal("paddles").waitFor();
+  await removal("boats/oars.html").click();
+  await page.keyboard.press("Enter");
+  await removal("boats/oars.html").click();
+  await old.getByRole("button", { name: "Remove", exact: true }).click();
+  await old.getByText("find nothing now").waitFor();
+  expect(await old.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^paddles/),
+  ]);
+  await old.getByRole("link", { name: "All redirects" }).click();
+  await page.getByRole("button", { name: "Change paddles" }).waitFor();
   const refused = /\b(422|412|409)\b/;
   expect(faults.filter((fault) => !refused.test(fault))).toEqual([]);
 });

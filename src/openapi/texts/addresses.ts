@@ -7,6 +7,7 @@ export const addressTexts: Texts = {
   isAutomatic: "Whether a rename or a move wrote it, and no person.",
   hits: "How often readers came by it.",
   lastHitAt: "When a reader last came by it; null: never.",
+  "listCollectionUrlMappings.pageId": "Only those that lead to this page.",
   "listCollectionUrlMappings.pagePath":
     "Where the page is now; null where it is gone, or in another collection.",
   mappings:

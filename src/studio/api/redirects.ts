@@ -13,10 +13,15 @@ const listRoute = "GET /orgs/{orgId}/urlMappings/collectionId/{collectionId}";
 
 const paramsOf = ({ orgId, id }: Collection) => ({ orgId, collectionId: id });
 
-export const listRedirects = (collection: Collection, cursor: string | null) =>
+/** Those that lead to `pageId`, where one is given, else all of the collection. */
+export const listRedirects = (collection: Collection, cursor: string | null, pageId?: string) =>
   request(listRoute, {
     params: paramsOf(collection),
-    query: { limit: 100, ...(cursor === null ? {} : { cursor }) },
+    query: {
+      limit: 100,
+      ...(cursor === null ? {} : { cursor }),
+      ...(pageId === undefined ? {} : { pageId }),
+    },
   });
 
 /** All of them as a file for a spreadsheet, which imports back as it is. */

@@ -3817,7 +3817,7 @@ export interface Routes {
   /** `listCollectionUrlMappings` */
   "GET /orgs/{orgId}/urlMappings/collectionId/{collectionId}": {
     params: { orgId: string; collectionId: string };
-    query?: { limit?: number; cursor?: string };
+    query?: { limit?: number; cursor?: string; pageId?: string };
     result: ListCollectionUrlMappingsAnswer;
   };
   /** `getUrlMapping` */

@@ -7,10 +7,10 @@ import type { ListedPage } from "../api/pages.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { collectionSectionOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
+import { OldAddresses } from "./old-addresses.tsx";
 import { ChangedMeanwhile, saveSettings, settingsOf } from "./saved-settings.ts";
 import type { PageSettings as Settings } from "./saved-settings.ts";
 import { SeoSuggestions } from "./seo-suggestions.tsx";
@@ -35,15 +35,11 @@ export function PageSettings(props: Props) {
       {value === null ? (
         <Unread {...{ error, onClose }} />
       ) : (
-        <SettingsForm {...props} record={value} />
+        <>
+          <SettingsForm {...props} record={value} />
+          <OldAddresses {...{ organization, collection, page }} />
+        </>
       )}
-      <p className="muted">
-        Old addresses that lead here stand among the{" "}
-        <Link href={collectionSectionOf("redirects", organization.slug, collection.slug)}>
-          redirects
-        </Link>
-        .
-      </p>
     </Dialog>
   );
 }

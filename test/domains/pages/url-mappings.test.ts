@@ -91,3 +91,57 @@ describe("a mapping made by hand", () => {
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, "body.pageId"]);
   });
 });
+
+describe("the mappings of one page", () => {
+  async function mintTwo() {
+    const team = await mintTeam();
+    const [one, two] = [await published(team, "One"), await published(team, "Two")];
+    const all = `/orgs/${team.orgId}/urlMappings`;
+    const lead = (oldUrl: string, pageId: string) =>
+      expectStatus(201, team.owner.post(all, { collectionId: team.collectionId, pageId, oldUrl }));
+    for (const old of ["a", "b", "c"]) await lead(`one/${old}`, one.id);
+    await lead("two/a", two.id);
+    const list = `${all}/collectionId/${team.collectionId}`;
+    return { team, one, two, list };
+  }
+
+  test("are listed by its id, a few at a time and as a file, without those of any other page", async () => {
+    const { team, one, two, list } = await mintTwo();
+    const ofOne = `${list}?pageId=${one.id}`;
+    const first = await expectStatus(200, team.owner.get(`${ofOne}&limit=2`));
+    const rest = await expectStatus(
+      200,
+      team.owner.get(`${ofOne}&limit=2&cursor=${first.nextCursor}`),
+    );
+    const rows: { pageId: string; oldUrl: string }[] = [...first.data, ...rest.data];
+    expect(rest.nextCursor).toBe(null);
+    expect(rows.map(({ oldUrl }) => oldUrl).toSorted()).toEqual(["one/a", "one/b", "one/c"]);
+    expect(rows.every(({ pageId }) => pageId === one.id)).toBe(true);
+    const csv: string = await expectStatus(
+      200,
+      team.owner.get(`${list}?pageId=${two.id}`, { Accept: "text/csv" }),
+    );
+    expect(csv).toContain("two/a");
+    expect(csv).not.toContain("one/");
+  });
+
+  test("are none for a page of another collection or of another organization, and what is no id is refused", async () => {
+    const { team, list } = await mintTwo();
+    const other = await mintTwo();
+    const collection = await expectStatus(
+      201,
+      team.owner.post(`/orgs/${team.orgId}/collections`, { name: "Other" }),
+    );
+    for (const pageId of [other.one.id, collection.rootPageId, "nothing", "' or 1=1 --"]) {
+      const query = new URLSearchParams({ pageId });
+      const found = await expectStatus(200, team.owner.get(`${list}?${query}`));
+      expect(found).toEqual({ data: [], nextCursor: null });
+    }
+    for (const query of ["pageId=", `pageId=${"x".repeat(41)}`]) {
+      const { status, body } = await team.owner.get(`${list}?${query}`);
+      expect([status, body.errors?.[0]?.path]).toEqual([422, "query.pageId"]);
+    }
+    const foreign = await other.team.owner.get(`${list}?pageId=${other.one.id}`);
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -49,6 +49,7 @@ export const oldUrl = z
 
 /** A mapping as a list shows it. */
 export const listedUrlMapping = urlMapping.extend({
+  pageId: id.describe("The page that it leads to, wherever that stands."),
   /** Where the page is now; null where it is gone, or in another collection. */
   pagePath: z.string().nullable(),
 });

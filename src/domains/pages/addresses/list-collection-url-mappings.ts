@@ -1,7 +1,7 @@
 /** List Collection URL Mappings. */
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
-import { collectionParams } from "#operation/fields";
+import { collectionParams, id } from "#operation/fields";
 import { listOf, listQuery, pageOf, afterCursor } from "#operation/list";
 import { listedUrlMapping, presentUrlMapping } from "./contract.ts";
 import { selectMappings } from "./queries.ts";
@@ -16,23 +16,26 @@ export const listCollectionUrlMappings = defineOperation({
   path: "/orgs/:orgId/urlMappings/collectionId/:collectionId",
   status: 200,
   summary: "List a collection's URL mappings",
-  description: "`Accept: text/csv` gives all of them as one file, which imports back as it is.",
+  description:
+    "`Accept: text/csv` gives all of them as one file, which imports back as it is. `pageId` leaves only those that lead to that page.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "redirects",
     action: "list",
     title: "List redirects",
-    description: "All of the collection, with how often readers came by each.",
+    description:
+      "All of the collection, or those that lead to one page, with how often readers came by each.",
   },
   params: collectionParams,
-  query: listQuery,
+  query: listQuery.extend({ pageId: id.optional() }),
   result: listOf(listedUrlMapping),
   represent: { "text/csv": ({ data }) => writeCsv(data) },
   fails: [],
   async run({ db, orgId, subject, accept }, { query }) {
     const collectionId = subject.collection.id;
+    const { pageId = null } = query;
     const select = (after: string | null, limit: number) =>
-      selectMappings(db, orgId, { collectionId, after, limit });
+      selectMappings(db, orgId, { collectionId, pageId, after, limit });
     if (accept === "text/csv") return { data: await everyMapping(select), nextCursor: null };
     const rows = await select(afterCursor(orgId, query.cursor), query.limit + 1);
     return pageOf(orgId, rows, query.limit, (row) => row.mapping.id, present);

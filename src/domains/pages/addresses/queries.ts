@@ -49,12 +49,18 @@ export interface ListedMapping {
   pagePath: string | null;
 }
 
-/** A collection's mappings after the given id. */
+/** A collection's mappings after the given id, or those of them that lead to one page. */
 export async function selectMappings(
   db: Database,
   orgId: string,
-  filter: { collectionId: string; after: string | null; limit: number },
+  filter: { collectionId: string; pageId: string | null; after: string | null; limit: number },
 ): Promise<ListedMapping[]> {
+  const { collectionId, pageId, after } = filter;
+  // A page has few; a collection may have a hundred thousand.
+  const areAsked =
+    pageId === null
+      ? eq(urlMappings.collectionId, collectionId)
+      : and(eq(urlMappings.pageId, pageId), alsoHas(urlMappings.collectionId, collectionId));
   return db
     .select({ mapping: urlMappings, pagePath: pages.path })
     .from(urlMappings)
@@ -70,8 +76,8 @@ export async function selectMappings(
     .where(
       and(
         eq(urlMappings.orgId, orgId),
-        eq(urlMappings.collectionId, filter.collectionId),
-        filter.after === null ? undefined : gt(urlMappings.id, filter.after),
+        areAsked,
+        after === null ? undefined : gt(urlMappings.id, after),
       ),
     )
     .orderBy(asc(urlMappings.id))

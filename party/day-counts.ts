@@ -1,5 +1,6 @@
 /** Days that are still counted: views and visitors by the hour, where views came from, and who was there. Pure. */
 import { limits } from "#limits";
+import { agentsOf } from "#messages";
 import type { OwnedDay, PageDay, ReaderMessage } from "./reader-call.ts";
 
 interface Bounds {
@@ -70,6 +71,15 @@ function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return held;
 }
 
+/** What brings a count along, by name. */
+function traitsOf(body: ReaderMessage["body"]): [trait: string, value: string][] {
+  if (body.kind === "view") return Object.entries(body.traits);
+  if (body.kind === "search.led") return [["search", body.query]];
+  const { agent, surface, pageId } = body;
+  const read: [string, string][] = pageId === null ? [] : [["page", pageId]];
+  return [["agent", agent], ["surface", surface], ...read];
+}
+
 interface WrittenDay {
   day: string;
   collectionId: string;
@@ -95,12 +105,12 @@ export class DayCounts {
     for (const { body } of messages.toSorted((a, b) => a.body.at - b.body.at)) {
       const at = new Date(body.at).toISOString();
       const ofDay = this.#of(at.slice(0, 10), body.collectionId);
-      if (body.kind === "view") {
-        ofDay.addView(body.pageId, at.slice(11, 13), body.visitor, this.#bounds);
-      }
-      const traits = body.kind === "view" ? Object.entries(body.traits) : [["search", body.query]];
-      for (const [trait = "", value = ""] of traits) {
-        ofDay.addTrait(body.pageId, trait, value, 1, this.#bounds.values);
+      const hour = at.slice(11, 13);
+      if (body.kind === "view") ofDay.addView(body.pageId, hour, body.visitor, this.#bounds);
+      const countedAs = body.kind === "agent" ? agentsOf(body.collectionId) : body.pageId;
+      if (body.kind === "agent") ofDay.addHour(countedAs, hour, 1, 0);
+      for (const [trait, value] of traitsOf(body)) {
+        ofDay.addTrait(countedAs, trait, value, 1, this.#bounds.values);
       }
     }
   }

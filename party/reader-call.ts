@@ -1,8 +1,8 @@
 /** What is told to the counts of an organization's readers, what is asked of them, and what they answer. */
 import type { ViewMessage } from "#messages";
 
-/** A view, or a result of a search that was chosen. */
-type Counted = Extract<ViewMessage, { kind: "view" | "search.led" }>;
+/** A view, a result of a search that was chosen, or what an agent has read. */
+type Counted = Extract<ViewMessage, { kind: "view" | "search.led" | "agent" }>;
 
 /** A message of the queue under its id, by which it counts once however often it comes. */
 export interface ReaderMessage {

@@ -16,6 +16,7 @@ import {
   warnOfQuotas,
 } from "#domains/organizations/index";
 import {
+  countAgents,
   countMissing,
   countReaders,
   forgetOldInsights,
@@ -93,6 +94,7 @@ const consumers: Readonly<Record<string, Consumer>> = {
         question: countQuestions,
         view: countReaders,
         "search.led": countReaders,
+        agent: countAgents,
         missing: countMissing,
         requests: countRequests,
       },

@@ -55,6 +55,18 @@ export type ViewMessage =
       at: number;
     }
   | {
+      /** An agent has read something: a robot, an assistant, a program. */
+      kind: "agent";
+      orgId: string;
+      collectionId: string;
+      /** Null for what is no page. */
+      pageId: string | null;
+      /** A name of those that are known. */
+      agent: string;
+      surface: AgentSurface;
+      at: number;
+    }
+  | {
       /** A reader found nothing at an address. */
       kind: "missing";
       orgId: string;
@@ -109,3 +121,17 @@ export type ViewTrait =
   | "campaign"
   | "term"
   | "content";
+
+/**
+ * By what an agent reads: a page as people get it, as Markdown, a list for machines (`llms.txt`, `llms-full.txt`), a
+ * description of the API, or a call of the MCP server.
+ */
+export const agentSurfaces = ["page", "markdown", "llms", "openapi", "mcp"] as const;
+
+export type AgentSurface = (typeof agentSurfaces)[number];
+
+/**
+ * Under which id what agents read of a collection is counted, apart from what people do: as a page of its own would be,
+ * with `agent`, `surface` and `page` for traits. No page has such an id.
+ */
+export const agentsOf = (collectionId: string) => `_agents ${collectionId}`;

@@ -28,7 +28,11 @@ type Counter = (
 ) => Promise<void>;
 
 /** What each organization counts for itself: where one cannot, the others' messages are counted all the same. */
-const countedApart: ReadonlySet<string> = new Set<ViewMessage["kind"]>(["view", "search.led"]);
+const countedApart: ReadonlySet<string> = new Set<ViewMessage["kind"]>([
+  "view",
+  "search.led",
+  "agent",
+]);
 
 const retrySeconds = 10;
 

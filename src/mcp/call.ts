@@ -27,6 +27,8 @@ export interface McpCaller {
   countCall(): Promise<void>;
   /** Counts a call that may ask an AI provider. Throws `rate_limited`. */
   countQuestion(): Promise<void>;
+  /** Counts what an agent that calls itself so reads of a site, for its owner. */
+  noteRead(name: string): void;
 }
 
 /** Who calls a tool, and where what it names comes from. */
@@ -42,6 +44,7 @@ export async function callTool(
 ): Promise<CallToolResult> {
   try {
     await caller.countCall();
+    caller.noteRead(caller.services.agent ?? "");
     const { action, asked } = chosen(agentTool, given);
     return await callAction(caller, action, asked);
   } catch (error) {

@@ -17,6 +17,7 @@ import type { AppContext, AppTypes } from "#http/services";
 import { grantedScopes } from "#operation/actor";
 import type { Actor, Person } from "#operation/actor";
 import { authPath } from "#domains/organizations/index";
+import { agentReading } from "#domains/insights/index";
 import { findSiteAddress } from "#domains/publication/index";
 import { agentNameOf } from "./agent-name.ts";
 import { expectOwnOrigin } from "./origin.ts";
@@ -66,7 +67,8 @@ async function answerOf(context: AppContext, found: NamedCollection): Promise<Re
   // What an agent quotes leads its person somewhere only as a whole address.
   const linkBase = await findSiteAddress(services, collection);
   const fixed = { collectionId: collection.id, linkBase, within: "site" };
-  return answerMcp(context, { kind: "anonymous" }, fixed, "readers");
+  const read = { orgId: collection.orgId, collectionId: collection.id };
+  return answerMcp(context, { kind: "anonymous" }, fixed, "readers", read);
 }
 
 async function answerMcp(
@@ -74,6 +76,8 @@ async function answerMcp(
   actor: Actor,
   fixed: Fixed,
   offer: "team" | "readers",
+  /** The site whose owner is told what is read of it. */
+  read: { orgId: string; collectionId: string } | null = null,
 ): Promise<Response> {
   context.set("actor", actor);
   await limitRequest(context, actor, true);
@@ -89,7 +93,13 @@ async function answerMcp(
     if (calls > 1) await limitRequest(context, actor, true);
   };
   const countQuestion = () => limitQuestion(context, actor);
-  const caller = { actor, services, fixed, countCall, countQuestion };
+  const noteRead = (name: string) => {
+    if (read === null) return;
+    const said = `${name} ${context.req.header("user-agent") ?? ""}`;
+    const reading = { ...read, pageId: null, surface: "mcp", said, at: services.now } as const;
+    services.defer(context.env.VIEWS.send(agentReading(reading)));
+  };
+  const caller = { actor, services, fixed, countCall, countQuestion, noteRead };
   return serve(context.req.raw, caller, offersOf()[offer]);
 }
 

@@ -135,9 +135,10 @@ function addResources(server: Server, caller: McpCaller, resources: Resources): 
   server.setRequestHandler("resources/templates/list", () => ({
     resourceTemplates: [{ ...resources.template, mimeType }],
   }));
-  server.setRequestHandler("resources/read", ({ params }) =>
-    refusing(caller, params.uri, () => resources.read(caller, params.uri)),
-  );
+  server.setRequestHandler("resources/read", ({ params }, context) => {
+    caller.noteRead(withClientName(caller, context).services.agent ?? "");
+    return refusing(caller, params.uri, () => resources.read(caller, params.uri));
+  });
 }
 
 /** A refusal in the protocol's own terms. */

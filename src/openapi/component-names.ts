@@ -17,6 +17,7 @@ const answers: Readonly<Record<string, string>> = {
   getPublishedVersion: "PublishedVersionWithContent",
   getCollaborationToken: "CollaborationToken",
   createPreviewLink: "CreatedPreviewLink",
+  getAgentAnalytics: "AgentAnalytics",
   getCollectionAnalytics: "CollectionAnalytics",
   getLimits: "Limits",
   getPageAnalytics: "PageAnalytics",

@@ -22,6 +22,9 @@ test("what is counted is read with as many days before it, by where readers came
     body: new URLSearchParams({ page: oars.id, utm_source: "harbour mail" }),
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" },
   });
+  const site = `${server.url}/docs/${orgSlug}/${collectionSlug}`;
+  const readBy = (agent: string) => fetch(`${site}/oars.md`, { headers: { "User-Agent": agent } });
+  await Promise.all(["Claude-User/1.0", "Claude-User/1.0", "=Formula"].map(readBy));
   const seek = (query: string) =>
     expectStatus(200, team.anonymous.post("/p/global-search", { collectionId, query }));
   await Promise.all(["oar", "anchor"].map(seek));
@@ -32,6 +35,9 @@ test("what is counted is read with as many days before it, by where readers came
   const path = `${of}/analytics`;
   const views = async () => (await expectStatus(200, team.owner.get(path))).totals.views;
   await expect.poll(views, slowly).toBe(1);
+  const reads = async () =>
+    (await expectStatus(200, team.owner.get(`${of}/agent-analytics`))).totalReads;
+  await expect.poll(reads, slowly).toBe(3);
 
   const { page, faults } = await openStudio(
     browser,
@@ -75,6 +81,18 @@ test("what is counted is read with as many days before it, by where readers came
   expect(await saved("Download the pages (CSV)")).toEqual([
     "page,path,views,visitors",
     "'=Oars,oars,1,1",
+    "",
+  ]);
+  const agents = page.getByRole("region", { name: "Agents", exact: true });
+  await agents.getByText("Claude-User, asked by somebody").waitFor();
+  await agents.getByText("Pages as Markdown").waitFor();
+  await listed("Pages that agents read most", "=Oars 3");
+  const agentDays = await saved("Download the days of agents (CSV)");
+  expect(agentDays.filter((line) => /^\d{4}-\d\d-\d\d,3$/.test(line))).toHaveLength(1);
+  expect(await saved("Download the agents (CSV)")).toEqual([
+    "agent,kind,reads",
+    "Claude-User,assistant,2",
+    "Other,other,1",
     "",
   ]);
   expect(faults).toEqual([]);

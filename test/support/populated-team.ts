@@ -232,6 +232,9 @@ async function readers({ anonymous, orgSlug, collectionSlug, baseUrl }: Team, pa
     await tell({ page, search: "install" });
   }
   await fetch(`${site}/where-is-it`, { headers });
+  for (const agent of ["ChatGPT-User/1.0", "Claude-User/1.0", "Claude-User/1.0", "GPTBot/1.2"])
+    await fetch(`${site}/getting-started.md`, { headers: { "User-Agent": agent } });
+  await fetch(`${site}/llms.txt`, { headers: { "User-Agent": "ChatGPT-User/1.0" } });
   await fetch(`${site}/search?q=refund`, { headers });
   const comment = { pageId: first, comment: "Which version is this about?" };
   await expectStatus(201, anonymous.post("/feedback/negative", comment));

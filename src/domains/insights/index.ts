@@ -1,7 +1,13 @@
 /** What owners learn of their readers: views, where they come from, what they miss, what they say. */
 
 export { entryViews } from "#domains/insights/analytics/counting/entry-views";
-export { countMissing, countReaders } from "#domains/insights/analytics/counting/count-views";
+export { isDeclaredAgent } from "#domains/insights/agents/names";
+export { agentReading } from "#domains/insights/agents/reading";
+export {
+  countAgents,
+  countMissing,
+  countReaders,
+} from "#domains/insights/analytics/counting/count-views";
 export { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
 export { moveOldCounts } from "#domains/insights/analytics/counting/move-old";
 export { visitorOf } from "#domains/insights/analytics/counting/salt";

@@ -38,6 +38,19 @@ export const insightTexts: Texts = {
   groupBy: "Which of the UTM parameters to count by.",
   totalViews: "How many views had the parameter in their address.",
   "getUtmAnalytics.value": "The value of the parameter.",
+  totalReads: "How often agents read anything.",
+  reads: "How often.",
+  "getAgentAnalytics.series": "One entry for each day, whether anything was read in it or not.",
+  "getAgentAnalytics.agents":
+    "Which agents read, by what they say of themselves; most reads first.",
+  "agents.name":
+    "A name of those that the service knows, as the agent writes it; `Browser` and `Other` stand for all else.",
+  "agents.kind":
+    "What for it reads: `assistant` because somebody asks it, `search` and `training` to list pages or to learn from them, `program` as part of another program; `browser`: a browser, which a person or an agent may have led there.",
+  surfaces: "By what they read; most reads first.",
+  surface:
+    "`page` as people get it, `markdown` of a page, of the FAQs or the changelog, `llms` for `llms.txt` and `llms-full.txt`, `openapi` for descriptions of the API, `mcp` for calls of the site's MCP server.",
+  "getAgentAnalytics.pages": "The pages that they read most, as Markdown or as people get them.",
   "listMissingPaths.path": "Below the collection's home, as it was asked for.",
   referrer: "The host of the page that last led there; null where none is known.",
   "listBrokenLinks.pageName": "The page that holds the link.",

@@ -8,11 +8,13 @@ const robot = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor/i;
 const hostName = /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u;
 const utm = ["source", "medium", "campaign", "term", "content"] as const;
 
-/** Readers who ask not to be tracked (DNT, Global Privacy Control), and robots that declare themselves. */
-export function isUncounted(request: HonoRequest): boolean {
-  const asks = request.header("dnt") === "1" || request.header("sec-gpc") === "1";
-  return asks || robot.test(request.header("user-agent") ?? "");
-}
+/** Readers who ask not to be tracked (DNT, Global Privacy Control). */
+export const asksNotToBeCounted = (request: HonoRequest): boolean =>
+  request.header("dnt") === "1" || request.header("sec-gpc") === "1";
+
+/** The same, and robots that declare themselves. */
+export const isUncounted = (request: HonoRequest): boolean =>
+  asksNotToBeCounted(request) || robot.test(request.header("user-agent") ?? "");
 
 /** The host in an address, or null. */
 export function hostOf(address: string): string | null {

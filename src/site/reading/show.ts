@@ -24,6 +24,7 @@ import type { AllowedSources } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { isPrintPath } from "#site/print/print-url";
+import { recordAgent } from "#site/readers/record-agent";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { analyticsOf } from "#site/page/analytics.tsx";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
@@ -147,6 +148,7 @@ async function showReadable(
 ): Promise<Response> {
   const { context, sources, location, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
+  recordAgent(visit, isMarkdown ? "markdown" : "page", pageId);
   // Where everybody may read, all see the same.
   const seen = location.isPublic
     ? ""

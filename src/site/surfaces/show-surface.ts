@@ -22,6 +22,8 @@ import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
 import { formIn } from "#site/page/frame";
 import type { Visit } from "#site/reading/visit";
+import { recordAgent } from "#site/readers/record-agent";
+import type { AgentSurface } from "#messages";
 
 const kinds = {
   "sitemap.xml": "sitemap",
@@ -71,6 +73,8 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   if (form === null || part === null) return null;
   const navigation = await loadNavigation(visit.sources, location);
   if (!isThere(surface, navigation)) return null;
+  const read = readBy[form === "markdown" ? "markdown" : surface.kind];
+  if (read !== undefined) recordAgent(visit, read, null);
   const whose = await viewOf(visit, surface, navigation);
   const policy = { etag: etagOf(visit, whose, form, part), isPublic: location.isPublic };
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
@@ -87,6 +91,17 @@ export interface SurfaceRequest {
   /** 1 for the first part of what comes in several. */
   part: number;
 }
+
+/** What agents read, by its form or kind. What only leads to pages is no reading. */
+const readBy: Partial<Record<Surface["kind"] | "markdown", AgentSurface>> = {
+  markdown: "markdown",
+  llms: "llms",
+  llmsFull: "llms",
+  openapi: "openapi",
+  faq: "page",
+  changelog: "page",
+  entry: "page",
+};
 
 const fixedForms: Partial<Record<Surface["kind"], Form>> = {
   sitemap: "xml",

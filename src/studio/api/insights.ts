@@ -49,6 +49,15 @@ export async function readTotalsBefore(collection: Collection, days: number): Pr
   return totals;
 }
 
+export type AgentReads = Result<"GET /orgs/{orgId}/collections/{collectionId}/agent-analytics">;
+
+/** What agents read in the last so many days; or in as many that ended so many ago. */
+export const readAgents = (collection: Collection, days: number, ago = 0) =>
+  request("GET /orgs/{orgId}/collections/{collectionId}/agent-analytics", {
+    params: paramsOf(collection),
+    query: lastDays(days, ago),
+  });
+
 export const readPageAnalytics = (orgId: string, pageId: string, days: number) =>
   request("GET /orgs/{orgId}/pages/{pageId}/analytics", {
     params: { orgId, pageId },

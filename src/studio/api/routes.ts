@@ -1816,6 +1816,21 @@ type UtmAnalytics = {
   data: Array<{ value: string; views: number }>;
 };
 
+type AgentAnalytics = {
+  collectionId: string;
+  from: string;
+  to: string;
+  totalReads: number;
+  series: Array<{ at: string; reads: number }>;
+  agents: Array<{
+    name: string;
+    kind: "assistant" | "search" | "training" | "program" | "browser" | "other";
+    reads: number;
+  }>;
+  surfaces: Array<{ surface: "page" | "markdown" | "llms" | "openapi" | "mcp"; reads: number }>;
+  pages: Array<{ pageId: string; name: string; path: string; reads: number }>;
+};
+
 type MissingPath = { path: string; count: number; lastAt: string; referrer: string | null };
 
 type MissingPathList = { data: Array<MissingPath>; nextCursor: string | null };
@@ -4078,6 +4093,12 @@ export interface Routes {
       groupBy?: "source" | "medium" | "campaign" | "term" | "content";
     };
     result: UtmAnalytics;
+  };
+  /** `getAgentAnalytics` */
+  "GET /orgs/{orgId}/collections/{collectionId}/agent-analytics": {
+    params: { orgId: string; collectionId: string };
+    query?: { from?: string; to?: string };
+    result: AgentAnalytics;
   };
   /** `listMissingPaths` */
   "GET /orgs/{orgId}/collections/{collectionId}/missing-paths": {

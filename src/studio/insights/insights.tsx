@@ -13,6 +13,7 @@ import type { Analytics } from "../api/insights.ts";
 import { collectionSectionOf, studioPath, Link } from "../navigation.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Agents } from "./agents.tsx";
 import { Bars } from "./bars.tsx";
 import { Broken } from "./broken.tsx";
 import { BrokenDrafts } from "./broken-drafts.tsx";
@@ -66,6 +67,7 @@ export function Insights({ organization, collection }: Props) {
             <SaveInsights analytics={value.analytics} slug={collection.slug} />
           </section>
           <TopPages analytics={value.analytics} addressOfPage={addressOfPage} />
+          <Agents {...{ collection, days, addressOfPage }} />
           <Comments {...{ collection, days, addressOfPage }} />
           <Questions {...{ organization, collection, days }} />
           <Found searches={value.found} />

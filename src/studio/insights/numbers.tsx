@@ -16,13 +16,13 @@ export function Numbers({ totals, before }: Props) {
   const helpfulBefore = before === undefined ? null : shareOf(before);
   return (
     <dl className="numbers">
-      <Number label="Views" value={views.toLocaleString()} hints={[than("views")]} />
-      <Number
+      <OneNumber label="Views" value={views.toLocaleString()} hints={[than("views")]} />
+      <OneNumber
         label="Visitors"
         value={visitors.toLocaleString()}
         hints={["each once a day", than("visitors")]}
       />
-      <Number
+      <OneNumber
         label="Found it helpful"
         value={helpful === null ? "–" : `${helpful} %`}
         hints={[
@@ -46,7 +46,7 @@ interface NumberProps {
   hints: readonly (string | null)[];
 }
 
-function Number({ label, value, hints }: NumberProps) {
+export function OneNumber({ label, value, hints }: NumberProps) {
   return (
     <div>
       <dt>{label}</dt>

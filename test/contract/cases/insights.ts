@@ -37,6 +37,7 @@ export const insightCases: Cases = {
     path: `${pagesOf(team).path(await publishedPage(team))}/analytics?interval=hour`,
   }),
   getCollectionAnalytics: (team) => ({ path: `${collectionOf(team)}/analytics` }),
+  getAgentAnalytics: (team) => ({ path: `${collectionOf(team)}/agent-analytics` }),
   getUtmAnalytics: (team) => ({ path: `${collectionOf(team)}/utm-analytics?groupBy=medium` }),
   listMissingPaths: (team) => ({ path: `${collectionOf(team)}/missing-paths` }),
   checkPageLinks: async (team) => ({

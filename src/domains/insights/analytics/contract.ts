@@ -1,6 +1,8 @@
 /** How counts of what readers did are asked for, and shown. */
 import * as z from "zod";
+import { agentKinds } from "#domains/insights/agents/names";
 import { limits } from "#limits";
+import { agentSurfaces } from "#messages";
 import { id, time } from "#operation/fields";
 import { listOf, listQuery } from "#operation/list";
 
@@ -70,6 +72,27 @@ export const utmAnalytics = z.object({
   totalViews: z.int(),
   /** At most 100, those with the most views first. */
   data: z.array(z.object({ value: z.string(), views: z.int() })),
+});
+
+export const agentsQuery = daysQuery;
+
+const surface = z.enum(agentSurfaces);
+
+/** What is counted as one of these; null for what another release of the service counted. */
+export const surfaceOf = (counted: string) => surface.safeParse(counted).data ?? null;
+
+export const agentAnalytics = z.object({
+  collectionId: id,
+  from: day,
+  to: day,
+  totalReads: z.int(),
+  /** One entry for each day, whether anything was read in it or not; `at` is its beginning. */
+  series: z.array(z.object({ at: time, reads: z.int() })),
+  /** Most reads first. */
+  agents: z.array(z.object({ name: z.string(), kind: z.enum(agentKinds), reads: z.int() })),
+  surfaces: z.array(z.object({ surface, reads: z.int() })),
+  /** The pages that agents read most. */
+  pages: z.array(z.object({ pageId: id, name: z.string(), path: z.string(), reads: z.int() })),
 });
 
 export const missingQuery = listQuery.extend(daysQuery.shape);

@@ -2,6 +2,7 @@
 import type { OperationGroup } from "#operation/define";
 import { checkPageLinks } from "./check-page-links.ts";
 import { checkReleaseLinks } from "./check-release-links.ts";
+import { getAgentAnalytics } from "./get-agent-analytics.ts";
 import { getCollectionAnalytics } from "./get-collection-analytics.ts";
 import { getPageAnalytics } from "./get-page-analytics.ts";
 import { getUtmAnalytics } from "./get-utm-analytics.ts";
@@ -15,6 +16,7 @@ export const analytics: OperationGroup = {
     getPageAnalytics,
     getCollectionAnalytics,
     getUtmAnalytics,
+    getAgentAnalytics,
     listMissingPaths,
     listBrokenLinks,
     checkPageLinks,

@@ -10,6 +10,7 @@ import type { MissingCount } from "#domains/insights/rows";
 import { noteViews } from "#domains/organizations/index";
 import { reportIfFails } from "#fault";
 import { readerCountsOf } from "#domains/readers/index";
+import type { ReaderMessage } from "#party/reader-call";
 
 /** Counts views, or choices among what was found, of one organization: each once, by its id. */
 export async function countReaders(
@@ -17,11 +18,30 @@ export async function countReaders(
   views: readonly (ViewOf<"view"> | ViewOf<"search.led">)[],
   ids: readonly string[],
 ): Promise<void> {
-  const [{ orgId } = { orgId: "" }] = views;
-  const messages = views.map((body, at) => ({ id: ids[at] ?? "", body }));
-  await readerCountsOf(system.bindings, orgId).count(messages);
+  const orgId = await count(system, views, ids);
   // The views are counted: what is not noted now is noted with the next ones.
   await reportIfFails(noteViews(system, orgId), { orgId });
+}
+
+/** Counts what agents of one organization's sites have read. No organization has a bound of that: it is not people. */
+export async function countAgents(
+  system: System,
+  views: readonly ViewOf<"agent">[],
+  ids: readonly string[],
+): Promise<void> {
+  await count(system, views, ids);
+}
+
+/** Counts messages of one organization; gives its id. */
+async function count(
+  { bindings }: System,
+  views: readonly ReaderMessage["body"][],
+  ids: readonly string[],
+): Promise<string> {
+  const [{ orgId } = { orgId: "" }] = views;
+  const messages = views.map((body, at) => ({ id: ids[at] ?? "", body }));
+  await readerCountsOf(bindings, orgId).count(messages);
+  return orgId;
 }
 
 /** Adds the addresses at which nothing was found to their day's counts. */

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { eventsIn, scriptModel } from "#test/scripted-model";
+import { pagesOf } from "#test/pages";
+import { mintPart, mintSite } from "#test/sites";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
@@ -55,6 +57,47 @@ describe("the page on which a reader asks", () => {
     expect(body).toContain(`value="${question}"`);
     const none = await team.anonymous.post(siteOf(team, "_ask"), formOf("Who sells opium?"), form);
     expect(none.body).toContain("These pages do not seem to answer this.");
+  });
+
+  test("answers from every section that its reader may search, but from none that answers no questions", async () => {
+    const team = await mintTeam();
+    const guide = await mintPart(team, "Guide", ["Welcome"]);
+    const reference = await mintPart(team, "Reference", ["Overview"]);
+    const ship = await pagesOf(team).create(reference.rootPageId, { name: "Ship", content });
+    await pagesOf(team).publish(ship.id);
+    await mintSite(team, {
+      name: "Manual",
+      sections: [
+        { slug: "guide", name: "Guide" },
+        { slug: "reference", name: "Reference" },
+      ],
+      places: [
+        { collectionId: guide.id, section: "guide" },
+        { collectionId: reference.id, section: "reference" },
+      ],
+    });
+    const ask = async () =>
+      (await team.anonymous.post(`/docs/${team.orgSlug}/manual/_ask`, formOf(question), form)).body;
+    const source = `<a href="/docs/${team.orgSlug}/manual/reference/ship#the-mast">Ship › The mast</a>`;
+    expect(await ask()).toContain(source);
+    const settings = `/orgs/${team.orgId}/collections/${reference.id}`;
+    await expectStatus(200, team.owner.put(settings, { asking: "off" }));
+    expect(await ask()).not.toContain(source);
+    await expectStatus(200, team.owner.put(settings, { asking: "answers", isPublic: false }));
+    expect(await ask()).not.toContain(source);
+  });
+
+  test("takes for a word of the question what the owner of the site calls the same", async () => {
+    const team = await shipTeam();
+    const ask = async () => {
+      const asked = formOf("How tall is the flagstaff?");
+      return (await team.anonymous.post(siteOf(team, "_ask"), asked, form)).body;
+    };
+    expect(await ask()).toContain("These pages do not seem to answer this.");
+    await updateSettings(team, { navigation: { synonyms: [["flagstaff", "mast"]] } });
+    const answered = await ask();
+    expect(answered).toContain("twelve metres &amp; 1 foot tall.");
+    expect(answered).not.toContain("do not seem to answer");
   });
 
   test("shows a model's answer as text whose numbers lead to its sources", async () => {

@@ -25,6 +25,7 @@ export const ai: OperationGroup = {
 };
 
 export type { Answer, Source } from "#domains/ai/questions/contract";
+export type { AskedPart } from "#domains/ai/questions/retrieve";
 export { loadAnswering } from "#domains/ai/questions/load-answering";
 export { questions } from "#domains/ai/questions/index";
 export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";

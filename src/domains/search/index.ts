@@ -28,6 +28,7 @@ export {
   putOffForeign,
   searchCascade,
 } from "./rows.ts";
+export { synonymsIn } from "./synonyms.ts";
 export { searchDocumentOf } from "./search-document.ts";
 export type { SearchDocument } from "./search-document.ts";
 export { sendSearch } from "./send-search.ts";

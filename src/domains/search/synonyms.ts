@@ -1,7 +1,6 @@
 /** Words of a question that stand in a group of words which mean the same, and the others of these groups. */
 import { plainForm, segmentWords } from "#content/segments";
 import { limits } from "#limits";
-import type { TypedWord } from "#party/search-call";
 
 /** What a word of a question may be besides itself, each a word or several, one after the other. */
 export type Synonyms = readonly (readonly string[])[];
@@ -11,7 +10,7 @@ export type Synonyms = readonly (readonly string[])[];
  * met where they stand one after the other.
  */
 export function synonymsIn(
-  { query, words }: { query: string; words: readonly TypedWord[] },
+  { query, words }: { query: string; words: readonly { word: string }[] },
   groups: readonly (readonly string[])[],
 ): Synonyms[] {
   const asked = spaced(segmentWords(query));

@@ -1,7 +1,7 @@
 /** `/docs/:orgSlug/:collectionSlug/_ask`: GET shows the form and asks nobody, POST answers a question. */
 import { accepts } from "hono/accepts";
 import { loadAnswering } from "#domains/ai/index";
-import type { Answer } from "#domains/ai/index";
+import type { Answer, AskedPart } from "#domains/ai/index";
 import { loadNavigation } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
 import { Failure } from "#failure";
@@ -16,6 +16,8 @@ import { urlOf } from "#site/reading/address";
 import { found, missingResponse, streamed } from "#site/reading/answer";
 import { wantsMarkdown } from "#site/reading/visit";
 import type { Visit } from "#site/reading/visit";
+import { searchedSections } from "#site/search/sections";
+import type { SearchedSection } from "#site/search/sections";
 import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { renderAsk } from "./ask-page.tsx";
 
@@ -33,7 +35,7 @@ export async function showAsk(visit: Visit): Promise<Response> {
 
 /** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page. */
 export async function takeQuestion(visit: Visit): Promise<Response> {
-  const { context, sources, location, base } = visit;
+  const { context, sources, location } = visit;
   const navigation = await loadNavigation(sources, location);
   if (isOff(navigation)) return turnedOff(visit, navigation);
   await limitQuestion(context, nobody);
@@ -43,15 +45,15 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
     return showAskPage(visit, navigation, { question });
   openSessionOf(context, location.orgId);
   const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
-  const { orgId, collectionId, groups } = location;
-  const asking = { ...createContext(servicesOf(context), nobody, null), orgId };
+  const asking = { ...createContext(servicesOf(context), nobody, null), orgId: location.orgId };
+  const [own, ...beside] = await askedParts(visit, navigation);
   const asked = {
+    ...own,
     operation: "askSite",
     question,
     reader: sources.reader,
     rules: navigation.record.settings,
-    site: { orgId, collectionId, groups },
-    urlOf: (path: string) => urlOf(base, path),
+    beside,
   } as const;
   const events = counting(asking, asked, answerQuestion(asking, asked));
   const type = formWanted(visit);
@@ -59,6 +61,32 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   const answer = await wholeAnswer(events);
   if (type === "application/json") return found(JSON.stringify(answer), "json");
   return showAskPage(visit, navigation, { question, answer });
+}
+
+/** The section that is read, and all others that this reader may search and that answer questions. */
+async function askedParts(
+  visit: Visit,
+  navigation: Navigation,
+): Promise<[AskedPart, ...AskedPart[]]> {
+  const own = { collection: visit.location, base: visit.base };
+  const [, ...others] = await searchedSections(visit, navigation);
+  const beside = others.map(async (section) => {
+    const around = await loadNavigation(visit.sources, section.collection);
+    return isOff(around) ? [] : [partOf(section, around)];
+  });
+  return [partOf(own, navigation), ...(await Promise.all(beside)).flat()];
+}
+
+function partOf(
+  { collection, base }: Pick<SearchedSection, "collection" | "base">,
+  { record }: Navigation,
+): AskedPart {
+  const { orgId, collectionId, groups } = collection;
+  return {
+    site: { orgId, collectionId, groups },
+    synonyms: record.settings.navigation.synonyms,
+    urlOf: (path) => urlOf(base, path),
+  };
 }
 
 /** The form in which an answer is asked for; a page unless another is named. */

@@ -46,6 +46,7 @@ export const askCollection = defineOperation({
         collectionId: collection.id,
         groups: groupsIn(collection, "every"),
       },
+      synonyms: collection.navigation.synonyms,
       urlOf: (path) => pageUrl(home, path),
     });
     return context.accept === "text/event-stream" ? answerStream(events) : wholeAnswer(events);

@@ -51,8 +51,9 @@ export const askSite = defineOperation({
   },
 });
 
-function partOf({ collectionKey, url }: OpenSite) {
+function partOf({ collectionKey, navigation, url }: OpenSite) {
   const { orgId, collectionId, groups } = collectionKey;
   const urlOf = (path: string) => pageUrl(url, path);
-  return { site: { orgId, collectionId, groups }, urlOf };
+  const { synonyms } = navigation.record.settings.navigation;
+  return { site: { orgId, collectionId, groups }, synonyms, urlOf };
 }

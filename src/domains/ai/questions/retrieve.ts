@@ -4,13 +4,16 @@
  */
 import { findPassages } from "#domains/publication/index";
 import type { FoundPassage, PublishedCollection, Sources } from "#domains/publication/index";
-import { readQuestion } from "#domains/search/index";
+import type { NavigationSettings } from "#db/schema";
+import { readQuestion, withSynonyms } from "#domains/search/index";
 import { limits } from "#limits";
-import { subjectsOf } from "./subjects.ts";
+import { subjectsOf, withOwnersWords } from "./subjects.ts";
 
 /** A part of a site that is read for a question. */
 export interface AskedPart {
   site: Omit<PublishedCollection, "siteVersion">;
+  /** What its owner calls the same. */
+  synonyms: NavigationSettings["synonyms"];
   /** The address of a page for this reader. */
   urlOf: (path: string) => string;
 }
@@ -40,7 +43,10 @@ export async function retrieve(
   const read = readQuestion(`${question} `);
   const searched = typeof read === "string" ? null : read;
   const asked = parts.map(async (part) => {
-    const { passages, coverage } = await findPassages(sources, part.site, { words, searched });
+    const { passages, coverage } = await findPassages(sources, part.site, {
+      words: withOwnersWords(words, question, part.synonyms),
+      searched: searched === null ? null : withSynonyms(searched, part.synonyms),
+    });
     return { part, passages: fewOfEach(passages), coverage };
   });
   const found = (await Promise.all(asked)).toSorted((one, other) => other.coverage - one.coverage);

@@ -4,6 +4,7 @@ import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
 import { genericWords } from "#domains/ai/providers/built-in/stop-words";
 import { isTelling, rootOf } from "#domains/ai/providers/built-in/words";
+import { synonymsIn } from "#domains/search/index";
 import type { WordForm, QueryWord } from "#domains/search/index";
 import { limits } from "#limits";
 import { otherWordsFor } from "./other-words.ts";
@@ -19,6 +20,8 @@ const genericWeight = 0.5;
 /** Another word may mean something else. */
 const otherWeight = 0.6;
 const acronymWeight = 0.9;
+/** The owner says that it means the same. */
+const ownersWeight = 0.9;
 /** A shorter word is too near to others to be taken for one of them. */
 const mistypedChars = 5;
 /** So many words may have an acronym. */
@@ -45,6 +48,23 @@ export function subjectsOf(question: string): QueryWord[] {
     weight: genericWords.has(root) ? genericWeight : 1,
   }));
 }
+
+/** The same words, each with the others of its groups that the owner of the site calls the same. */
+export function withOwnersWords(
+  words: readonly QueryWord[],
+  question: string,
+  groups: readonly (readonly string[])[] = [],
+): readonly QueryWord[] {
+  const query = plainForm(question).toLowerCase();
+  const own = words.map(({ forms }) => ({ word: forms[0]?.text ?? "" }));
+  const synonyms = synonymsIn({ query, words: own }, groups);
+  return words.map((word, at) => {
+    const others = (synonyms[at] ?? []).map((each) => each.join(" "));
+    return { ...word, forms: [...word.forms, ...others.map(asOwners)] };
+  });
+}
+
+const asOwners = (text: string): WordForm => ({ text, weight: ownersWeight });
 
 /** German writes a capital letter in front of every noun; elsewhere it begins a name, or the question. */
 function mayBeMistyped(word: string, all: readonly string[], language: ProseLanguage): boolean {

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describeInterface } from "#openapi/document";
 import type { RecordedExamples } from "#openapi/recorded-examples";
+import { texts } from "#openapi/texts/all";
 import { operationGroups, operations } from "#registry";
 import { routeTypes } from "./route-types.ts";
 
@@ -20,6 +21,25 @@ const files = {
   // Through JSON: a field that is undefined is not there.
   "src/studio/api/routes.ts": routeTypes(JSON.parse(JSON.stringify(document))),
 };
+
+/** Fields by where they stand, with what is said of each. */
+function fieldsIn(value: unknown, at: string): { at: string; name: string; said: unknown }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const here = `${at}/${key}`;
+    const isField = at.endsWith("/properties") && typeof inner === "object" && inner !== null;
+    const said = isField && "description" in inner ? inner.description : null;
+    return [...(isField ? [{ at: here, name: key, said }] : []), ...fieldsIn(inner, here)];
+  });
+}
+
+const before = JSON.parse(readFileSync(`${root}/openapi.json`, "utf8")) as unknown;
+const known = new Set(fieldsIn(before, "").map(({ at }) => at));
+for (const { at, name, said } of fieldsIn(JSON.parse(files["openapi.json"]), "")) {
+  const shared = texts[name];
+  if (!known.has(at) && shared !== undefined && said === shared)
+    console.log(`${at} is new, and has the text of every \`${name}\`: "${said}"`);
+}
 
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes("--check")) {

@@ -14,6 +14,7 @@ export class FieldTexts {
   /** Shapes without a name of their own, by the one whose fields they have. */
   readonly #like: Texts;
   readonly #used = new Set<string>();
+  readonly #paths = new Set<string>();
   /** Fields that nothing is said of. */
   readonly missing: string[] = [];
 
@@ -22,9 +23,14 @@ export class FieldTexts {
     this.#like = like;
   }
 
-  /** Texts that describe no field. */
+  /** Texts that describe no field, each with the fields of that name. */
   get unused(): string[] {
-    return Object.keys(this.#texts).filter((key) => !this.#used.has(key));
+    const left = Object.keys(this.#texts).filter((key) => !this.#used.has(key));
+    return left.map((key) => {
+      const name = key.split(".").at(-1) ?? "";
+      const paths = [...this.#paths].filter((path) => path.endsWith(`.${name}`));
+      return paths.length === 0 ? key : `${key} (the fields of that name: ${paths.join(", ")})`;
+    });
   }
 
   /** The schema with a text at every field. `path`: the shape, then the fields that lead here. */
@@ -47,6 +53,7 @@ export class FieldTexts {
 
   /** What a parameter or field means. */
   meaningOf(path: readonly string[]): string {
+    this.#paths.add(path.join("."));
     for (const key of this.#keysOf(path)) {
       const text = this.#texts[key];
       if (text === undefined) continue;

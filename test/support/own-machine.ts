@@ -199,14 +199,26 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Of a database that has it, what takes the newest migration back: whoever adds one writes it here. */
-export const lastMigration = {
-  name: "0057_mails_of_reviews.sql",
-  undo: "ALTER TABLE user DROP COLUMN review_mails;",
-};
+/** The newest migration, and what takes it back of a database that has it. */
+export function newestMigration(): { name: string; undo: string } {
+  const folder = join(root, "drizzle");
+  const names = readdirSync(folder).filter((each) => each.endsWith(".sql"));
+  const name = names.toSorted().at(-1) ?? "";
+  return { name, undo: undoOf(readFileSync(join(folder, name), "utf8")) };
+}
 
-export const newestMigration = () =>
-  readdirSync(join(root, "drizzle"))
-    .filter((name) => name.endsWith(".sql"))
-    .toSorted()
-    .at(-1);
+/** Takes back what statements add, the last first. What they write into rows may be written again. */
+function undoOf(sql: string): string {
+  const added = [
+    ...sql.matchAll(
+      /^ALTER TABLE (?<table>`\w+`) ADD (?<column>`\w+`)|^CREATE (?:UNIQUE )?(?<kind>TABLE|INDEX|TRIGGER) (?<made>`\w+`)/gm,
+    ),
+  ].toReversed();
+  const undone = added.map(({ groups: { table, column, kind, made } = {} }) =>
+    column === undefined ? `DROP ${kind} ${made};` : `ALTER TABLE ${table} DROP COLUMN ${column};`,
+  );
+  const taken = /^(?:DROP|ALTER TABLE `\w+` (?:DROP|RENAME)).*/m.exec(sql)?.[0];
+  if (taken !== undefined)
+    throw new Error(`Nothing takes "${taken}" back: say in undoOf (own-machine.ts) what does.`);
+  return undone.join(" ");
+}

@@ -3,7 +3,7 @@
  * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
  */
 import { groupsAskedBy } from "#access/visibility";
-import { draftState, expectDepth, expectRoom, typeOfNew } from "#domains/pages/index";
+import { blankColumns, draftState, expectDepth, expectRoom, typeOfNew } from "#domains/pages/index";
 import { blankEndpoint } from "#domains/api-model/index";
 import { freeUrlName, pathUnder } from "#content/url-names";
 import type { JobReport } from "#jobs/index";
@@ -211,7 +211,8 @@ function pageFor(
     ...draftState,
     isArchived: each.draft?.isArchived ?? false,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
-    allowedGroups: each.draft?.groups ?? [],
+    ...blankColumns,
+    ...each.draft?.given,
     allowedAbove: groupsAskedBy(parent).map((each) => [...each]),
   };
 }

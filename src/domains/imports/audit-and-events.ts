@@ -1,5 +1,5 @@
 /** The log entries and events of an import's pages; the import itself is logged when it is requested. */
-import { eventSubjectOf, stateNames } from "#domains/pages/index";
+import { differingColumns, eventSubjectOf, stateNames } from "#domains/pages/index";
 import type { CollectionRow } from "#db/schema";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { ImportChanges } from "./page-changes.ts";
@@ -27,45 +27,80 @@ export function importAuditAndEvents(
   };
 }
 
+/** A change, and what is said of it in each entry and event. */
+interface Changed {
+  before: ImportChange["before"];
+  page: ImportChange["before"];
+  hasEndpoint: boolean;
+  about: Pick<LogDraft, "eventId" | "collectionId" | "pageId">;
+  eventSubject: ReturnType<typeof eventSubjectOf>;
+}
+
+/** What is told of a change, each for itself: a column with an event of its own has one more. */
+const telling: readonly ((changed: Changed) => AuditAndEvents)[] = [ofFields, ofRank, ofArchive];
+
+const nothing: AuditAndEvents = { audit: [], events: [] };
+
 function changeAuditAndEvents(collection: CollectionRow, change: ImportChange): AuditAndEvents {
-  const { before, ...after } = change;
-  const recorded: AuditAndEvents = { audit: [], events: [] };
+  const { before, endpoint, ...after } = change;
   const page = { ...before, ...after };
-  const eventSubject = eventSubjectOf({ collection, page });
-  const about = { eventId: page.id, collectionId: collection.id, pageId: page.id };
-  const otherFields = [
+  const changed: Changed = {
+    before,
+    page,
+    hasEndpoint: endpoint !== null,
+    about: { eventId: page.id, collectionId: collection.id, pageId: page.id },
+    eventSubject: eventSubjectOf({ collection, page }),
+  };
+  const told = telling.map((tell) => tell(changed));
+  return {
+    audit: told.flatMap(({ audit }) => audit),
+    events: told.flatMap(({ events }) => events),
+  };
+}
+
+/** One entry for all fields; of a new name an event, too. */
+function ofFields({ before, page, hasEndpoint, about, eventSubject }: Changed): AuditAndEvents {
+  const fields = [
+    ...(page.name === before.name ? [] : ["name"]),
     ...(page.meta === before.meta ? [] : ["meta"]),
-    ...(after.endpoint === null ? [] : ["endpoint"]),
+    ...(hasEndpoint ? ["endpoint"] : []),
+    ...differingColumns(before, page),
   ];
-  if (page.name !== before.name) {
-    const [from, to] = [before, page].map(({ name, urlName, path }) => ({ name, urlName, path }));
-    if (from && to) {
-      const changed = ["name", ...otherFields];
-      const eventResponse = { from, to, changed, newUrlMappings: 0 };
-      recorded.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
-      recorded.events.push({ type: "page.renamed", change: { from, to }, ...eventSubject });
-    }
-  } else if (otherFields.length > 0) {
-    const eventResponse = { changed: otherFields };
-    recorded.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
+  if (fields.length === 0) return nothing;
+  const [from, to] = [namingOf(before), namingOf(page)];
+  if (page.name === before.name) {
+    const eventResponse = { changed: fields };
+    return { audit: [{ ...about, eventType: "UPDATE_PAGE", eventResponse }], events: [] };
   }
-  if (page.rank !== before.rank) {
-    const { parentId, path } = before;
-    const at = { collectionId: collection.id, parentId: parentId ?? "", path };
-    const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
-    recorded.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
-    recorded.events.push({ type: "page.moved", change: { from: at, to: at }, ...eventSubject });
-  }
-  if (page.isArchived !== before.isArchived) {
-    const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
-    const state = stateNames[page.state];
-    const { publishedVersionNo: versionNo } = page;
-    const change = page.isArchived
-      ? { from: state, to: "archived", versionNo }
-      : { from: "archived", to: state, versionNo };
-    const eventResponse = { name: page.name, path: page.path };
-    recorded.audit.push({ ...about, eventType, eventResponse });
-    recorded.events.push({ type: "page.publish_status_changed", change, ...eventSubject });
-  }
-  return recorded;
+  const eventResponse = { from, to, changed: fields, newUrlMappings: 0 };
+  return {
+    audit: [{ ...about, eventType: "RENAME_PAGE", eventResponse }],
+    events: [{ type: "page.renamed", change: { from, to }, ...eventSubject }],
+  };
+}
+
+const namingOf = ({ name, urlName, path }: ImportChange["before"]) => ({ name, urlName, path });
+
+function ofRank({ before, page, about, eventSubject }: Changed): AuditAndEvents {
+  if (page.rank === before.rank) return nothing;
+  const { parentId, path } = before;
+  const at = { collectionId: eventSubject.collection.id, parentId: parentId ?? "", path };
+  const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
+  return {
+    audit: [{ ...about, eventType: "MOVE_PAGE", eventResponse }],
+    events: [{ type: "page.moved", change: { from: at, to: at }, ...eventSubject }],
+  };
+}
+
+function ofArchive({ before, page, about, eventSubject }: Changed): AuditAndEvents {
+  if (page.isArchived === before.isArchived) return nothing;
+  const states = [stateNames[page.state], "archived"];
+  const [from = "", to = ""] = page.isArchived ? states : states.toReversed();
+  const change = { from, to, versionNo: page.publishedVersionNo };
+  const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
+  const eventResponse = { name: page.name, path: page.path };
+  return {
+    audit: [{ ...about, eventType, eventResponse }],
+    events: [{ type: "page.publish_status_changed", change, ...eventSubject }],
+  };
 }

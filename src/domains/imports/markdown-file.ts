@@ -3,7 +3,8 @@
  * evaluated. Pure.
  */
 import { decodeHTML } from "entities";
-import { meta } from "#domains/pages/index";
+import { fileFields, meta, readColumns } from "#domains/pages/index";
+import type { GivenColumns } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { toLine } from "#content/line";
 import { readFrontMatter } from "#content/front-matter";
@@ -12,7 +13,6 @@ import { isLanding, startPageName } from "#domains/imports/conversion/landing";
 import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
-import { groupNames } from "#operation/fields";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { takeEndpoint } from "./endpoint-block.ts";
 import type { FoundEndpoint } from "./endpoint-block.ts";
@@ -35,8 +35,8 @@ export interface MarkdownPage {
   operation?: { key: string; isDescribed: boolean };
   /** Its front matter says that it is put away. */
   isArchived: boolean;
-  /** The groups of readers that it is open to; null where its front matter says nothing of them. */
-  groups: string[] | null;
+  /** What else its front matter says of its page. */
+  given: GivenColumns;
   /** What its front matter says of whether readers see it; null where it says nothing. */
   published: boolean | null;
   /** What in its front matter keeps it from readers, as it stands there; null for nothing. */
@@ -126,11 +126,12 @@ function withheldIn(withheld: string | null): string[] {
 }
 
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
-const read = new Set(
-  "title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived groups draft hidden unlisted badge tag deprecated id hero features sidebar verbatim openapi".split(
+const read = new Set([
+  ...fileFields,
+  ..."title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted badge tag deprecated id hero features sidebar verbatim openapi".split(
     " ",
   ),
-);
+]);
 
 function unknownIn(data: Data): string[] {
   // A page of mode "wide" has its tree, and lacks what is on the page alone: nothing of it is lost.
@@ -175,13 +176,13 @@ function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoin
 
 function kindAndStateOf(data: Data) {
   const { type, published } = data;
-  const groups = data["groups"] === undefined ? null : groupNames.safeParse(data["groups"]);
+  const { given: columns, unreadable } = readColumns(data);
   // Groups that cannot be read are no reason to show the page to everybody.
-  const withheld = groups?.success === false ? "groups" : withheldBy(data);
+  const withheld = unreadable ?? withheldBy(data);
   return {
     kind: type === "endpoint" || type === "example" ? type : "page",
     isArchived: data["archived"] === true,
-    groups: groups?.data ?? null,
+    given: columns,
     published: typeof published === "boolean" && withheld === null ? published : null,
     withheld,
   } as const;

@@ -1,7 +1,8 @@
-/** What an import changes of pages that were there before: their names, their meta, whether they are archived, and the groups that read them. Pure. */
+/** What an import changes of pages that were there before: their names, their meta, whether they are archived, and what else their files say. Pure. */
 import { canonicalJson } from "#content/hash";
 import type { FileNotes } from "#db/schema";
-import { columnsOfMany } from "#domains/pages/index";
+import { columnsOfMany, differingColumns, isHidingColumn } from "#domains/pages/index";
+import type { GivenColumns } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
 import type { ImportDraft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
@@ -37,10 +38,12 @@ export class ImportChanges {
     return true;
   }
 
-  /** Opens a page to these groups, for the file at the path, unless it has to stay as it is. */
-  open(page: ImportTreePage, allowedGroups: string[], path: string): void {
-    if (canonicalJson(this.of(page).allowedGroups) === canonicalJson(allowedGroups)) return;
-    if (!this.#held.keeps(page, path)) this.change(page, { allowedGroups });
+  /** Gives a page what the file at the path says of it; what hides it, unless it has to stay as it is. */
+  give(page: ImportTreePage, given: GivenColumns, path: string): void {
+    for (const column of differingColumns(this.of(page), given)) {
+      const isKept = isHidingColumn(column) && this.#held.keeps(page, path);
+      if (!isKept) this.change(page, { [column]: given[column] });
+    }
   }
 
   /** The pages that differ from before. */
@@ -70,7 +73,7 @@ export function applyDraft(
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
   changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
   const isHeld = draft.archives !== null && !changes.archive(page, draft.archives, draft.path);
-  if (draft.groups !== null) changes.open(page, draft.groups, draft.path);
+  changes.give(page, draft.given, draft.path);
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
   return isHeld ? withHeldArchive(draft) : draft;

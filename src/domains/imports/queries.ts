@@ -4,27 +4,30 @@ import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
 import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
+import { columnsOfMany } from "#domains/pages/index";
 
 export type ImportedRow = typeof importedFiles.$inferSelect;
 
 const livePagesIn = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt));
 
+/** What an import may change. */
+const changing = Object.fromEntries(columnsOfMany.map((column) => [column, pages[column]])) as Pick<
+  typeof pages,
+  (typeof columnsOfMany)[number]
+>;
+
 const treeColumns = {
+  ...changing,
   id: pages.id,
   parentId: pages.parentId,
   type: pages.type,
-  name: pages.name,
   urlName: pages.urlName,
   path: pages.path,
   depth: pages.depth,
-  rank: pages.rank,
-  meta: pages.meta,
   state: pages.state,
   publishedVersionNo: pages.publishedVersionNo,
-  isArchived: pages.isArchived,
   isUnderArchive: pages.isUnderArchive,
-  allowedGroups: pages.allowedGroups,
   allowedAbove: pages.allowedAbove,
   version: pages.version,
 };

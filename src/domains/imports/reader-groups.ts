@@ -8,13 +8,14 @@ import type { ImportDraft } from "./drafts.ts";
 /** Notes the groups that readers of the collection can be in none of. Their pages are imported, closed as the files say. */
 export async function noteUnknownGroups(
   { db, collectionKey }: { db: Database; collectionKey: CollectionKey },
-  drafts: readonly Pick<ImportDraft, "path" | "groups">[],
+  drafts: readonly Pick<ImportDraft, "path" | "given">[],
   report: JobReport,
 ): Promise<void> {
-  if (drafts.every(({ groups }) => (groups ?? []).length === 0)) return;
+  const named = drafts.map(({ path, given: { allowedGroups = [] } }) => ({ path, allowedGroups }));
+  if (named.every(({ allowedGroups }) => allowedGroups.length === 0)) return;
   const known = new Set(await selectReaderGroups(db, collectionKey));
-  for (const { path, groups } of drafts) {
-    for (const name of groups ?? []) {
+  for (const { path, allowedGroups } of named) {
+    for (const name of allowedGroups) {
       if (known.has(name)) continue;
       report.note(
         path,

@@ -44,6 +44,16 @@ export { thinVersions } from "#domains/pages/content/thin-versions";
 export { readLastText } from "#domains/pages/content/last-text";
 export { readVersionText, writeVersionText } from "#domains/pages/content/version-text";
 export { meta, pageParams } from "./contract.ts";
+export {
+  blankColumns,
+  differingColumns,
+  fieldsOfColumns,
+  fileColumnNames,
+  fileFields,
+  isHidingColumn,
+  readColumns,
+} from "./file-columns.ts";
+export type { FileColumnName, GivenColumns } from "./file-columns.ts";
 export { commitWithTexts } from "./new-texts.ts";
 export type { NewText } from "./new-texts.ts";
 export { expectReal, eventSubjectOf } from "./present.ts";

@@ -29,10 +29,8 @@ export function presentSharing(row: Pick<PageRow, keyof typeof noShareLink>) {
   };
 }
 
-type ShownRow = Omit<
-  PageRow,
-  "meta" | "endpoint" | "publishedHash" | "publishedName" | "allowedGroups" | "allowedAbove"
->;
+/** What all answers show is what lists read. */
+type ShownRow = Pick<PageRow, keyof PageRow & keyof ListedRow>;
 
 /** What every answer that holds a page says of it, with the ids of the pages right below it. */
 function presentEach(row: ShownRow, child: string[]) {

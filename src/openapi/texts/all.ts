@@ -56,7 +56,10 @@ export const texts: Texts = merged();
 function merged(): Texts {
   const all: Record<string, string> = {};
   for (const [key, text] of parts.flatMap((part) => Object.entries(part))) {
-    if (all[key] !== undefined) throw new Error(`src/openapi/texts says "${key}" twice.`);
+    if (all[key] !== undefined)
+      throw new Error(
+        `src/openapi/texts says "${key}" twice: what is true of one shape or operation alone stands as "Page.${key}" or "getPage.${key}".`,
+      );
     all[key] = text;
   }
   return all;

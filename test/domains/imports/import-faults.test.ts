@@ -233,3 +233,17 @@ test("a file that names a group which readers are in none of is told so, and its
   );
   expect(allowedGroups).toEqual(["partners", "gueests"]);
 });
+
+test("a file that opens a page to other groups is logged as a person is who does", async () => {
+  const team = await mintTeam();
+  await letReadersIn(team, { groups: ["partners"] });
+  await runImport(team, added({ "page.md": "For all.\n" }));
+  const { id } = await pageAt(team, "page");
+  const content = "---\ngroups: [partners]\n---\nFor all.\n";
+  await runImport(team, [{ path: "page.md", status: "M", content }]);
+  const { data } = await expectStatus(
+    200,
+    team.owner.get(`/logs/pageId/${id}?eventType=UPDATE_PAGE`),
+  );
+  expect(data).toMatchObject([{ eventResponse: { changed: ["allowedGroups"] } }]);
+});

@@ -1,6 +1,7 @@
 /** The rules of an import: paths, what a file says, where links lead, what two sides become. */
 import { describe, expect, test } from "vitest";
 import { JobReport } from "#jobs/index";
+import { blankColumns } from "#domains/pages/index";
 import type { ImportDraft } from "#domains/imports/drafts";
 import {
   faultOfPath,
@@ -192,7 +193,7 @@ describe("the tree's bounds", () => {
     publishedVersionNo: null,
     isArchived: false,
     isUnderArchive: false,
-    allowedGroups: [],
+    ...blankColumns,
     allowedAbove: [],
     version: 1,
   };

@@ -5,6 +5,8 @@
 import { dump } from "js-yaml";
 import { fenceOf } from "#domains/imports/index";
 import type { PageRow } from "#db/schema";
+import { fieldsOfColumns } from "#domains/pages/index";
+import type { FileColumnName } from "#domains/pages/index";
 
 type ExportedPage = Pick<
   PageRow,
@@ -15,7 +17,7 @@ type ExportedPage = Pick<
   | "endpoint"
   | "publishedVersionNo"
   | "isArchived"
-  | "allowedGroups"
+  | FileColumnName
 >;
 
 const types = { 0: "page", 1: "page", 3: "page", 4: "endpoint", 5: "example" } as const;
@@ -31,7 +33,7 @@ export function pageFile(page: ExportedPage, order: number, text: string): strin
       order,
       published: page.publishedVersionNo !== null,
       ...(page.isArchived ? { archived: true } : {}),
-      ...(page.allowedGroups.length > 0 ? { groups: page.allowedGroups } : {}),
+      ...fieldsOfColumns(page),
       ...(title === undefined ? {} : { metaTitle: title }),
       ...meta,
       // The text is the page's to the letter, its first heading and its blank lines too.

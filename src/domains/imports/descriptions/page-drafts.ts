@@ -52,7 +52,7 @@ const plain = {
   order: null,
   meta: {},
   isArchived: false,
-  groups: null,
+  given: {},
   published: null,
   withheld: null,
   problems: [],

@@ -7,6 +7,7 @@ import type { Change } from "#db/guard";
 import { alsoHas, eachOf, inParts, isOneOf } from "#db/many";
 import { pages } from "#db/schema";
 import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
+import { fileColumnNames } from "#domains/pages/file-columns";
 import type { By } from "./new.ts";
 
 /** What a change writes: values, or what the database computes from the rows as they then stand. */
@@ -89,8 +90,8 @@ export function expectUnmovedParents(
   );
 }
 
-/** What `updatePages` writes of each page: a column that a file gives its page is one more here. */
-export const columnsOfMany = ["name", "rank", "meta", "isArchived", "allowedGroups"] as const;
+/** What `updatePages` writes of each page. */
+export const columnsOfMany = ["name", "rank", "meta", "isArchived", ...fileColumnNames] as const;
 
 type ColumnOfMany = (typeof columnsOfMany)[number];
 

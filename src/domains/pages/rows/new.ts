@@ -11,6 +11,7 @@ import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
+import { blankColumns } from "#domains/pages/file-columns";
 import { groupsBelow } from "./groups.ts";
 
 /** In whose name, and when, in milliseconds. */
@@ -61,7 +62,7 @@ const plain = {
   endpoint: null,
   isArchived: false,
   isUnderArchive: false,
-  allowedGroups: [],
+  ...blankColumns,
   allowedAbove: [],
   ...noOrigin,
 } satisfies Partial<PageRow>;

@@ -42,7 +42,12 @@ function Deleted({ organization, collection }: Props) {
       <p className="muted">They are kept for 30 days, with what went along with them.</p>
       <Refusal text={action.refusal} />
       <Unread {...reading} />
-      {items?.length === 0 ? <p>The bin is empty.</p> : null}
+      {items?.length === 0 ? (
+        <>
+          <p>The bin is empty. A page that is deleted by its menu in the tree comes here.</p>
+          <Link href={studioPath(organization.slug, collection.slug)}>To the pages</Link>
+        </>
+      ) : null}
       <PageRows
         pages={items ?? []}
         describe={(page) => `${whenOf(page)}, ${namesOf([page.deletedBy])}${restOf(page)}`}
@@ -86,7 +91,9 @@ function Archived({ organization, collection }: Props) {
       </p>
       <Refusal text={action.refusal} />
       <Unread {...archived} />
-      {value?.length === 0 ? <p>Nothing is archived.</p> : null}
+      {value?.length === 0 ? (
+        <p>Nothing is archived. The menu of a page in the tree does that, too.</p>
+      ) : null}
       <PageRows
         pages={value ?? []}
         describe={({ path }) => `/${path}`}

@@ -139,6 +139,8 @@ class LinkCard implements TooltipView {
     const broken = brokenAt(this.#view.state, address);
     this.#broken.hidden = broken === undefined;
     this.#mend.hidden = broken === undefined;
+    // Of a page that is not there its way says that alone, as the line below does.
+    this.#way.dom.hidden = broken?.missing === "page" && this.#way.isToPage;
     if (broken !== undefined)
       this.#broken.textContent = `Leads nowhere: ${sentenceOfBroken(broken)}. ${broken.mend.says}`;
   }

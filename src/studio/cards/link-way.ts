@@ -2,6 +2,8 @@
 import { navigate } from "../navigation.tsx";
 import type { LinkTarget, ReadTargets } from "../writing/link-targets.ts";
 
+const pageIdIn = (address: string) => /^page:(\w+)/.exec(address)?.[1];
+
 export class LinkWay {
   readonly dom = document.createElement("a");
   readonly #readTargets: ReadTargets | undefined;
@@ -21,12 +23,17 @@ export class LinkWay {
     });
   }
 
+  /** Whether the address names a page by its id, and not by where it stands. */
+  get isToPage(): boolean {
+    return pageIdIn(this.#address ?? "") !== undefined;
+  }
+
   show(address: string): void {
     if (address === this.#address) return;
     this.#address = address;
     this.#page = undefined;
     this.#say(address === "" ? "No address yet" : address, "", address);
-    const pageId = /^page:(\w+)/.exec(address)?.[1];
+    const pageId = pageIdIn(address);
     if (pageId !== undefined) void this.#showPage(address, pageId);
   }
 

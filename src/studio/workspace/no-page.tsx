@@ -7,7 +7,13 @@ import { beginPage } from "../editor/begun-page.ts";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { studioPath, collectionSectionOf, Link, navigate } from "../navigation.tsx";
+import {
+  collectionSectionOf,
+  Link,
+  navigate,
+  organizationSectionOf,
+  studioPath,
+} from "../navigation.tsx";
 
 interface Props {
   user: User;
@@ -40,7 +46,19 @@ export function NoPage(props: Props) {
     );
   }
   if (!isEmpty) return <p className="waiting">Loading…</p>;
-  return mayWrite(collection) ? <FirstPage {...props} /> : <p className="waiting">No pages yet.</p>;
+  return mayWrite(collection) ? <FirstPage {...props} /> : <Unwritten {...props} />;
+}
+
+function Unwritten({ organization }: Props) {
+  return (
+    <section className="no-page">
+      <h2>No pages yet.</h2>
+      <p className="muted">They appear here once somebody who may write begins one.</p>
+      <p>
+        <Link href={organizationSectionOf("settings", organization.slug)}>Who is in the team</Link>
+      </p>
+    </section>
+  );
 }
 
 function FirstPage({ organization, collection, onChanged }: Props) {

@@ -1,5 +1,5 @@
 /** The few single facts of a room (the last saved version, one that could not be saved, its organization, what is revoked, whether the page is gone) or a channel (what is revoked), by name. */
-import { Corrupt, hashOf, isHash } from "./stored-row.ts";
+import { Corrupt, rowHash, isHash } from "./stored-row.ts";
 
 /** Makes the table of facts; one from before facts had hashes gets them, its facts taken as they stand. */
 export function makeFactTable(sql: SqlStorage): void {
@@ -13,7 +13,7 @@ export function makeFactTable(sql: SqlStorage): void {
   sql.exec("ALTER TABLE fact ADD COLUMN hash BLOB");
   const facts = sql.exec<{ name: string; value: string }>("SELECT name, value FROM fact").toArray();
   for (const { name, value } of facts)
-    sql.exec("UPDATE fact SET hash = ? WHERE name = ?", hashOf(name, value), name);
+    sql.exec("UPDATE fact SET hash = ? WHERE name = ?", rowHash(name, value), name);
 }
 
 /** Reads a fact, or null where none was written. The caller names the shape that it alone writes. */
@@ -29,7 +29,7 @@ export function writeFact(sql: SqlStorage, name: FactName, value: unknown): void
     "INSERT OR REPLACE INTO fact (name, value, hash) VALUES (?, ?, ?)",
     name,
     json,
-    hashOf(name, json),
+    rowHash(name, json),
   );
 }
 
@@ -48,7 +48,7 @@ type FactName = "checkpoint" | "saved" | "revocations" | "destroyed" | "unsaved"
 type FactRow = { name: string; value: string; hash: ArrayBuffer | null };
 
 function checked({ name, value, hash }: FactRow): string {
-  if (hash === null || !isHash(hash, hashOf(name, value))) {
+  if (hash === null || !isHash(hash, rowHash(name, value))) {
     throw new Corrupt(`The fact "${name}" is not what was written`);
   }
   return value;

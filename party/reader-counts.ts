@@ -17,7 +17,7 @@ import type {
   ReadersAsk,
   ReaderSums,
 } from "./reader-call.ts";
-import { sumUp } from "./reader-sums.ts";
+import { sumReaders } from "./reader-sums.ts";
 import { ReaderTable } from "./reader-table.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -63,9 +63,9 @@ export class ReaderCounts extends DurableObject<Bindings> implements ReaderCount
 
   /** Where nothing was ever counted, asking stores nothing. */
   async sumUp(ask: ReadersAsk): Promise<ReaderSums> {
-    if (!ReaderTable.isIn(this.ctx.storage.sql)) return sumUp([], ask);
+    if (!ReaderTable.isIn(this.ctx.storage.sql)) return sumReaders([], ask);
     const { days } = await this.#open();
-    return sumUp(this.#daysOf(days, ask), ask);
+    return sumReaders(this.#daysOf(days, ask), ask);
   }
 
   async adopt(days: readonly AdoptedDay[]): Promise<void> {

@@ -2,7 +2,7 @@
 import type { OwnedDay, ReadersAsk, ReaderSums } from "./reader-call.ts";
 
 /** So much of a period: what is asked about itself, and with a collection each of its pages. */
-export function sumUp(days: Iterable<OwnedDay>, ask: ReadersAsk): ReaderSums {
+export function sumReaders(days: Iterable<OwnedDay>, ask: ReadersAsk): ReaderSums {
   const sums = new Sums(ask);
   for (const day of days) {
     if (day.counts.day >= ask.from && day.counts.day <= ask.to) sums.add(day);

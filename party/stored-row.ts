@@ -16,7 +16,7 @@ export class Corrupt extends Error {
 }
 
 /** The first 16 bytes of SHA-256 over a row's description and its bytes. */
-export function hashOf(description: string, bytes: Uint8Array | string): Uint8Array {
+export function rowHash(description: string, bytes: Uint8Array | string): Uint8Array {
   return nodeCrypto()
     .createHash("sha256")
     .update(description)

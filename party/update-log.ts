@@ -7,7 +7,7 @@ import { documentText } from "#content/document";
 import { limits } from "#limits";
 import type { Edit, PendingEdits } from "./edit.ts";
 import { checkFacts, makeFactTable, readFact, writeFact } from "./facts.ts";
-import { Corrupt, hashOf, isHash } from "./stored-row.ts";
+import { Corrupt, rowHash, isHash } from "./stored-row.ts";
 
 interface CheckpointFact {
   /** The last log row that the checkpoint holds. */
@@ -117,7 +117,7 @@ export class UpdateLog {
         description,
         continues,
         bytes,
-        hashOf(`${seq}/${continues}/${description}`, bytes),
+        rowHash(`${seq}/${continues}/${description}`, bytes),
       );
       this.#seq = seq;
     }
@@ -166,7 +166,7 @@ export class UpdateLog {
           "INSERT INTO checkpoint (part, bytes, hash) VALUES (?, ?, ?)",
           part,
           bytes,
-          hashOf(`${fact.seq}/${part}/${parts.length}`, bytes),
+          rowHash(`${fact.seq}/${part}/${parts.length}`, bytes),
         );
       }
       this.#sql.exec("DELETE FROM update_log WHERE seq <= ?", fact.seq);
@@ -202,7 +202,7 @@ export class UpdateLog {
     const chunks = rows.map((row, index) => {
       const chunk = new Uint8Array(row.bytes);
       const isTrue =
-        row.part === index && isHash(row.hash, hashOf(`${seq}/${index}/${parts}`, chunk));
+        row.part === index && isHash(row.hash, rowHash(`${seq}/${index}/${parts}`, chunk));
       if (!isTrue) throw new Corrupt(`Checkpoint chunk ${index} does not hash`);
       return chunk;
     });
@@ -252,7 +252,7 @@ export class UpdateLog {
 /** The bytes of the row that follows another. Throws Corrupt where they are not what was written. */
 function soundPart(row: LogRow, before: number): Uint8Array {
   const part = new Uint8Array(row.bytes);
-  const expected = hashOf(`${row.seq}/${row.continues}/${row.edit}`, part);
+  const expected = rowHash(`${row.seq}/${row.continues}/${row.edit}`, part);
   if (row.seq !== before + 1 || !isHash(row.hash, expected)) {
     throw new Corrupt(`Log row ${row.seq} is not what was written`);
   }

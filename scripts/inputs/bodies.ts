@@ -2,7 +2,7 @@
 import { readBody } from "#http/body";
 import { fromPostman, postmanEnvironment } from "#domains/environments/postman";
 import { importUrlMappingsBody } from "#domains/pages/addresses/transfer/contract";
-import { readRows } from "#domains/pages/addresses/transfer/check-import";
+import { readMappingRows } from "#domains/pages/addresses/transfer/check-import";
 import { readCsv } from "#domains/pages/addresses/transfer/csv";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
@@ -57,7 +57,7 @@ const csv =
   (make: () => string): Construction =>
   () => {
     const text = make();
-    return async () => readRows(importUrlMappingsBody.parse(await readCsv(text)).mappings);
+    return async () => readMappingRows(importUrlMappingsBody.parse(await readCsv(text)).mappings);
   };
 const csvChars = limits.importBodyBytes;
 

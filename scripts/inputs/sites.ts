@@ -5,7 +5,7 @@ import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { mostSteps, stepsOf } from "#domains/imports/conversion/mdx/work";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
-import { findSite } from "#domains/imports/sources/find-site";
+import { findSourceSite } from "#domains/imports/sources/find-site";
 import { placePages } from "#domains/imports/sources/place-pages";
 import { limits } from "#limits";
 import { filled, listed, of } from "./input.ts";
@@ -22,7 +22,7 @@ const site =
     const texts = new Map(make());
     const paths = [...texts.keys()].filter((path) => path.endsWith(".md"));
     return () => {
-      const found = findSite(texts);
+      const found = findSourceSite(texts);
       if (found === null) return;
       const sources = paths.map((path) => {
         return [path, { address: found.addressOf(path, {}), title: "Same" }] as const;

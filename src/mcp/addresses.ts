@@ -94,7 +94,7 @@ const told = z.object({
 });
 
 /** Where readers see an item of an answer; null while they do not. */
-export function urlOf(item: unknown): string | null {
+export function shownUrl(item: unknown): string | null {
   const { url: own, addresses: its } = told.parse(item);
   return own ?? its?.published ?? null;
 }

@@ -11,7 +11,7 @@ import { declaredOf } from "#operation/declared-result";
 import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
-import { addAddresses, urlOf } from "./addresses.ts";
+import { addAddresses, shownUrl } from "./addresses.ts";
 import { argumentFor, isKeyed, parseArguments } from "./tool-parameters.ts";
 import type { Json } from "./schemas.ts";
 import type { Parsed, ToolParameter } from "./tool-parameters.ts";
@@ -132,7 +132,7 @@ async function present(
   const structuredContent = declaredOf(shown, result, `the tool ${tool.name}`, requestId) as Json;
   const json = JSON.stringify(structuredContent);
   const written =
-    operation.id === publishedPageId ? publishedText(result) : tool.text?.(result, urlOf);
+    operation.id === publishedPageId ? publishedText(result) : tool.text?.(result, shownUrl);
   const text = readable(withLinks(await written, structuredContent) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {
     throw new Failure(

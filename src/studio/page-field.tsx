@@ -1,7 +1,7 @@
 /** A page of the collection, named by its address, which is found as one types, or by what it is called. */
 import { useId } from "react";
 import type { Collection } from "./api/collections.ts";
-import { listPages } from "./api/pages.ts";
+import { listTreePages } from "./api/pages.ts";
 import type { ListedPage } from "./api/pages.ts";
 import { TextField } from "./form.tsx";
 import { withoutSlashes } from "./redirects/without-slashes.ts";
@@ -44,7 +44,7 @@ export async function pageNamed(
   listed: readonly ListedPage[],
   text: string,
 ): Promise<ListedPage> {
-  const pages = listed.length === 0 ? await listPages(orgId, id) : listed;
+  const pages = listed.length === 0 ? await listTreePages(orgId, id) : listed;
   const typed = withoutSlashes(text.trim());
   const page = pages.find(({ path }) => path === typed);
   if (page !== undefined) return page;

@@ -1,6 +1,6 @@
 /** The built-in AI provider's parts, one by one: languages, summaries, keywords, lengths, tightening. */
 import { describe, expect, test } from "vitest";
-import { describeText } from "#domains/ai/providers/built-in/describe";
+import { describeWithoutModel } from "#domains/ai/providers/built-in/describe";
 import { guessLanguage } from "#domains/ai/providers/built-in/language";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { tighten } from "#domains/ai/providers/built-in/tighten";
@@ -94,7 +94,7 @@ describe("a description", () => {
       "船".repeat(3_000),
       "😀".repeat(500),
     ]) {
-      const { title, description } = await describeText(text, null);
+      const { title, description } = await describeWithoutModel(text, null);
       expect(title.length).toBeLessThanOrEqual(60);
       expect(description.length).toBeLessThanOrEqual(155);
       expect((title + description).isWellFormed()).toBe(true);
@@ -111,7 +111,7 @@ describe("a description", () => {
     [chinese, "页面"],
     [japanese, "ページ"],
   ])("names what the text is about", async (text, keyword) => {
-    expect((await describeText(text, null)).keywords.slice(0, 3)).toContain(keyword);
+    expect((await describeWithoutModel(text, null)).keywords.slice(0, 3)).toContain(keyword);
   });
 });
 

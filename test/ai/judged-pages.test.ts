@@ -3,7 +3,7 @@
  * the verdicts with their reasons stand in test/data/ai/judged-pages.json. Who changes how it chooses reads again.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeText } from "#domains/ai/providers/built-in/describe";
+import { describeWithoutModel } from "#domains/ai/providers/built-in/describe";
 import type { PageDescription } from "#domains/ai/providers/provider";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { readMarkdown } from "#domains/ai/providers/built-in/reading";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     texts.map(async ({ path, content }) => ({
       page: path,
       text: content,
-      ...(await describeText(content, null)),
+      ...(await describeWithoutModel(content, null)),
       summary: (await summaryOf(content)).sentences,
     })),
   );

@@ -116,7 +116,7 @@ const isOf = ({ uses }: Declaration, tables: ReadonlySet<string>) =>
 const overBoth: Record<string, string> = {
   // Whose a token is, where its slot's database is the directory's as well: a way less for each request. Else it is two.
   "src/access/credentials/queries.ts: tokenWithHolder": "stays, asked where both are in one",
-  "src/access/credentials/queries.ts: findToken": "as tokenWithHolder",
+  "src/access/credentials/queries.ts: findTokenByHash": "as tokenWithHolder",
   // That somebody has an account, in the statement that makes them a member.
   "src/domains/organizations/members/rows.ts: insertMember":
     "asked where both are in one; elsewhere the account's end takes away what came in between",

@@ -1,12 +1,12 @@
 /** What bounds the work of reading a description: each document at its bound is read, and one past it is not. */
 import { describe, expect, test } from "vitest";
-import { readDescription } from "#domains/api-model/reading/read-description";
+import { readWholeDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
 
 async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {
   const problems: string[] = [];
   const notes = { note: (_: string, message: string) => problems.push(message) };
-  const description = await readDescription(format, { document, address: null }, notes);
+  const description = await readWholeDescription(format, { document, address: null }, notes);
   return { ...description, problems };
 }
 

@@ -1,12 +1,12 @@
 /** Addresses and texts in descriptions that once took minutes, or for ever: each is read, soon. */
 import { describe, expect, test } from "vitest";
 import { endpoint, writeOpenapi } from "#domains/api-model/index";
-import { readDescription } from "#domains/api-model/reading/read-description";
+import { readWholeDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
 
 const quiet = { note: () => undefined };
 const reading = (document: unknown, format: "openapi" | "postman" = "openapi") =>
-  readDescription(format, { document, address: null }, quiet);
+  readWholeDescription(format, { document, address: null }, quiet);
 const openapi = (more: object) => ({ openapi: "3.1.0", info: { title: "Harm" }, ...more });
 
 describe("servers", () => {

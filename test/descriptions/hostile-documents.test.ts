@@ -1,13 +1,13 @@
 /** Documents that mean harm: each ends in a sentence for a person, soon, and never in a crash. */
 import { describe, expect, test } from "vitest";
-import { readDescription } from "#domains/api-model/reading/read-description";
+import { readWholeDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
 import { cpuMsOf } from "#test/cpu-time";
 
 async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {
   const problems: { path: string; message: string }[] = [];
   const notes = { note: (path: string, message: string) => problems.push({ path, message }) };
-  const description = await readDescription(format, { document, address: null }, notes);
+  const description = await readWholeDescription(format, { document, address: null }, notes);
   return { ...description, problems };
 }
 
@@ -55,7 +55,7 @@ describe("what cannot be read", () => {
     const notes = { note: () => undefined };
     const document = "openapi: '3";
     const address = "https://x.test/api.json";
-    await expect(readDescription("openapi", { document, address }, notes)).rejects.toThrow(
+    await expect(readWholeDescription("openapi", { document, address }, notes)).rejects.toThrow(
       "not valid JSON",
     );
     await expect(reading(document, "postman")).rejects.toThrow("not valid JSON");

@@ -10,7 +10,7 @@ import { limits } from "#limits";
 import { DayCounts } from "#party/day-counts";
 import type { ReaderMessage, ReadersAsk } from "#party/reader-call";
 import type { ReaderCounts } from "#party/reader-counts";
-import { sumUp } from "#party/reader-sums";
+import { sumReaders } from "#party/reader-sums";
 
 const { Readers } = env as unknown as { Readers: DurableObjectNamespace<ReaderCounts> };
 
@@ -174,7 +174,7 @@ test("a hostile day fills no memory: its visitors and values are bounded, its vi
   const again = new DayCounts();
   again.read(JSON.parse(JSON.stringify(days.written())));
   again.add([of(0), of(values)]);
-  const sums = sumUp(again.pagesOf(dayOf(Date.now())), ask);
+  const sums = sumReaders(again.pagesOf(dayOf(Date.now())), ask);
   expect(sums.series).toMatchObject([{ views: most + 8, visitors: most }]);
   expect(sums.traits["source"]?.total).toBe(most + 8);
   expect(sums.traits["source"]?.values.slice(0, 3)).toEqual([

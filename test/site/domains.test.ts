@@ -1,6 +1,6 @@
 /** A site on a domain of its own: proved in the DNS, by one collection alone, and served there whole and alone. */
 import { describe, expect, test } from "vitest";
-import { selectDomainsToCheck } from "#domains/sites/domains/rechecking/queries";
+import { selectCollectionsToCheck } from "#domains/sites/domains/rechecking/queries";
 import { recheckDomains } from "#domains/sites/domains/rechecking/recheck-domains";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
@@ -113,7 +113,7 @@ describe("a domain", () => {
     const after = async (ms: number) => {
       now += ms;
       const left = async () =>
-        (await selectDomainsToCheck(nextRun(system).db, now - limits.domainCheckMs, 1)).length;
+        (await selectCollectionsToCheck(nextRun(system).db, now - limits.domainCheckMs, 1)).length;
       await runUntilDone(() => recheckDomains(nextRun(system)), left);
       return (await readerAt(send, domain).get("/start")).status;
     };

@@ -6,7 +6,7 @@ import { originalOf } from "../../src/studio/translation/original-of.ts";
 import {
   siteDraft,
   withoutCollection,
-  withoutRow,
+  withoutAxisRow,
   withRowMoved,
 } from "../../src/studio/sites/site-draft.ts";
 import type { Site } from "../../src/studio/api/sites.ts";
@@ -70,11 +70,11 @@ test("nothing is told of a site that stays as it is, nor of more words for what 
 
 test("what is taken out is told with where its addresses lead: a version, a language, a collection, the domain", () => {
   const draft = siteDraft(site);
-  expect(told(withoutRow(draft, "versions", 1))).toEqual([
+  expect(told(withoutAxisRow(draft, "versions", 1))).toEqual([
     "removed: Version “1.x”. Readers can choose it no more.",
     "removed: “OLDER”. It is a site of its own again at “older”, and the addresses below /docs/acme/manual/1-x lead there.",
   ]);
-  expect(told(withoutRow(draft, "languages", 2))).toEqual([
+  expect(told(withoutAxisRow(draft, "languages", 2))).toEqual([
     expect.stringMatching(/^removed: Language “Français”.*addresses under “fr”.*lead nowhere\.$/),
   ]);
   expect(told(withoutCollection(draft, "guide"))).toEqual([

@@ -7,8 +7,8 @@ import {
   withCollection,
   withLanguage,
   withoutCollection,
-  withoutRow,
-  withRow,
+  withoutAxisRow,
+  withAxisRow,
   withRowMoved,
 } from "../../src/studio/sites/site-draft.ts";
 import type { SiteDraft } from "../../src/studio/sites/site-draft.ts";
@@ -23,7 +23,7 @@ test("the first version takes what stood without one, and the next collection go
   expect(settingsOf(plain).places).toEqual([
     { collectionId: "a", section: null, version: null, language: "en" },
   ]);
-  const two = named(withRow(withRow(plain, "versions"), "versions"), ["2.x", "1.x"]);
+  const two = named(withAxisRow(withAxisRow(plain, "versions"), "versions"), ["2.x", "1.x"]);
   const both = withCollection(two, "b");
   expect(settingsOf(both)).toMatchObject({
     slug: "manual",
@@ -38,13 +38,13 @@ test("the first version takes what stood without one, and the next collection go
 });
 
 test("a version that is gone takes its collections out, and the last one leaves them where they are", () => {
-  const two = named(withRow(withRow(emptyDraft, "versions"), "versions"), ["2.x", "1.x"]);
+  const two = named(withAxisRow(withAxisRow(emptyDraft, "versions"), "versions"), ["2.x", "1.x"]);
   const both = { ...withCollection(withCollection(two, "a"), "b"), domainCollectionId: "a" };
   const [current = 0, other = 0] = both.versions.map(({ key }) => key);
-  const left = withoutRow(both, "versions", current);
+  const left = withoutAxisRow(both, "versions", current);
   expect(settingsOf(left)).toMatchObject({ currentVersion: "1-x", domainCollectionId: null });
   expect(left.places.map(({ collectionId }) => collectionId)).toEqual(["b"]);
-  expect(settingsOf(withoutRow(left, "versions", other))).toMatchObject({
+  expect(settingsOf(withoutAxisRow(left, "versions", other))).toMatchObject({
     currentVersion: null,
     places: [{ collectionId: "b", version: null }],
   });

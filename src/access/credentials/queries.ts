@@ -95,7 +95,7 @@ export type HeldToken = ReturnType<typeof heldToken>;
  * The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. Every request
  * asks for one: in one way to the database, where that is possible.
  */
-export async function findToken(
+export async function findTokenByHash(
   { db, directory, isOne }: DatabasePair,
   hash: string,
 ): Promise<HeldToken | null> {

@@ -22,7 +22,7 @@ import {
   findPreviewLink,
   findSession,
   findSessionByToken,
-  findToken,
+  findTokenByHash,
   findTokenById,
 } from "./queries.ts";
 import type { HeldToken } from "./queries.ts";
@@ -65,7 +65,7 @@ async function recognizeToken(
   secret: string,
   now: number,
 ): Promise<Recognized> {
-  const found = await findToken(databases, await hashToken(secret));
+  const found = await findTokenByHash(databases, await hashToken(secret));
   if (!found) throw unknownToken(isForgotten);
   const actor = holderOf(found);
   const refused = refusalBeforeLookup(toEverybody, actor, now);

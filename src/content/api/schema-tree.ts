@@ -5,7 +5,7 @@
 import { escapeHtml, excerptOf } from "#content/plain";
 import {
   asSchema,
-  levelOf,
+  schemaLevel,
   referredName,
   presentLevel,
   propertiesOf,
@@ -126,7 +126,7 @@ export class SchemaBook {
   }
 
   #view(written: Schema, position: TreePosition): SchemaView {
-    const { schema: own } = levelOf(written, this.#named);
+    const { schema: own } = schemaLevel(written, this.#named);
     const { schema, name } = presentLevel(written, this.#named);
     const items = this.#itemsOf(schema);
     const inner = items ?? { schema, name };
@@ -194,7 +194,7 @@ export class SchemaBook {
     const required = new Set(textsIn(schema["required"]));
     const hidden = below.side === null ? null : hiddenIn[below.side];
     const isThere = (value: Schema) =>
-      hidden === null || levelOf(value, this.#named).schema[hidden] !== true;
+      hidden === null || schemaLevel(value, this.#named).schema[hidden] !== true;
     const all = [
       ...propertiesOf(schema)
         .filter(([, value]) => isThere(value))

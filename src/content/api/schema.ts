@@ -63,7 +63,7 @@ function decodedPointer(text: string): string {
 }
 
 /** The level that begins at this schema. */
-export function levelOf(schema: Schema, named: NamedSchemas): SchemaLevel {
+export function schemaLevel(schema: Schema, named: NamedSchemas): SchemaLevel {
   const walk = { named, left: partsAtMost, name: null, isLost: false };
   const whole = taken(schema, walk, new Set());
   const { name, isLost } = walk as Omit<SchemaLevel, "schema">;
@@ -75,7 +75,7 @@ export function presentLevel(
   schema: Schema,
   named: NamedSchemas,
 ): SchemaLevel & { mayBeNull: boolean } {
-  const level = levelOf(schema, named);
+  const level = schemaLevel(schema, named);
   const key = Array.isArray(level.schema["anyOf"]) ? "anyOf" : "oneOf";
   const options = schemasIn(level.schema[key]);
   const others = options.filter((option) => option["type"] !== "null");
@@ -83,7 +83,7 @@ export function presentLevel(
   if (only === undefined || others.length === options.length) return { ...level, mayBeNull: false };
   const { [key]: _, ...rest } = level.schema;
   if (others.length > 1) return { ...level, schema: { ...rest, [key]: others }, mayBeNull: true };
-  return { ...levelOf({ ...rest, allOf: [only] }, named), mayBeNull: true };
+  return { ...schemaLevel({ ...rest, allOf: [only] }, named), mayBeNull: true };
 }
 
 interface Walk {

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { SlotSpan } from "#slots";
-import { isId, isWithin } from "./tables.ts";
+import { isId, isInSpan } from "./tables.ts";
 import type { MovedTable } from "./tables.ts";
 
 /** Columns that name what is of no organization: people, programs of agents, requests, what others call a person. */
@@ -25,7 +25,7 @@ export async function findAstray(
     (column) =>
       `max(iif("${column}" <> '' and substr("${column}", 1, 2) <> substr("${owner}", 1, 2), "${column}", null)) as "${column}"`,
   );
-  const where = isWithin(owner, slots);
+  const where = isInSpan(owner, slots);
   const [row = {}] = await db.all<Record<string, string | null>>(
     sql.raw(`select ${astray.join(", ")} from "${name}" where ${where}`),
   );

@@ -92,14 +92,14 @@ function movedTable(
   const copied = columns.filter((column) => !isGiven(column)).map((column) => column.name);
   const lead = copied.find((column) => column === keys[0]?.name) ?? "page_id";
   const isFoundBy = lead !== owner && isId(lead) && copied.includes(lead);
-  const found = isFoundBy ? ` and ("${lead}" = '' or (${isWithin(lead, slots)}))` : "";
+  const found = isFoundBy ? ` and ("${lead}" = '' or (${isInSpan(lead, slots)}))` : "";
   return {
     name,
     owner,
     columns: copied,
     order: hasRowid ? "rowid" : keys.map((key) => `"${key.name}"`).join(", "),
     hasRowid,
-    isMoved: isWithin(owner, slots) + found,
+    isMoved: isInSpan(owner, slots) + found,
   };
 }
 
@@ -110,11 +110,11 @@ export const isId = (column: string) => /(?:^|_)id$/.test(column);
 const behind = "{";
 
 /** A condition: what the column holds begins with one of the slots. */
-export const isWithin = (column: string, { from, to }: SlotSpan) =>
+export const isInSpan = (column: string, { from, to }: SlotSpan) =>
   `"${column}" >= '${from}' and "${column}" < '${to}${behind}'`;
 
 /** A condition on `org_id`: it is an organization's in the slots. */
-export const areOfMoved = (slots: SlotSpan) => sql.raw(isWithin("org_id", slots));
+export const areOfMoved = (slots: SlotSpan) => sql.raw(isInSpan("org_id", slots));
 
 /** Whether the database has a row that is to move, or has moved. */
 export async function hasRows(db: Database, { name, isMoved }: MovedTable): Promise<boolean> {

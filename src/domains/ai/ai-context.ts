@@ -14,7 +14,7 @@ import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
 import { assemble } from "#content/assembly/assemble";
 import { roomOf } from "#domains/rooms/index";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 
 export type AiContext = Context<OrganizationSubject | CollectionSubject | PageSubject>;
 
@@ -84,11 +84,11 @@ async function ownOrganization(context: Context<null>): Promise<string> {
  * all of its readers. A snippet or variable that is not there stays as it is written. Throws `validation_failed` where
  * a part is for readers that cannot be.
  */
-export async function contentOf(aiContext: AiContext, sent: string | undefined): Promise<string> {
+export async function contentFor(aiContext: AiContext, sent: string | undefined): Promise<string> {
   const { subject } = aiContext;
   if (sent !== undefined || subject.kind !== "page") return sent ?? "";
   const { text: written } = await roomOf(aiContext.bindings, subject.page.id).read();
-  const sources = sourcesOf(aiContext.db, subject.page);
+  const sources = assemblySourcesOf(aiContext.db, subject.page);
   const { text } = await assemble(written, sources, { isUnknownKept: true });
   if (text.trim() === "")
     throw new Failure("conflict", "The page is empty: write something first.");

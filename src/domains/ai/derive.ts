@@ -4,7 +4,7 @@ import { withoutPlaceholders } from "#content/placeholders";
 import { slugOf } from "#content/slug";
 import { isUnspaced, guessLanguage } from "#domains/ai/providers/built-in/language";
 import type { ProseLanguage } from "#domains/ai/providers/built-in/language";
-import { wordsIn } from "#domains/ai/providers/built-in/words";
+import { writtenWords } from "#domains/ai/providers/built-in/words";
 import type { PageDescription } from "#domains/ai/providers/provider";
 
 /** How fast people read: words a minute, and characters of scripts without spaces. */
@@ -23,7 +23,7 @@ export interface Measured {
 export async function measure(content: string, title: string): Promise<Measured> {
   const text = await proseTextOf(content);
   const language = guessLanguage(text);
-  const wordCount = wordsIn(text, language).filter((word) => word !== null).length;
+  const wordCount = writtenWords(text, language).filter((word) => word !== null).length;
   const minutes = isUnspaced(language)
     ? text.replace(/\s/g, "").length / charactersAMinute
     : wordCount / wordsAMinute;

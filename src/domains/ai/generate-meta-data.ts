@@ -3,7 +3,7 @@ import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaData, metaDataBody } from "./contract.ts";
 import { loadDescribing } from "./load-describing.ts";
-import { contentOf, openAiContext } from "./ai-context.ts";
+import { contentFor, openAiContext } from "./ai-context.ts";
 
 const tagsAtMost = 8;
 const tagChars = 50;
@@ -35,7 +35,7 @@ export const generateMetaData = defineOperation({
     const { describeText, measure } = await loadDescribing();
     const { content: sent, ...named } = body;
     const aiContext = await openAiContext(context, named);
-    const content = await contentOf(aiContext, sent);
+    const content = await contentFor(aiContext, sent);
     const { title, description, keywords, notes, by } = await describeText(
       aiContext,
       "generateMetaData",

@@ -3,7 +3,7 @@ import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { seoData, seoDataBody } from "./contract.ts";
 import { loadDescribing } from "./load-describing.ts";
-import { contentOf, openAiContext } from "./ai-context.ts";
+import { contentFor, openAiContext } from "./ai-context.ts";
 
 export const generateSeoData = defineOperation({
   id: "generateSeoData",
@@ -31,7 +31,7 @@ export const generateSeoData = defineOperation({
     const { adviceFor, countKeywords, describeText, measure, ...derive } = await loadDescribing();
     const { content: sent, keywords: wanted, ...named } = body;
     const aiContext = await openAiContext(context, named);
-    const content = await contentOf(aiContext, sent);
+    const content = await contentFor(aiContext, sent);
     const described = await describeText(aiContext, "generateSeoData", {
       content,
       keywords: wanted,

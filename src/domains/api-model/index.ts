@@ -1,5 +1,5 @@
 /** The model of an API that pages, imports and samples share: endpoints, and descriptions read and written. */
-import type { readDescription as Read } from "#domains/api-model/reading/read-description";
+import type { readWholeDescription as Read } from "#domains/api-model/reading/read-description";
 
 export { answerTypeOf, blankEndpoint, contentTypeOf, endpoint } from "./endpoint.ts";
 export type { Encoding, Endpoint, Link } from "./endpoint.ts";
@@ -19,5 +19,5 @@ export type { DescribedPage } from "#domains/api-model/writing/write-openapi";
 /** Reads a description; the readers of OpenAPI and Postman are loaded with the first one. */
 export const readDescription: typeof Read = async (...given) => {
   const reading = await import("#domains/api-model/reading/read-description");
-  return reading.readDescription(...given);
+  return reading.readWholeDescription(...given);
 };

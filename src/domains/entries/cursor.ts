@@ -13,7 +13,7 @@ export function listFilter(
 }
 
 /** The cursor behind an entry. */
-export function cursorAfter({ position, id }: After): string {
+export function cursorAfterEntry({ position, id }: After): string {
   return `${position} ${id}`;
 }
 

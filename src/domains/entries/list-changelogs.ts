@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf } from "#operation/list";
 import { changelog, presentChangelog, pathOfChangelog } from "./contract.ts";
-import { cursorAfter, listFilter } from "./cursor.ts";
+import { cursorAfterEntry, listFilter } from "./cursor.ts";
 import { selectChangelogs } from "./queries.ts";
 
 export const listChangelogs = defineOperation({
@@ -32,7 +32,7 @@ export const listChangelogs = defineOperation({
       orgId,
       rows,
       query.limit,
-      (row) => cursorAfter({ position: row.createdAt, id: row.id }),
+      (row) => cursorAfterEntry({ position: row.createdAt, id: row.id }),
       presentChangelog,
     );
   },

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf } from "#operation/list";
 import { faq, presentFaq, pathOfFaq } from "./contract.ts";
-import { cursorAfter, listFilter } from "./cursor.ts";
+import { cursorAfterEntry, listFilter } from "./cursor.ts";
 import { selectFaqs } from "./queries.ts";
 
 export const listFaqs = defineOperation({
@@ -32,7 +32,7 @@ export const listFaqs = defineOperation({
       orgId,
       rows,
       query.limit,
-      (row) => cursorAfter({ position: row.order, id: row.id }),
+      (row) => cursorAfterEntry({ position: row.order, id: row.id }),
       presentFaq,
     );
   },

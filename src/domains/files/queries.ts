@@ -17,7 +17,7 @@ export async function findFile(db: Database, orgId: string, id: string): Promise
 }
 
 /** The files of a page, or of a collection with all its pages; in the folder and below, by whole segments. */
-export function isIn(orgId: string, { collectionId, pageId, folder }: Folder): SQL {
+export function isInFolder(orgId: string, { collectionId, pageId, folder }: Folder): SQL {
   // Two conditions with an index each: what asks where each file is reads the files of everybody.
   const ofCollection = sql`(${files.pageId} in (select p.id from ${pages} p where p.collection_id = ${collectionId})
     or (${files.collectionId} = ${collectionId} and not exists (select 1 from ${pages} p where p.id = ${files.pageId})))`;
@@ -37,7 +37,7 @@ export async function measureFolder(db: Database, orgId: string, folder: Folder)
       sizeBytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)`,
     })
     .from(files)
-    .where(isIn(orgId, folder));
+    .where(isInFolder(orgId, folder));
   return row ?? { deleted: 0, sizeBytes: 0 };
 }
 
@@ -64,7 +64,7 @@ export async function selectFiles(
     .leftJoin(pages, and(eq(pages.id, files.pageId), eq(pages.orgId, files.orgId)))
     .where(
       and(
-        isIn(orgId, { collectionId, pageId: null, folder: "" }),
+        isInFolder(orgId, { collectionId, pageId: null, folder: "" }),
         name === undefined
           ? undefined
           : sql`instr(lower(${files.originalName}), lower(${name})) > 0`,

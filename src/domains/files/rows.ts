@@ -10,7 +10,7 @@ import { eachOf, inParts, isOneOf } from "#db/many";
 import { files } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import type { Folder } from "./contract.ts";
-import { isIn } from "./queries.ts";
+import { isInFolder } from "./queries.ts";
 import type { FileRow } from "#db/schema";
 
 /** One row each; an upload takes few enough for the parameters of D1 when each is a statement. */
@@ -30,8 +30,8 @@ export function deleteFolder(
   of: { deleted: number; now: number },
 ): Change[] {
   return [
-    insertObjectsOf(db, isIn(orgId, folder), of.now),
-    guarded(db.delete(files).where(isIn(orgId, folder)), of.deleted),
+    insertObjectsOf(db, isInFolder(orgId, folder), of.now),
+    guarded(db.delete(files).where(isInFolder(orgId, folder)), of.deleted),
   ];
 }
 

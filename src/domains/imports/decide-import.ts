@@ -25,7 +25,7 @@ import type { SortedFiles } from "./sort-files.ts";
 import { planAttachments } from "#domains/imports/attachments/plan-attachments";
 import type { AttachmentPlan } from "#domains/imports/attachments/plan-attachments";
 import { relocate } from "#domains/imports/moves/plan-moves";
-import { addMissing } from "#domains/imports/repository/whole-repository";
+import { addMissingFiles } from "#domains/imports/repository/whole-repository";
 import { ImportTree } from "./tree.ts";
 
 export interface DecidedImport {
@@ -66,7 +66,7 @@ export async function decideImport(
   const sent = await withTables(input.files, report);
   const sorted = await sortFiles(sent, report);
   const source = await readSource(sorted, known, report, input.edition ?? null);
-  if (input.isWhole) addMissing(sorted, known, source, [...sent, ...source.generated]);
+  if (input.isWhole) addMissingFiles(sorted, known, source, [...sent, ...source.generated]);
   const held = new HeldPages(tree, reasonToHold(input), report);
   const { planned, emptied } = await planTree({ db, collectionKey }, sorted, source, {
     tree,

@@ -7,7 +7,7 @@ import type { LinkTargets } from "./resolve-link.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { StoredTargets, TextItem } from "./step-files.ts";
 import type { ImportTree } from "./tree.ts";
-import { baseOf } from "./write-text.ts";
+import { importedBefore } from "./write-text.ts";
 
 /** The pages whose files were not sent, and have links that lead somewhere now. */
 export function relinkedPages(
@@ -46,7 +46,7 @@ export async function relinkedText(
   targets: LinkTargets,
 ): Promise<string | null> {
   const live = await roomOf(system.bindings, item.pageId).read();
-  const base = live.hash === item.baseHash ? live.text : await baseOf(system, orgId, item);
+  const base = live.hash === item.baseHash ? live.text : await importedBefore(system, orgId, item);
   if (base === null) return null;
   const found = new Set(item.found);
   const text = await rewriteMarkdownLinks(base, (href, kind) => {

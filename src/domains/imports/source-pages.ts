@@ -16,7 +16,7 @@ import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { iconFor } from "#domains/imports/conversion/icon-names";
 import { SourceTexts } from "#domains/imports/conversion/source-texts";
-import { findSite } from "#domains/imports/sources/find-site";
+import { findSourceSite } from "#domains/imports/sources/find-site";
 import { isRedirectFile } from "#domains/imports/sources/redirect-files";
 import type { OldAddress } from "#domains/imports/sources/old-addresses";
 import { noFolders, placePages } from "#domains/imports/sources/place-pages";
@@ -70,7 +70,7 @@ export async function readSource(
 ): Promise<SourcePages> {
   const texts = new Map([...sorted.read, ...sorted.written].map(({ path, text }) => [path, text]));
   const api = await readApiDescriptions(texts, report);
-  const site = findSite(texts, asked, api);
+  const site = findSourceSite(texts, asked, api);
   const generated = generatedIn(site);
   for (const { path, text } of generated) texts.set(path, text);
   sorted.written.push(...generated);

@@ -46,7 +46,7 @@ export async function writeText(
     // Read before it is written: the import's own version is not what people wrote.
     if (await hasImportedSince(system.db, orgId, item.pageId, plan.startedAt))
       return { contentHash: hash, isMerged: true };
-    const before = base ?? (await baseOf(system, orgId, item)) ?? live.text;
+    const before = base ?? (await importedBefore(system, orgId, item)) ?? live.text;
     await writeVersionText(system.bindings, { orgId, pageId: item.pageId, hash, text: item.text });
     const merged = mergeText(before, live.text, item.text);
     if ((await replace(merged, live.hash)) !== null) return { contentHash: hash, isMerged: true };
@@ -60,7 +60,7 @@ function orNullIfStale(error: unknown): null {
 }
 
 /** The text that the import before gave the page, or null where it is not kept any more. */
-export async function baseOf(
+export async function importedBefore(
   system: System,
   orgId: string,
   item: Pick<TextItem, "pageId" | "baseHash">,

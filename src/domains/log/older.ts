@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { collectionsSeenBy } from "#domains/collections/index";
 import type { Database } from "#db/client";
-import { jsonOrNull, readLines, listArchive } from "#events/log/objects";
+import { lineOrNull, readLines, listArchive } from "#events/log/objects";
 import type { ArchiveObject } from "#events/log/objects";
 import { findPurgedNumber } from "./queries.ts";
 import type { LogEntryRow, LogFilter } from "./queries.ts";
@@ -94,7 +94,7 @@ function inPeriod(objects: readonly ArchiveObject[], from: number, to: number): 
 /** The entries of an object, newest first; what is none is left out. */
 async function entriesOf(files: R2Bucket, key: string): Promise<LogEntryRow[]> {
   const rows = (await readLines(files, key)).flatMap((line) => {
-    const { data } = archived.safeParse(jsonOrNull(line));
+    const { data } = archived.safeParse(lineOrNull(line));
     return data ? [{ ...data, ip: null, archivedAt: data.createdAt }] : [];
   });
   return rows.toReversed();

@@ -10,7 +10,7 @@ import type { LogStreamRow } from "#domains/log/stream/queries";
 import { insertLogStream, updateLogStream } from "#domains/log/stream/rows";
 import { makingToken } from "#domains/organizations/index";
 import type { MakingToken } from "#domains/organizations/index";
-import { sealSecret } from "#domains/webhooks/index";
+import { sealReceiverSecret } from "#domains/webhooks/index";
 import { newIdIn } from "#ids";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
@@ -56,7 +56,7 @@ export const setLogStream = defineOperation({
     const begun = {
       ...beginning,
       url,
-      sealedSecret: await sealSecret(configuration, id, secret),
+      sealedSecret: await sealReceiverSecret(configuration, id, secret),
       ...formerSecret(row, now),
       deliveredNumber,
       nextAttemptAt: now,

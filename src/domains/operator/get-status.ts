@@ -9,7 +9,7 @@ import { time } from "#operation/fields";
 import type { Context } from "#operation/context";
 import { alarmNames, checksOf } from "#domains/operator/alarms/alarms";
 import type { Check } from "#domains/operator/alarms/alarms";
-import { measure } from "#domains/operator/alarms/measure";
+import { measureDatabases } from "#domains/operator/alarms/measure";
 import { selectMeasures } from "#domains/operator/requests/queries";
 import { checkParts } from "./check-parts.ts";
 import type { Health, Parts } from "./check-parts.ts";
@@ -82,7 +82,7 @@ async function look(context: Context<null>): Promise<Look> {
   const { db, now } = context;
   const [{ parts, silent }, measured, measures] = await Promise.all([
     checkParts(context),
-    reportIfFails(measure(context, now), { step: "measure" }),
+    reportIfFails(measureDatabases(context, now), { step: "measure" }),
     reportIfFails(inTime("measures", selectMeasures(db)), { step: "measure" }),
   ]);
   const checks = measured === null ? [] : checksOf(measured);

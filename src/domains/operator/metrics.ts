@@ -1,7 +1,7 @@
 /** The measurements in Prometheus' text format: names, labels and numbers, and nothing of a tenant. */
 import type { Context } from "#operation/context";
 import { checksOf } from "#domains/operator/alarms/alarms";
-import { measure } from "#domains/operator/alarms/measure";
+import { measureDatabases } from "#domains/operator/alarms/measure";
 import type {
   HeldInDatabase,
   MeasuredDatabase,
@@ -28,7 +28,7 @@ interface Metric {
 export async function readMetrics(context: Context<null>): Promise<string> {
   const { db, now } = context;
   const [measured, totals, measures] = await Promise.all([
-    measure(context, now),
+    measureDatabases(context, now),
     selectTotals(db),
     selectMeasures(db),
   ]);

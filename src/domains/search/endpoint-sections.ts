@@ -1,6 +1,6 @@
 /** What of an endpoint is searched: the names of what is sent and what comes back, with what is said of them. */
 import type { Endpoint } from "#domains/api-model/index";
-import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
+import { asSchema, schemaLevel, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
 import type { EndpointRecord } from "#db/schema";
 
@@ -62,7 +62,7 @@ function schemasText(schemas: readonly unknown[], named: NamedSchemas): string {
 }
 
 function collect(written: Schema, named: NamedSchemas, lines: Map<string, string>, depth: number) {
-  const { schema } = levelOf(written, named);
+  const { schema } = schemaLevel(written, named);
   for (const [name, property] of propertiesOf(schema)) {
     if (lines.size >= fieldsAtMost) return;
     const isNew = !lines.has(name);

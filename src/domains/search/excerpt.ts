@@ -22,7 +22,7 @@ interface ReadSection {
 }
 
 /** The excerpt of an indexed body in which hits are marked. */
-export function excerptOf(body: string, anchors: readonly (string | null)[]): Excerpt {
+export function markedExcerpt(body: string, anchors: readonly (string | null)[]): Excerpt {
   const sections = body.split(marks.section).slice(1).map(readSection);
   const best = placeOfMost(sections.map(({ score }) => score));
   const { heading, lines } = sections[best] ?? { heading: "", lines: [] };

@@ -10,7 +10,7 @@ export { countSearches } from "./count-searches.ts";
 export { draftTextOf } from "./draft-text.ts";
 export { entryTextOf } from "./entry-text.ts";
 export type { SearchableEntry } from "./entry-text.ts";
-export { excerptOf, unmarkedText } from "./excerpt.ts";
+export { markedExcerpt, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { destroyIndex, indexName, searchIndexOf } from "./index-client.ts";
 export type { Index, Indexes } from "./index-client.ts";

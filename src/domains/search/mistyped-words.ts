@@ -1,7 +1,7 @@
 /** Words of a question that no text has, as texts may spell them. */
 import type { TypedWord } from "#party/search-call";
 import type { WordCounts } from "./rank-passages.ts";
-import { expressionOf } from "./query-words.ts";
+import { matchExpression } from "./query-words.ts";
 import type { QueryWord } from "./query-words.ts";
 
 /** What a word as it is written in texts says of one that was typed otherwise. */
@@ -17,7 +17,7 @@ export type Spellings = ReadonlyMap<string, readonly string[]>;
 export function mistypedIn(words: readonly QueryWord[], { matching }: WordCounts): TypedWord[] {
   return words.flatMap((word, place) => {
     const isKnown = (matching[place] ?? 0) > 0;
-    const typed = { word: typedAs(word), expression: expressionOf(word), isUnfinished: false };
+    const typed = { word: typedAs(word), expression: matchExpression(word), isUnfinished: false };
     return word.mayBeMistyped && !isKnown ? [typed] : [];
   });
 }

@@ -34,7 +34,7 @@ export function expressionOfAny(words: readonly QueryWord[]): string {
 }
 
 /** One word, for counting the texts that have it. */
-export function expressionOf(word: QueryWord): string {
+export function matchExpression(word: QueryWord): string {
   return `${columns} : ${termOfForms(word)}`;
 }
 

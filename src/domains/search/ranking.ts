@@ -2,4 +2,4 @@
 export { hitsIn, openingOf, passagesOf } from "./passages.ts";
 export { mistypedIn, spelledAs, spellingsOf } from "./mistyped-words.ts";
 export { knownWords, rankPassages } from "./rank-passages.ts";
-export { expressionOf, expressionOfAny } from "./query-words.ts";
+export { matchExpression, expressionOfAny } from "./query-words.ts";

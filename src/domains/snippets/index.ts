@@ -14,4 +14,4 @@ export const snippets: OperationGroup = {
 export { loadSnippet } from "./change.ts";
 export { snippetParams } from "./contract.ts";
 export { copySnippets, snippetsCascade } from "./rows.ts";
-export { sourcesOf } from "./sources.ts";
+export { assemblySourcesOf } from "./sources.ts";

@@ -7,7 +7,10 @@ import { selectUsable } from "./queries.ts";
 import type { UsableRow } from "./queries.ts";
 
 /** Loads them once, when they are first asked for. */
-export function sourcesOf(db: Database, key: CollectionKey): () => Promise<AssemblySources> {
+export function assemblySourcesOf(
+  db: Database,
+  key: CollectionKey,
+): () => Promise<AssemblySources> {
   let loading: Promise<AssemblySources> | null = null;
   return () => (loading ??= load(db, key));
 }

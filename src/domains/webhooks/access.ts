@@ -27,5 +27,5 @@ export interface WebhookReader extends Caller {
 }
 
 /** What the caller may do with a webhook of this collection. */
-export const abilitiesOn = (reader: WebhookReader): WebhookAbility[] =>
+export const webhookAbilitiesOn = (reader: WebhookReader): WebhookAbility[] =>
   abilitiesOf(needs, reader, reader.subject);

@@ -5,7 +5,7 @@ import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { AttemptRow, ListedDelivery } from "#domains/webhooks/deliveries/queries";
 import { madeWith, presentMaker } from "#domains/organizations/index";
-import { abilitiesOn, webhookAbility } from "./access.ts";
+import { webhookAbilitiesOn, webhookAbility } from "./access.ts";
 import type { WebhookReader } from "./access.ts";
 import type { FoundWebhook } from "./queries.ts";
 import { disabledReasonOf, isSent } from "./state.ts";
@@ -104,7 +104,7 @@ export function presentWebhook(row: FoundWebhook, reader: WebhookReader): z.infe
     failingSince: iso(row.failingSince),
     disabledReason: disabledReasonOf(row, now),
     madeWith: presentMaker(row.madeWith),
-    abilities: abilitiesOn(reader),
+    abilities: webhookAbilitiesOn(reader),
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -9,7 +9,7 @@ import { checkAddress, outboundGuardOf } from "#security/outbound";
 import { newWebhookSecret } from "#security/signatures";
 import { webhookNeed } from "./access.ts";
 import { createWebhookBody, presentWebhook, webhookLogId, webhookWithSecret } from "./contract.ts";
-import { sealSecret } from "./secrets.ts";
+import { sealReceiverSecret } from "./secrets.ts";
 import { insertWebhook } from "./rows.ts";
 
 export const createWebhook = defineOperation({
@@ -44,7 +44,7 @@ export const createWebhook = defineOperation({
       orgId,
       url,
       isEnabled: true,
-      sealedSecret: await sealSecret(configuration, webhookId, secret),
+      sealedSecret: await sealReceiverSecret(configuration, webhookId, secret),
       sealedOldSecret: null,
       oldSecretUntil: null,
       lastDeliveryAt: null,

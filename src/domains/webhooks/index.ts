@@ -25,7 +25,7 @@ export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
 export { resealWebhookSecrets } from "./reseal.ts";
 export { turnOffEnded } from "./turn-off.ts";
 export { longestQueueDelayMs, waitBeforeRetry } from "./retry.ts";
-export { resealed, sealSecret } from "./secrets.ts";
+export { resealedReceiver, sealReceiverSecret } from "./secrets.ts";
 export type { Receiver } from "./secrets.ts";
 
 export const webhooks: OperationGroup = {

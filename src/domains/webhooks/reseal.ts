@@ -7,7 +7,7 @@ import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
 import { selectSealedOtherwise } from "./queries.ts";
 import { replaceSeals } from "./rows.ts";
-import { resealed } from "./secrets.ts";
+import { resealedReceiver } from "./secrets.ts";
 
 const resealedAtOnce = 50;
 
@@ -17,7 +17,7 @@ export async function resealWebhookSecrets(system: System): Promise<void> {
   if (configuration.sealingSecrets.length < 2) return;
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
-    const seals = await resealed(configuration, row);
+    const seals = await resealedReceiver(configuration, row);
     await system.commit(row.orgId, {
       changes: [replaceSeals(db, row, seals)],
       audit: unlogged("upkeep"),

@@ -6,7 +6,7 @@ import { defineOperation } from "#operation/define";
 import { newWebhookSecret } from "#security/signatures";
 import { webhookNeed } from "./access.ts";
 import { presentWebhook, webhookLogId, webhookParams, webhookWithSecret } from "./contract.ts";
-import { sealSecret } from "./secrets.ts";
+import { sealReceiverSecret } from "./secrets.ts";
 import { findWebhook } from "./queries.ts";
 import { updateWebhook } from "./rows.ts";
 
@@ -30,7 +30,7 @@ export const rotateWebhookSecret = defineOperation({
     context.expectVersion(row);
     const secret = newWebhookSecret();
     const change = {
-      sealedSecret: await sealSecret(configuration, row.id, secret),
+      sealedSecret: await sealReceiverSecret(configuration, row.id, secret),
       sealedOldSecret: row.sealedSecret,
       oldSecretUntil: now + limits.webhookOldSecretMs,
       updatedAt: now,

@@ -10,7 +10,7 @@ export type Receiver = Pick<
 >;
 
 /** Seals a secret for the receiver with this id, and for no other. */
-export function sealSecret(
+export function sealReceiverSecret(
   configuration: Configuration,
   receiverId: string,
   secret: string,
@@ -33,7 +33,7 @@ export async function signingSecrets(
 }
 
 /** The receiver's sealed secrets, sealed anew under the newest of the service's secrets. */
-export async function resealed(
+export async function resealedReceiver(
   configuration: Configuration,
   { id, sealedSecret, sealedOldSecret }: Receiver,
 ): Promise<Pick<Receiver, "sealedSecret" | "sealedOldSecret">> {

@@ -6,7 +6,7 @@ import { iso } from "#clock";
 import { unlogged } from "#db/commit";
 import { markArchived, noteArchive } from "#db/log/rows";
 import type { System } from "#events/system";
-import { documentOf, isTime } from "./chain.ts";
+import { entryDocument, isTime } from "./chain.ts";
 import { logArchivePrefix, numberInKey } from "./objects.ts";
 import { findUnarchived, selectUnarchived } from "./queries.ts";
 import type { ChainedEntry } from "./queries.ts";
@@ -68,7 +68,7 @@ function archiveKey(orgId: string, lastNumber: number, day: number): string {
 }
 
 function entryLine(entry: ChainedEntry): string {
-  return `${JSON.stringify({ ...documentOf(entry), seal: entry.seal })}\n`;
+  return `${JSON.stringify({ ...entryDocument(entry), seal: entry.seal })}\n`;
 }
 
 function startOfDay(time: number): number {

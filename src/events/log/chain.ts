@@ -24,7 +24,7 @@ export interface EntryDocument {
 }
 
 /** The document of a stored entry. What is no JSON or no time stands in it as it is stored: it gives another hash. */
-export function documentOf(entry: ChainedEntry): EntryDocument {
+export function entryDocument(entry: ChainedEntry): EntryDocument {
   return {
     id: entry.id,
     orgId: entry.orgId,

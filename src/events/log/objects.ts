@@ -52,7 +52,7 @@ export async function forgetAddresses(files: R2Bucket, key: string): Promise<voi
 
 /** A line that is no entry of ours, or has no address any more, stays as it is. */
 async function withoutAddress(line: string): Promise<string> {
-  const entry = jsonOrNull(line);
+  const entry = lineOrNull(line);
   if (typeof entry !== "object" || entry === null || !("ip" in entry) || "hash" in entry)
     return line;
   const { seal, ...document } = entry as Record<string, unknown>;
@@ -61,7 +61,7 @@ async function withoutAddress(line: string): Promise<string> {
 }
 
 /** What a line of an object says; null where it is no JSON. */
-export function jsonOrNull(line: string): unknown {
+export function lineOrNull(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -7,7 +7,7 @@ import { firstSeal, sealEntries } from "#db/log/rows";
 import type { Sealed } from "#db/log/rows";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { documentOf, entryHash, sealAfter } from "./chain.ts";
+import { entryDocument, entryHash, sealAfter } from "./chain.ts";
 import { selectUnsealed } from "./queries.ts";
 
 const sealedAtOnce = 1_000;
@@ -28,7 +28,7 @@ async function sealPart(
 ): Promise<boolean> {
   const ends = new Map<string, Sealed>();
   const sealed: Sealed[] = [];
-  const hashes = await Promise.all(unsealed.map(({ entry }) => entryHash(documentOf(entry))));
+  const hashes = await Promise.all(unsealed.map(({ entry }) => entryHash(entryDocument(entry))));
   for (const [place, { entry, end }] of unsealed.entries()) {
     const { orgId, number } = entry;
     const before = ends.get(orgId)?.seal ?? end ?? firstSeal;

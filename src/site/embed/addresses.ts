@@ -29,7 +29,7 @@ const addressed = {
 } as const;
 
 /** The page with this reader's addresses; anything but HTML is given on as it is. */
-export function withAddresses(page: Response, addresses: ReaderAddresses): Response {
+export function withReaderAddresses(page: Response, addresses: ReaderAddresses): Response {
   if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
   const rewriter = new HTMLRewriter().on('a[href^="http"]', {
     element: (element) => void element.setAttribute("target", "_blank"),

@@ -2,7 +2,7 @@
 import { wholeSite } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import type { Visit } from "#site/reading/visit";
-import { frameable, withAddresses } from "./addresses.ts";
+import { frameable, withReaderAddresses } from "./addresses.ts";
 
 /** The frame that the address asks for. */
 export function frameAskedBy(url: URL): Frame {
@@ -15,6 +15,6 @@ export function inAskedFrame(
   { frame, location, base }: Pick<Visit, "frame" | "location" | "base">,
 ): Response {
   if (frame.kind !== "bare") return answer;
-  const bare = withAddresses(answer, { base, inside: base, files: null, isBare: true });
+  const bare = withReaderAddresses(answer, { base, inside: base, files: null, isBare: true });
   return location.isPublic ? frameable(bare) : bare;
 }

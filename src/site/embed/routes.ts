@@ -18,7 +18,7 @@ import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
 import { findLocation, findServedFile } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
-import { frameable, withAddresses } from "./addresses.ts";
+import { frameable, withReaderAddresses } from "./addresses.ts";
 import {
   answerPost,
   siteNotFound,
@@ -115,7 +115,7 @@ async function showEmbedded({ visit, inside, rest }: Entered): Promise<Response>
 function framed(answer: Response, { visit, inside }: Pick<Entered, "visit" | "inside">): Response {
   const { base, location } = visit;
   const files = location.isPublic ? null : `${inside}/_files`;
-  return frameable(unreferred(withAddresses(answer, { base, inside, files, isBare: false })));
+  return frameable(unreferred(withReaderAddresses(answer, { base, inside, files, isBare: false })));
 }
 
 interface Asked {

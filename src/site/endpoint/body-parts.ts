@@ -1,7 +1,7 @@
 /** What the body of an endpoint is made of, where that is more than a text: the fields of a form, a GraphQL query. Pure. */
 import { stringOrJson } from "#content/api/parameter-values";
 import { sampleOf } from "#content/api/schema-sample";
-import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
+import { asSchema, schemaLevel, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
 import type { Endpoint } from "#domains/api-model/index";
 
@@ -18,7 +18,7 @@ export interface FormField {
 
 /** The fields of a form: a list of `{ key, value }`, an object, or what its schema makes. */
 export function formFieldsOf({ value, schema: written }: Body, named: NamedSchemas): FormField[] {
-  const { schema } = levelOf(asSchema(written) ?? {}, named);
+  const { schema } = schemaLevel(asSchema(written) ?? {}, named);
   const properties = propertiesOf(schema).filter(([, each]) => isFile(each, named));
   const files = new Set(properties.map(([name]) => name));
   return rowsIn(value, schema, named).map(({ key, value: own, type, enabled }) => ({
@@ -49,9 +49,9 @@ function rowsIn(value: unknown, schema: Schema, named: NamedSchemas): Row[] {
 }
 
 function isFile(schema: Schema, named: NamedSchemas): boolean {
-  const { schema: whole } = levelOf(schema, named);
+  const { schema: whole } = schemaLevel(schema, named);
   const items = asSchema(whole["items"]);
-  if (items !== null) return levelOf(items, named).schema["format"] === "binary";
+  if (items !== null) return schemaLevel(items, named).schema["format"] === "binary";
   return whole["format"] === "binary" || whole["type"] === "file";
 }
 

@@ -22,7 +22,7 @@ import type { Actor } from "#operation/actor";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#domains/publication/index";
-import { withAddresses } from "#site/embed/addresses";
+import { withReaderAddresses } from "#site/embed/addresses";
 import { closed, onlyRead } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import { renderDraft } from "./draft.ts";
@@ -121,7 +121,7 @@ async function showPreview(
   // Addresses of the site lead there: nothing of it begins with what no address can hold.
   const none = "\u0000";
   const addresses = { base: none, inside: none, files, isBare: false };
-  return unlisted(withAddresses(foundNow(html, "html"), addresses));
+  return unlisted(withReaderAddresses(foundNow(html, "html"), addresses));
 }
 
 const longDate = (at: number) =>

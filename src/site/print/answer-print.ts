@@ -11,7 +11,7 @@ import { urlOf } from "#site/reading/address";
 import { found, isKnown, notModified, redirect301, shownResponse } from "#site/reading/answer";
 import { cachedBytes } from "#site/reading/cached-bytes";
 import type { CacheableBytes } from "#site/reading/cached-bytes";
-import { viewerOf } from "#site/reading/viewer";
+import { readerViewOf } from "#site/reading/viewer";
 import type { Visit } from "#site/reading/visit";
 import { articleHtml, renderPrint, renderTooLong } from "./print-page.tsx";
 import type { Printed } from "./print-page.tsx";
@@ -31,7 +31,7 @@ export async function showPrint(visit: Visit): Promise<Response | null> {
   if (printed.nodes.filter(({ isReadable }) => isReadable).length > limits.printedPages)
     return tooLong(printed);
   const { isPublic, groups, collectionId, siteVersion } = location;
-  const seen = isPublic ? "public" : await viewerOf(navigation, groups);
+  const seen = isPublic ? "public" : await readerViewOf(navigation, groups);
   const etag = `"print.${collectionId}.${siteVersion}.${sources.templateVersion}.${seen}"`;
   const policy = { etag, isPublic };
   if (isKnown(context.req.header("if-none-match"), etag)) return notModified(policy);

@@ -3,7 +3,7 @@ import { systemClock } from "#clock";
 import { limits } from "#limits";
 import type { Visit } from "#site/reading/visit";
 import { takeFeedback } from "./take-feedback.ts";
-import { hostOf, isUncounted } from "./reading.ts";
+import { hostIn, isUncounted } from "./reading.ts";
 import { takeView } from "./take-view.ts";
 
 /** The answer to a POST of a reader; null where the site takes none. */
@@ -23,7 +23,7 @@ export function recordMissing({ context, sources, address, location }: Visit): v
   if (req.method !== "GET" || path === "" || isUncounted(req)) return;
   if (path.length > limits.missingPathChars || !path.isWellFormed()) return;
   const { orgId, collectionId } = location;
-  const referrer = hostOf(req.header("referer") ?? "");
+  const referrer = hostIn(req.header("referer") ?? "");
   const missing = { kind: "missing", orgId, collectionId, path, referrer } as const;
   sources.defer(env.VIEWS.send({ ...missing, at: systemClock() }));
 }

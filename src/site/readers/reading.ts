@@ -17,7 +17,7 @@ export const isUncounted = (request: HonoRequest): boolean =>
   asksNotToBeCounted(request) || robot.test(request.header("user-agent") ?? "");
 
 /** The host in an address, or null. */
-export function hostOf(address: string): string | null {
+export function hostIn(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? hostNameOf(url.host) : null;
 }

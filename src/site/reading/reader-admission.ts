@@ -19,12 +19,12 @@ export async function groupsOfReader(
   { orgId, id }: { orgId: string; id: string },
 ): Promise<string[] | null> {
   const entry = await findWaysIn(databaseOf(context.env, orgId), orgId, id);
-  const session = entry === null ? null : await openSession(context, entry);
+  const session = entry === null ? null : await readerSession(context, entry);
   return session?.groups.filter((name) => entry?.held.groups.includes(name)) ?? null;
 }
 
 /** The session by which the request's reader may read, with the groups of now; null where they may not. */
-export async function openSession(
+export async function readerSession(
   context: AppContext,
   entry: WaysIn,
 ): Promise<ReaderSession | null> {

@@ -31,7 +31,7 @@ import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { findSamePaths } from "./same-path.ts";
 import { pageBytes, etagOf } from "./view.ts";
-import { viewerOf } from "./viewer.ts";
+import { readerViewOf } from "./viewer.ts";
 import { wantsMarkdown } from "./visit.ts";
 import type { Visit } from "./visit.ts";
 
@@ -152,7 +152,7 @@ async function showReadable(
   // Where everybody may read, all see the same.
   const seen = location.isPublic
     ? ""
-    : await viewerOf(await loadNavigation(sources, location), location.groups);
+    : await readerViewOf(await loadNavigation(sources, location), location.groups);
   const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame, seen };
   const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
   const allowed = allowedSourcesOf(visit, isEndpoint);

@@ -7,7 +7,7 @@ import type { Navigation } from "#domains/publication/index";
  * What tells a reader's view of texts from others': what they see of the navigation, and the groups that parts of a page
  * may be for. Empty where all see the same.
  */
-export async function viewerOf(navigation: Navigation, groups: ReaderGroups): Promise<string> {
+export async function readerViewOf(navigation: Navigation, groups: ReaderGroups): Promise<string> {
   const { view } = navigation.record;
   if (groups === "every") return `${view}+all`;
   if (groups.length === 0) return view;

@@ -21,7 +21,7 @@ import {
   hasMemberCookie,
   readerCookie,
 } from "#site/reading/reader-cookie";
-import { openSession } from "#site/reading/reader-admission";
+import { readerSession } from "#site/reading/reader-admission";
 import { siteNotFound } from "#site/reading/show";
 import { enterByCode, sendCode, showCodeForm } from "./by-mail.ts";
 import { redirectToProvider } from "./by-single-sign-on.ts";
@@ -47,7 +47,7 @@ export async function answerStopped(
   const stopped = { context, sources, resolved, waysIn };
   if (isSigningIn) return context.req.method === "POST" ? takeForm(stopped) : signIn(stopped);
   // Who is let in elsewhere on the site, and not here, is told of nothing.
-  const isElsewhere = await openSession(context, { ...waysIn, allowedGroups: [] });
+  const isElsewhere = await readerSession(context, { ...waysIn, allowedGroups: [] });
   return isElsewhere === null ? showSignIn(stopped, 401) : siteNotFound();
 }
 
@@ -77,7 +77,7 @@ async function signIn(stopped: StoppedRequest): Promise<Response> {
   if (token !== null) return enterByToken(stopped, token, to);
   if (asked.has("code") && takesCodes(stopped)) return showCodeForm(stopped, to);
   if (asked.has("sso")) return redirectToProvider(stopped, to);
-  const session = await openSession(context, { ...waysIn, allowedGroups: [] });
+  const session = await readerSession(context, { ...waysIn, allowedGroups: [] });
   const who = session?.who ?? (await memberName(context, waysIn.orgId));
   return showSignIn(stopped, 200, { who, to });
 }

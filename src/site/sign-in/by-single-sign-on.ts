@@ -84,7 +84,7 @@ export async function takeSignInState(
 }
 
 /** Lets in who came back from the provider that they were sent to, as far as the rule lets them in. */
-export async function finishSignIn(
+export async function admitReturned(
   stopped: StoppedRequest,
   carried: SignInState | null,
 ): Promise<Response> {

@@ -9,7 +9,7 @@ import { readingBase } from "#site/reading/resolve-address";
 import type { EntryPoint } from "#site/reading/resolve-address";
 import { siteNotFound, siteSuspended } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
-import { finishSignIn, takeSignInState } from "./by-single-sign-on.ts";
+import { admitReturned, takeSignInState } from "./by-single-sign-on.ts";
 
 /** Where nothing more is known than the site. */
 const home = { path: "", writtenPath: "", isMarkdown: false, isNormal: true };
@@ -38,7 +38,7 @@ export async function answerCallback(context: AppContext, realmId: string): Prom
   if (waysIn === null || waysIn.realmId !== realmId) return siteNotFound();
   const base = carried?.base ?? readingBase(location, entryPoint);
   const resolved = { location, address: home, base, within: null };
-  return finishSignIn({ context, sources, resolved, waysIn }, carried);
+  return admitReturned({ context, sources, resolved, waysIn }, carried);
 }
 
 function entryPointOf(context: AppContext): Pick<EntryPoint, "base" | "serviceUrl"> {

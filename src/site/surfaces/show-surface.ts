@@ -17,7 +17,7 @@ import { makeChangelog, makeEntry, makeFaqs, makeFeed } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
 import { hasIndex, makeSitemap, makeSitemapIndex } from "./make-sitemap.ts";
 import { cachedBytes } from "#site/reading/cached-bytes";
-import { viewerOf } from "#site/reading/viewer";
+import { readerViewOf } from "#site/reading/viewer";
 import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
 import { formIn } from "#site/page/frame";
@@ -141,7 +141,7 @@ async function viewOf(
 ): Promise<string> {
   if (isPublic) return "public";
   const isWhole = kind === "llmsFull";
-  return `private${isWhole ? await viewerOf(navigation, groups) : navigation.record.view}`;
+  return `private${isWhole ? await readerViewOf(navigation, groups) : navigation.record.view}`;
 }
 
 /** It says everything that the bytes depend on but the address itself. */

@@ -46,7 +46,7 @@ export type Destination = Required<
 /** Where a collection's tree is read. */
 export const treeRoute = "GET /orgs/{orgId}/collection/{collectionId}/pages";
 
-export const listPages = async (orgId: string, collectionId: string) =>
+export const listTreePages = async (orgId: string, collectionId: string) =>
   (await request(treeRoute, { params: { orgId, collectionId } })).data;
 
 /** Makes a page as the last one below its parent. */

@@ -4,7 +4,7 @@ import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import { createFaq, listFaqs } from "../api/entries.ts";
 import type { FaqDraft } from "../api/entries.ts";
-import { listPages } from "../api/pages.ts";
+import { listTreePages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
@@ -16,7 +16,7 @@ import { FaqList } from "./faq-list.tsx";
 export function Faqs({ collection }: { collection: Collection }) {
   const { id, orgId } = collection;
   const faqs = useRemote(`faqs of ${id}`, () => listFaqs(collection));
-  const pages = useRemote(`pages ${id}`, () => listPages(orgId, id));
+  const pages = useRemote(`pages ${id}`, () => listTreePages(orgId, id));
   useChanges(["faqs"], faqs.reload);
   useChanges(["tree"], pages.reload);
   const named = pages.value ?? noPages;

@@ -9,7 +9,7 @@ import { CheckField, Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { saveText } from "../save-text.ts";
 import { VariableTable } from "./variable-table.tsx";
-import { rowsOf, variablesOf } from "./written-rows.ts";
+import { variableRowsOf, variablesOf } from "./written-rows.ts";
 import type { VariableRow } from "./written-rows.ts";
 
 export interface EnvironmentTask {
@@ -53,7 +53,7 @@ export function EnvironmentQuestion({ asked, using, onChanged, onClose }: Props)
 type PartProps = Pick<Props, "onClose"> & Pick<EnvironmentTask, "environment">;
 
 function Editing({ environment, onChanged, onClose }: PartProps & Pick<Props, "onChanged">) {
-  const [rows, setRows] = useState<readonly VariableRow[]>(() => rowsOf(environment));
+  const [rows, setRows] = useState<readonly VariableRow[]>(() => variableRowsOf(environment));
   const save = async (field: FieldReader) => {
     await updateEnvironment(environment, {
       name: field("name").trim(),

@@ -16,7 +16,7 @@ export interface VariableRow {
   keptAs: string | null;
 }
 
-export function rowsOf({ variables }: Environment): VariableRow[] {
+export function variableRowsOf({ variables }: Environment): VariableRow[] {
   return Object.entries(variables).map(([name, variable], key) => variableRow(key, name, variable));
 }
 

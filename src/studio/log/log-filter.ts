@@ -21,7 +21,7 @@ export const everything: LogFilter = {
 export type ReadLog = (query: LogQuery) => Promise<LogPage>;
 
 /** Asks for the entries behind a cursor; null asks for the newest. */
-export function queryOf(
+export function logQueryOf(
   { eventType, createdBy, fromDay, toDay }: LogFilter,
   cursor: string | null,
 ): LogQuery {

@@ -9,7 +9,7 @@ import { studioPath } from "../navigation.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
-import { everything, queryOf } from "./log-filter.ts";
+import { everything, logQueryOf } from "./log-filter.ts";
 import type { ReadLog } from "./log-filter.ts";
 import { LogFields } from "./log-fields.tsx";
 import { LogTable } from "./log-table.tsx";
@@ -58,7 +58,7 @@ function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   );
   const [members, former] = people.value ?? nobody;
   const list = usePagedList(`log of ${id} ${JSON.stringify(filter)}`, (cursor) =>
-    read(queryOf(filter, cursor)),
+    read(logQueryOf(filter, cursor)),
   );
   const namesOf = nameReader(list.people);
   return (

@@ -5,7 +5,7 @@ import { nameReader, peopleIn } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { csvOf, saveCsv } from "../save-csv.ts";
 import { Refusal } from "../settings/refusal.tsx";
-import { queryOf } from "./log-filter.ts";
+import { logQueryOf } from "./log-filter.ts";
 import type { LogFilter, ReadLog } from "./log-filter.ts";
 import { sentenceOfEntry } from "./log-sentence.ts";
 
@@ -47,7 +47,7 @@ async function allOf(
   let count = 0;
   let cursor: string | null = null;
   do {
-    const page: LogPage = await read(queryOf(filter, cursor));
+    const page: LogPage = await read(logQueryOf(filter, cursor));
     all.push(page);
     count += page.data.length;
     onRead(count);

@@ -11,7 +11,7 @@ import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { OldAddresses } from "./old-addresses.tsx";
-import { ChangedMeanwhile, saveSettings, settingsOf } from "./saved-settings.ts";
+import { ChangedMeanwhile, saveSettings, pageSettingsOf } from "./saved-settings.ts";
 import type { PageSettings as Settings } from "./saved-settings.ts";
 import { SeoSuggestions } from "./seo-suggestions.tsx";
 import { fieldLabels, SettingsFields } from "./settings-fields.tsx";
@@ -78,7 +78,7 @@ function SettingsForm(props: Props & { record: PageRecord }) {
 
 /** What somebody else gave the fields that both changed. */
 function theirs({ page, fields }: ChangedMeanwhile): string {
-  const now = settingsOf(page);
+  const now = pageSettingsOf(page);
   return fields
     .map((field) => `${fieldLabels[field]} is “${settingText(now[field])}” now.`)
     .join(" ");

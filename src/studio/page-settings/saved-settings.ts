@@ -11,7 +11,7 @@ export interface PageSettings extends Required<Omit<Meta, "layout">> {
   allowedGroups: string[];
 }
 
-export const settingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSettings => ({
+export const pageSettingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSettings => ({
   urlName,
   allowedGroups,
   title: meta.title ?? "",
@@ -47,14 +47,17 @@ export async function saveSettings(
   seen: PageRecord,
   wanted: PageSettings,
 ): Promise<void> {
-  await send(orgId, seen, differing(settingsOf(seen), wanted), wanted);
+  await send(orgId, seen, differing(pageSettingsOf(seen), wanted), wanted);
 }
 
 type Fields = readonly (keyof PageSettings)[];
 
 async function send(orgId: string, seen: PageRecord, fields: Fields, wanted: PageSettings) {
   if (fields.length === 0) return;
-  const { urlName, allowedGroups, ...meta } = { ...settingsOf(seen), ...chosen(fields, wanted) };
+  const { urlName, allowedGroups, ...meta } = {
+    ...pageSettingsOf(seen),
+    ...chosen(fields, wanted),
+  };
   const asked = {
     ...(fields.includes("urlName") ? { urlName } : {}),
     ...(fields.includes("allowedGroups") ? { allowedGroups } : {}),
@@ -64,8 +67,8 @@ async function send(orgId: string, seen: PageRecord, fields: Fields, wanted: Pag
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
     const now: PageRecord = await getPage(orgId, seen.id);
-    const others = differing(settingsOf(seen), settingsOf(now));
-    const open = differing(settingsOf(now), wanted).filter((field) => fields.includes(field));
+    const others = differing(pageSettingsOf(seen), pageSettingsOf(now));
+    const open = differing(pageSettingsOf(now), wanted).filter((field) => fields.includes(field));
     const clashing = open.filter((field) => others.includes(field));
     if (clashing.length > 0) throw new ChangedMeanwhile(now, clashing);
     // Something else of the page changed: a publication, a move, another setting.

@@ -4,7 +4,7 @@ import type { Collection } from "../api/collections.ts";
 import type { PageRecord } from "../api/page-settings.ts";
 import { CheckField, LongTextField, TextField } from "../form.tsx";
 import { PictureField } from "../settings/picture-field.tsx";
-import { settingsOf } from "./saved-settings.ts";
+import { pageSettingsOf } from "./saved-settings.ts";
 import type { PageSettings } from "./saved-settings.ts";
 
 export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
@@ -22,7 +22,7 @@ export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
 };
 
 export function SettingsFields({ collection, page }: { collection: Collection; page: PageRecord }) {
-  const settings = settingsOf(page);
+  const settings = pageSettingsOf(page);
   const above = page.path.split("/").slice(0, -1).join("/");
   return (
     <>

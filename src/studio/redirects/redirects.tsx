@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { listMissing } from "../api/insights.ts";
 import type { MissingPath } from "../api/insights.ts";
-import { listPages } from "../api/pages.ts";
+import { listTreePages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { createRedirect, listRedirects } from "../api/redirects.ts";
 import type { Redirect } from "../api/redirects.ts";
@@ -26,7 +26,7 @@ const missingDays = 90;
 export function Redirects({ collection }: { collection: Collection }) {
   const { id, orgId } = collection;
   const list = usePagedList(`redirects of ${id}`, (cursor) => listRedirects(collection, cursor));
-  const pages = useRemote(`pages ${id}`, () => listPages(orgId, id));
+  const pages = useRemote(`pages ${id}`, () => listTreePages(orgId, id));
   const missing = useRemote(`missing ${id}`, () => listMissing(collection, missingDays));
   const [begun, setBegun] = useState("");
   const [made, setMade] = useState(0);

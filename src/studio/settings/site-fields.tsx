@@ -1,7 +1,7 @@
 /** Where a collection's site begins, and what search engines say of it. */
 import { listGlobalEnvironments } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
-import { listPages } from "../api/pages.ts";
+import { listTreePages } from "../api/pages.ts";
 import { LongTextField, SelectField, TextField } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { SectionHeading } from "./section-links.tsx";
@@ -13,7 +13,7 @@ interface Props {
 /** The page that readers meet first, and the values that examples are filled in with. */
 export function StartFields({ collection }: Props) {
   const { orgId, id } = collection;
-  const { value: pages } = useRemote(`pages ${id}`, () => listPages(orgId, id));
+  const { value: pages } = useRemote(`pages ${id}`, () => listTreePages(orgId, id));
   const { value: environments } = useRemote(`env ${orgId}`, () => listGlobalEnvironments(orgId));
   const named = (list: readonly { id: string; name: string }[] | null, chosen: string | null) =>
     (list ?? (chosen === null ? [] : [{ id: chosen, name: "…" }])).map(({ id: value, name }) => ({

@@ -2,7 +2,7 @@
 import { slugOf } from "#content/slug";
 import { limits } from "#limits";
 import { AxisFrame, RowButtons, RowWords } from "./axis-frame.tsx";
-import { withoutRow, withRow, withRowMoved } from "./site-draft.ts";
+import { withoutAxisRow, withAxisRow, withRowMoved } from "./site-draft.ts";
 import type { Axis, SiteDraft } from "./site-draft.ts";
 
 interface Props {
@@ -38,7 +38,7 @@ export function AxisRows({ axis, draft, onChange }: Props) {
     <AxisFrame
       {...{ title, about, one }}
       isFull={rows.length >= limits.siteAxisValues}
-      onAdd={() => onChange(withRow(draft, axis))}
+      onAdd={() => onChange(withAxisRow(draft, axis))}
     >
       {rows.map((row, at) => (
         <li key={row.key}>
@@ -72,7 +72,7 @@ export function AxisRows({ axis, draft, onChange }: Props) {
             {...{ at }}
             count={rows.length}
             onMove={(step) => onChange(withRowMoved(draft, axis, at, step))}
-            onRemove={() => onChange(withoutRow(draft, axis, row.key))}
+            onRemove={() => onChange(withoutAxisRow(draft, axis, row.key))}
           />
         </li>
       ))}

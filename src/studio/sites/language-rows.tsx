@@ -3,7 +3,7 @@ import { useId } from "react";
 import { limits } from "#limits";
 import { AxisFrame, RowButtons, RowWords } from "./axis-frame.tsx";
 import { CommonTags } from "./common-tags.tsx";
-import { withLanguage, withoutRow, withRowMoved } from "./site-draft.ts";
+import { withLanguage, withoutAxisRow, withRowMoved } from "./site-draft.ts";
 import type { SiteDraft } from "./site-draft.ts";
 
 interface Props {
@@ -57,7 +57,7 @@ export function LanguageRows({ draft, onChange }: Props) {
               onRemove={
                 languages.length === 1
                   ? undefined
-                  : () => onChange(withoutRow(draft, "languages", row.key))
+                  : () => onChange(withoutAxisRow(draft, "languages", row.key))
               }
             />
           </li>

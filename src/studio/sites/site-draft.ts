@@ -110,7 +110,7 @@ const nextKey = (rows: readonly { key: number }[]) =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /** With one more section or version; the first of a kind is where everything stands that was there before. */
-export function withRow(draft: SiteDraft, axis: Axis): SiteDraft {
+export function withAxisRow(draft: SiteDraft, axis: Axis): SiteDraft {
   const key = nextKey(draft[axis]);
   const isFirst = draft[axis].length === 0;
   const places = isFirst ? draft.places.map((place) => ({ ...place, [axis]: key })) : draft.places;
@@ -128,7 +128,7 @@ export function withLanguage(draft: SiteDraft): SiteDraft {
 }
 
 /** Without a section, version or language, and without what stands there: those collections are sites of their own again. */
-export function withoutRow(draft: SiteDraft, axis: Axis | "languages", key: number): SiteDraft {
+export function withoutAxisRow(draft: SiteDraft, axis: Axis | "languages", key: number): SiteDraft {
   const rows = draft[axis].filter((row) => row.key !== key);
   const isLast = rows.length === 0;
   const places = isLast

@@ -1,7 +1,7 @@
 /** Makes a page that a translation lacks, at the address of its original and with what readers see there, to be translated. */
 import type { Collection } from "../api/collections.ts";
 import { publicationText } from "../api/history.ts";
-import { getPage, listPages } from "../api/pages.ts";
+import { getPage, listTreePages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { createTranslated } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
@@ -14,8 +14,8 @@ export async function makeTranslated(
 ): Promise<string> {
   const { orgId } = collection;
   const [there, here, page, text] = await Promise.all([
-    listPages(original.orgId, original.id),
-    listPages(orgId, collection.id),
+    listTreePages(original.orgId, original.id),
+    listTreePages(orgId, collection.id),
     getPage(original.orgId, originalId),
     publicationText(originalId, publishedVersionNo),
   ]);

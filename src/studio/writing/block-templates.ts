@@ -64,14 +64,14 @@ export function findTemplates(
   const wanted = typed.trim().toLowerCase();
   if (wanted === "") return all;
   return all
-    .map((template) => ({ template, rank: rankOf(template, wanted) }))
+    .map((template) => ({ template, rank: fitOf(template, wanted) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .map(({ template }) => template);
 }
 
 /** How well a name, or what else it is called, fits what was typed in lower case; 0 where it does not. */
-export function rankOf({ name, called }: Pick<BlockTemplate, "name" | "called">, wanted: string) {
+export function fitOf({ name, called }: Pick<BlockTemplate, "name" | "called">, wanted: string) {
   const lower = name.toLowerCase();
   if (lower === wanted) return 5;
   if (lower.startsWith(wanted)) return 4;

@@ -1,6 +1,6 @@
 /** What can be done where one writes, beside the text: publish, compare, share. Offered behind `/` after the blocks. */
 import { whatIsOffered } from "../palette/offers.ts";
-import { rankOf } from "./block-templates.ts";
+import { fitOf } from "./block-templates.ts";
 
 export interface PageAction {
   name: string;
@@ -12,7 +12,7 @@ export interface PageAction {
 /** The actions that fit what was typed, the best first; all where nothing was. */
 export function findActions(typed: string): PageAction[] {
   const wanted = typed.trim().toLowerCase();
-  const rank = ({ name }: PageAction) => (wanted === "" ? 1 : rankOf({ name, called: "" }, wanted));
+  const rank = ({ name }: PageAction) => (wanted === "" ? 1 : fitOf({ name, called: "" }, wanted));
   return whatIsOffered()
     .flatMap(({ about, actions }) =>
       actions.map(({ label, onChoose }) => ({ name: label, about, choose: onChoose })),

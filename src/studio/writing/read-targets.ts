@@ -1,7 +1,7 @@
 /** Reads the pages and people of an organization that a text may name; kept for a while, since every letter asks. */
 import { listCollections } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
-import { listPages } from "../api/pages.ts";
+import { listTreePages } from "../api/pages.ts";
 import { listMembers } from "../api/people.ts";
 import { studioPath } from "../navigation.tsx";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
@@ -34,7 +34,7 @@ async function readTargets(
   const [collections, members] = await Promise.all([listCollections(orgId), listMembers(orgId)]);
   const pages = await Promise.all(
     collections.map(async ({ id, name, slug }) =>
-      (await listPages(orgId, id)).map((page): LinkTarget => ({
+      (await listTreePages(orgId, id)).map((page): LinkTarget => ({
         kind: "page",
         id: page.id,
         name: page.name,

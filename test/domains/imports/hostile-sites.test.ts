@@ -1,6 +1,6 @@
 /** Sites of other tools that mean harm to an import: each is read to its end, soon. Before, some of these took hours. */
 import { describe, expect, test } from "vitest";
-import { findSite } from "#domains/imports/sources/find-site";
+import { findSourceSite } from "#domains/imports/sources/find-site";
 import { convertPage } from "#domains/imports/conversion/convert-page";
 import { ParsedTexts } from "#domains/imports/conversion/mdx/parsed-texts";
 import { readMdx } from "#domains/imports/conversion/mdx/read-mdx";
@@ -98,7 +98,7 @@ describe("the configuration of a site", () => {
     ["lists in lists of YAML", { "mkdocs.yml": `nav: ${"[".repeat(100_000)}` }],
     ["lists in lists of JSON", { "docs.json": `{"navigation":${"[".repeat(100_000)}` }],
   ])("is left aside, and named, where it is %s", (_, files) => {
-    const site = findSite(new Map([...Object.entries(files), ["a.md", "# A"]]));
+    const site = findSourceSite(new Map([...Object.entries(files), ["a.md", "# A"]]));
     expect(site?.navigation ?? []).toEqual([]);
     expect(site?.problems.map(({ message }) => message)).toEqual(
       expect.arrayContaining([expect.stringContaining("nothing of it is taken")]),
@@ -109,7 +109,7 @@ describe("the configuration of a site", () => {
     const beginning =
       "export default { themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } }\n//";
     const text = beginning.padEnd(limits.importProgramChars, "x");
-    const site = findSite(
+    const site = findSourceSite(
       new Map([
         [".vitepress/config.ts", text],
         ["a.md", "# A"],
@@ -122,7 +122,7 @@ describe("the configuration of a site", () => {
     // A list that is spread is made again: each of its values counts when it is read, and when it is put in.
     const times = Math.floor(limits.importProgramValues / 2_002);
     const spreading = (count: number) =>
-      findSite(
+      findSourceSite(
         new Map([
           [
             ".vitepress/config.ts",
@@ -164,7 +164,9 @@ describe("the configuration of a site", () => {
     ],
   ])("that names a folder or a heading again and again is read: %s", (name, folder, text) => {
     const paths = Array.from({ length: 20_000 }, (_, nth) => `${folder}${nth}.md`);
-    const site = findSite(new Map([[name, text], ...paths.map((path) => [path, ""] as const)]));
+    const site = findSourceSite(
+      new Map([[name, text], ...paths.map((path) => [path, ""] as const)]),
+    );
     if (site === null) throw new Error("no site was found");
     const sources = paths.map((path) => {
       return [path, { address: site.addressOf(path, {}), title: "Same" }] as const;

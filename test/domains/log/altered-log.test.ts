@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contentHash, hashOf } from "#content/hash";
 import { firstSeal } from "#db/log/rows";
-import { documentOf } from "#events/log/chain";
+import { entryDocument } from "#events/log/chain";
 import { selectChained } from "#events/log/queries";
 import { bindings, systemWithoutQueues } from "#test/events";
 import { archiveAll, day, logAt, sealAll, tamper, today, verified } from "#test/log-chain";
@@ -247,7 +247,7 @@ test("a chain that was sealed anew is found by whoever noted an older seal", asy
   );
   let seal = firstSeal;
   for (const entry of await selectChained(systemWithoutQueues().db, team.orgId, 1, 100)) {
-    seal = await contentHash(`${seal}\n${await hashOf(documentOf(entry))}`);
+    seal = await contentHash(`${seal}\n${await hashOf(entryDocument(entry))}`);
     await tamper(
       "update log_entries set seal = ?, archived_at = null where id = ?",
       seal,

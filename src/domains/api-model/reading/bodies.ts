@@ -32,7 +32,7 @@ export interface ReadBody {
   examples: NamedExample[];
 }
 
-export function readBody(
+export function bodyIn(
   reader: DescriptionReader,
   value: unknown,
   pointer: string,

@@ -1,6 +1,6 @@
 /** What an API sends by itself because of an operation: its callbacks. Pure. */
 import type { Callback } from "#domains/api-model/endpoint";
-import { readAnswers, readBody } from "./bodies.ts";
+import { readAnswers, bodyIn } from "./bodies.ts";
 import { cutTo, given, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
@@ -70,7 +70,7 @@ function requestOf(
     { value: operation["parameters"], pointer: pointerTo(pointer, "parameters") },
   ];
   const { query, header } = readParameters(reader, lists, names);
-  const { body } = readBody(
+  const { body } = bodyIn(
     reader,
     operation["requestBody"],
     pointerTo(pointer, "requestBody"),

@@ -12,7 +12,7 @@ export function looseOf(value: unknown): Loose {
   return isLoose(value) ? value : {};
 }
 
-export function listOf(value: unknown): unknown[] {
+export function looseList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -1,6 +1,6 @@
 /** The parameters of an operation, and the headers of an answer, as an endpoint holds them. Pure. */
 import type { Parameter } from "#domains/api-model/endpoint";
-import { cutTo, given, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
+import { cutTo, given, isLoose, looseList, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { exampleIn } from "./examples.ts";
 import { pointerTo } from "./notes.ts";
@@ -28,7 +28,7 @@ export function readParameters(
 ): Parameters {
   const found = new Map<string, { where: (typeof locations)[number]; parameter: Parameter }>();
   for (const { value, pointer } of lists) {
-    for (const [index, each] of listOf(value).entries()) {
+    for (const [index, each] of looseList(value).entries()) {
       const at = pointerTo(pointer, index);
       const source = reader.references.follow(each, at);
       const name = source ? trimmedString(source["name"]) : "";

@@ -3,7 +3,7 @@
  * secret and left out. Pure.
  */
 import type { Endpoint } from "#domains/api-model/endpoint";
-import { given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { given, isLoose, looseList, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { NotesOnce } from "./notes.ts";
 
@@ -53,7 +53,7 @@ export function readPostmanAuth(value: unknown, pointer: string, notes: NotesOnc
 /** The fields of a way: a list of keys with values, in older files a mapping. */
 function fieldsOf(value: unknown): Loose {
   if (isLoose(value)) return value;
-  const entries = listOf(value).filter(isLoose);
+  const entries = looseList(value).filter(isLoose);
   return Object.fromEntries(entries.map((each) => [trimmedString(each["key"]), each["value"]]));
 }
 

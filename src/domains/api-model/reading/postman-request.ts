@@ -2,7 +2,7 @@
 import { endpoint as endpointShape } from "#domains/api-model/endpoint";
 import type { Endpoint, Parameter } from "#domains/api-model/endpoint";
 import { bodyType } from "./bodies.ts";
-import { cutTo, given, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
+import { cutTo, given, isLoose, looseList, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { NotesOnce } from "./notes.ts";
@@ -75,7 +75,7 @@ function rowsOfQuery(address: string): Loose[] {
 
 /** Headers as a list, or as the text that they are in older files. */
 function headerList(value: unknown): unknown[] {
-  if (typeof value !== "string") return listOf(value);
+  if (typeof value !== "string") return looseList(value);
   return value.split("\n", mostLines).flatMap((line) => {
     const colon = line.indexOf(":");
     return colon > 0
@@ -85,7 +85,7 @@ function headerList(value: unknown): unknown[] {
 }
 
 function rowsOf(value: unknown, pointer: string, notes: NotesOnce): Parameter[] {
-  const rows = listOf(value)
+  const rows = looseList(value)
     .filter(isLoose)
     .filter(({ key }) => trimmedString(key) !== "");
   if (rows.length > mostRows) notes.note(pointer, `Only ${mostRows} rows of each kind are kept.`);
@@ -166,7 +166,7 @@ const unusual = (contentType: string) =>
   usual.has(contentType) ? {} : { contentType: cutTo(contentType, 200) };
 
 function formRows(value: unknown, pointer: string, notes: NotesOnce): Loose[] {
-  const rows = listOf(value).filter(isLoose).slice(0, mostRows);
+  const rows = looseList(value).filter(isLoose).slice(0, mostRows);
   return rows.map((row) => {
     const [key, written] = [trimmedString(row["key"]), writtenOf(row["value"])];
     return {

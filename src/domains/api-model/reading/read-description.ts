@@ -17,7 +17,7 @@ interface Sent {
  * Throws `validation_failed` where the document cannot be read at all; lesser faults are noted. Takes the
  * document out of what was sent: its text and all that it becomes are too much to hold at once.
  */
-export async function readDescription(
+export async function readWholeDescription(
   format: "openapi" | "postman",
   sent: Sent,
   notes: Notes,

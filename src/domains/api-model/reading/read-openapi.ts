@@ -3,14 +3,14 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { expectFewPages, keyPart } from "./description.ts";
 import type { ApiDescription, ReadPage } from "./description.ts";
-import { nameIn, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { nameIn, isLoose, looseList, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
 import { withOwnVariables } from "./own-variables.ts";
 import { DescriptionReader } from "./reader.ts";
-import { proseOf, readOperation } from "./read-operation.ts";
+import { wholeDescription, readOperation } from "./read-operation.ts";
 import type { FoundOperation } from "./read-operation.ts";
 import { Servers } from "./servers.ts";
 import { upgraded } from "./upgrade.ts";
@@ -49,7 +49,7 @@ export async function readOpenapi(
 }
 
 function introduction(title: string, info: Loose): ReadPage[] {
-  const text = proseOf(info);
+  const text = wholeDescription(info);
   return text === ""
     ? []
     : [
@@ -69,7 +69,7 @@ function modulesOf(
   document: Loose,
   groups: ReadonlyMap<string, readonly FoundOperation[]>,
 ): ReadPage[] {
-  const listed = listOf(document["tags"]).filter(isLoose);
+  const listed = looseList(document["tags"]).filter(isLoose);
   const described = new Map(listed.map((tag) => [keyPart("t", trimmedString(tag["name"])), tag]));
   const met = [...groups.keys()].filter(
     (group) => !described.has(group) && group !== untagged && group !== webhooks,
@@ -90,7 +90,7 @@ function modulesOf(
         name || (groups.size === 1 ? "Endpoints" : "Other endpoints"),
         limits.pageNameChars,
       ),
-      text: proseOf(tag),
+      text: wholeDescription(tag),
       endpoint: null,
       pointer: "#/tags",
     };
@@ -144,7 +144,7 @@ function operationsOf(
     const asked = { method, path, isWebhook, item, itemPointer, operation, pointer };
     const part = freePart(reader, asked, parts);
     if (isWebhook) return { ...asked, part, tag: "Webhooks", group: webhooks };
-    const tag = listOf(operation["tags"])
+    const tag = looseList(operation["tags"])
       .map(trimmedString)
       .find((each) => each !== "");
     return { ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) };

@@ -2,13 +2,13 @@
 import { endpoint as endpointShape } from "#domains/api-model/endpoint";
 import type { Endpoint, Parameter } from "#domains/api-model/endpoint";
 import { limits } from "#limits";
-import { bodyValue, readAnswers, readBody } from "./bodies.ts";
+import { bodyValue, readAnswers, bodyIn } from "./bodies.ts";
 import type { ReadAnswer, ReadBody } from "./bodies.ts";
 import { readCallbacks } from "./callbacks.ts";
 import { keyPart } from "./description.ts";
 import type { ReadPage } from "./description.ts";
 import type { NamedExample } from "./examples.ts";
-import { cutTo, nameIn, given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { cutTo, nameIn, given, isLoose, looseList, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readParameters } from "./parameters.ts";
@@ -52,7 +52,7 @@ export function readOperation(
   ];
   const declared = readParameters(reader, lists, names);
   const parameters = isWebhook ? declared : withTemplate(reader, declared, path, pointer);
-  const read = readBody(reader, operation["requestBody"], pointerTo(pointer, "requestBody"), names);
+  const read = bodyIn(reader, operation["requestBody"], pointerTo(pointer, "requestBody"), names);
   const answers = readAnswers(
     reader,
     operation["responses"],
@@ -95,7 +95,7 @@ export function readOperation(
     pointer,
   };
   return [
-    { ...page, text: proseOf(operation) },
+    { ...page, text: wholeDescription(operation) },
     ...examplePages(reader, page, read, answers, pointer),
   ];
 }
@@ -127,7 +127,7 @@ function fittingEndpoint(
 }
 
 /** The description, and where more is said. */
-export function proseOf(source: Loose): string {
+export function wholeDescription(source: Loose): string {
   const docs = looseOf(source["externalDocs"]);
   const url = trimmedString(docs["url"]);
   const more =
@@ -184,7 +184,7 @@ function serverOf(
   servers: Servers,
   { operation, item, pointer, itemPointer }: FoundOperation,
 ): string {
-  const [own, shared] = [operation, item].map((each) => listOf(each["servers"]).find(isLoose));
+  const [own, shared] = [operation, item].map((each) => looseList(each["servers"]).find(isLoose));
   return servers.placeholder(own ?? shared, pointerTo(own ? pointer : itemPointer, "servers", 0));
 }
 

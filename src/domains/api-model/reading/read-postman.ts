@@ -4,7 +4,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { expectFewPages, keyPart } from "./description.ts";
 import type { ApiDescription, ReadPage } from "./description.ts";
-import { nameIn, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
+import { nameIn, isLoose, looseList, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { NotesOnce, pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
@@ -68,7 +68,7 @@ class Walk {
   }
 
   items(list: unknown, around: Around): void {
-    for (const [index, value] of listOf(list).entries()) {
+    for (const [index, value] of looseList(list).entries()) {
       const item = looseOf(value);
       const pointer = pointerTo(around.pointer, index);
       noteScripts(item, pointer, this.#notes);
@@ -105,7 +105,7 @@ class Walk {
     const name = nameIn(trimmedString(item["name"]) || `${method} ${url}`, limits.pageNameChars);
     const part = keyPart("o", idOf(item) || `${method} ${url} ${name}`);
     const key = `${this.#free(`${folder === "" ? this.#untagged() : folder}${part}`)}/`;
-    const saved = listOf(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
+    const saved = looseList(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
     const answers = saved.map(readPostmanAnswer);
     const text = postmanText(looseOf(item["request"])["description"] ?? item["description"]);
     const byStatus = new Map(answers.toReversed().map((answer) => [answer.status, answer]));
@@ -181,14 +181,14 @@ function idOf(item: Loose): string {
 }
 
 function noteScripts(item: Loose, pointer: string, notes: NotesOnce): void {
-  const scripts = listOf(item["event"]).map((each) => looseOf(looseOf(each)["script"])["exec"]);
+  const scripts = looseList(item["event"]).map((each) => looseOf(looseOf(each)["script"])["exec"]);
   const isWritten = scripts.some((exec) => writtenOf(exec).replaceAll(/[[\]",\s]/g, "") !== "");
   if (isWritten) notes.note(pointerTo(pointer, "event"), "Scripts are not kept, and never run.");
 }
 
 function variablesOf(value: unknown, notes: NotesOnce): ReadVariable[] {
   const found = new Map<string, ReadVariable>();
-  for (const [index, each] of listOf(value).entries()) {
+  for (const [index, each] of looseList(value).entries()) {
     const source = looseOf(each);
     const name = trimmedString(source["key"]) || trimmedString(source["id"]);
     const isName =

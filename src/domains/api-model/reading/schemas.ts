@@ -4,7 +4,7 @@
  * the document gets a name there. Pure.
  */
 import { limits } from "#limits";
-import { isLoose, listOf } from "./loose.ts";
+import { isLoose, looseList } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { pointerKeys } from "./references.ts";
@@ -185,7 +185,7 @@ function encoded(name: string): string {
 export function schemaExample(schema: Loose | undefined): unknown {
   if (schema === undefined) return undefined;
   // What is referred to here is data of no schema: nobody would resolve it.
-  const [example] = listOf(schema["examples"]).filter(
+  const [example] = looseList(schema["examples"]).filter(
     (each) => !isLoose(each) || !("$ref" in each),
   );
   return example ?? schema["example"] ?? schema["default"];

@@ -1,6 +1,6 @@
 /** Reads the security requirements of an operation as ways to sign in. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
-import { isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { isLoose, looseList, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { DescriptionReader } from "./reader.ts";
@@ -15,7 +15,7 @@ export function readSecurity(
   requirements: unknown,
   pointer: string,
 ): Pick<Endpoint, "auth" | "authAlternatives"> {
-  const found = listOf(requirements).flatMap((each, requirement) =>
+  const found = looseList(requirements).flatMap((each, requirement) =>
     waysOf(reader, each, requirement, pointerTo(pointer, requirement)),
   );
   const [auth = { type: "none" as const }, ...others] = found;
@@ -44,7 +44,7 @@ function waysOf(
       reader.notes.note(pointer, `There is no security scheme "${schemeName.slice(0, 100)}".`);
       return [];
     }
-    const asked = listOf(scopes).filter((scope) => typeof scope === "string");
+    const asked = looseList(scopes).filter((scope) => typeof scope === "string");
     const more = asked.length === 0 ? {} : { scopes: asked };
     return [{ ...authOf(reader, scheme, at), ...more, schemeName, requirement }];
   });

@@ -1,7 +1,7 @@
 /** The servers of a document as variables: each address stands once, and endpoints name it. Pure. */
 import { resolvePlaceholders } from "#content/placeholders";
 import { limits } from "#limits";
-import { isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
+import { isLoose, looseList, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { DescriptionReader } from "./reader.ts";
@@ -40,7 +40,7 @@ export class Servers {
     this.#reader = reader;
     this.#origin = address;
     this.#missing = `${plainWord(title)}.origin`;
-    const servers = listOf(reader.root["servers"]).filter(isLoose);
+    const servers = looseList(reader.root["servers"]).filter(isLoose);
     for (const [index, server] of servers.entries())
       this.placeholder(server, pointerTo("#/servers", index));
     // A document without servers has one, at "/" (OpenAPI 3.1.1, 4.8.1).

@@ -47,7 +47,7 @@ export async function selectRows(
 }
 
 /** The files of a collection and of the live pages that are in it. */
-export async function selectFiles(
+export async function selectAllFiles(
   db: Database,
   orgId: string,
   collectionId: string,

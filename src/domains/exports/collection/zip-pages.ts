@@ -6,12 +6,12 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 import { roomOf } from "#domains/rooms/index";
 import { filePaths, linkBetween } from "./file-paths.ts";
 import type { ExportedFile } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
-import { selectExported, selectFiles, selectRows } from "./queries.ts";
+import { selectExported, selectAllFiles, selectRows } from "./queries.ts";
 import type { FileRow } from "#db/schema";
 import type { ExportedRow } from "./queries.ts";
 import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
@@ -45,7 +45,7 @@ export async function zipPages(
   const { orgId, id, rootPageId } = collection;
   const [rows, files] = await Promise.all([
     selectExported(sources.db, orgId, id),
-    selectFiles(sources.db, orgId, id),
+    selectAllFiles(sources.db, orgId, id),
   ]);
   const targets = { pages: filePaths(rows, rootPageId), files: attachmentPaths(files), orgId };
   const { makeZip } = await import("client-zip");
@@ -96,7 +96,7 @@ function inParts(rows: readonly ExportedRow[]): ExportedRow[][] {
 
 /** What the pages' texts name, by kind and name; null where there is nothing to name. */
 async function snippetsFile(db: Database, { orgId, id, updatedAt }: CollectionRow) {
-  const { snippets, variables } = await sourcesOf(db, { orgId, collectionId: id })();
+  const { snippets, variables } = await assemblySourcesOf(db, { orgId, collectionId: id })();
   if (snippets.size + variables.size === 0) return null;
   const contents = (of: typeof snippets) =>
     Object.fromEntries(Array.from(of, ([name, { content }]) => [name, content]));

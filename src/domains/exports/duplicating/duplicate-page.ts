@@ -13,7 +13,7 @@ import { insertJob, jobRequested } from "#jobs/index";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id, nameOf } from "#operation/fields";
-import { addressesOf, copyOf, nameOfCopy } from "./plan-copy.ts";
+import { copiedAddresses, copyOf, nameOfCopy } from "./plan-copy.ts";
 import { selectFilesOfPages } from "./queries.ts";
 import { sizeOfFiles } from "./copy-files.ts";
 import { queueCopy } from "./queue-copy.ts";
@@ -61,7 +61,7 @@ export const duplicatePage = defineOperation({
       willAdd: { fileBytes: sizeOfFiles(files) },
       changes: [
         ...changes,
-        ...replaceFeatureImages(db, images, addressesOf(files)),
+        ...replaceFeatureImages(db, images, copiedAddresses(files)),
         insertJob(db, queued),
       ],
       audit: {

@@ -9,7 +9,7 @@ import {
   selectSlugs,
 } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
-import { selectFiles } from "#domains/exports/collection/queries";
+import { selectAllFiles } from "#domains/exports/collection/queries";
 import { uploadKey } from "#domains/files/index";
 import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
@@ -54,7 +54,7 @@ export async function planCopy(
   const [taken, nodes, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
     selectPagesToCopy(db, orgId, source.id),
-    selectFiles(db, orgId, source.id),
+    selectAllFiles(db, orgId, source.id),
   ]);
   const ids = new Map([[source.rootPageId, newIdIn(orgId)]]);
   for (const { id } of nodes) ids.set(id, newIdIn(orgId));
@@ -97,7 +97,7 @@ export async function planCopy(
       insertRootPage(db, { orgId, collectionId: row.id, id: row.rootPageId }, by),
       ...environmentsOf(db, row),
       ...copyPages(db, from, to, pages),
-      ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
+      ...replaceFeatureImages(db, { orgId, collectionId: row.id }, copiedAddresses(files)),
       ...[copyGrants, copySnippets].map((copyTo) => copyTo(db, from, to)),
     ],
   };
@@ -110,7 +110,7 @@ function environmentsOf(db: Database, { orgId, defaultEnvironmentId }: Collectio
 }
 
 /** What leads to a file, and to its copy. */
-export const addressesOf = (files: readonly CopiedFile[]) =>
+export const copiedAddresses = (files: readonly CopiedFile[]) =>
   files.map(({ fromId, row }) => ({
     from: `/files/${row.orgId}/${fromId}`,
     to: `/files/${row.orgId}/${row.id}`,

@@ -77,7 +77,7 @@ export async function writePart(
 }
 
 /** The lines of a part. Throws `Damaged` where a byte of it is not as it was written. */
-export async function readPart<Line>(
+export async function readArchivePart<Line>(
   { FILES }: Bindings,
   archiveKey: ArchiveKey,
   part: ArchivePart,

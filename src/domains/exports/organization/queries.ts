@@ -235,7 +235,7 @@ export interface SavedMember {
   joinedAt: number;
 }
 
-export async function selectMembers(db: Database, orgId: string): Promise<SavedMember[]> {
+export async function selectSavedMembers(db: Database, orgId: string): Promise<SavedMember[]> {
   return db
     .select({ userId: members.userId, role: members.role, joinedAt: members.joinedAt })
     .from(members)
@@ -243,7 +243,7 @@ export async function selectMembers(db: Database, orgId: string): Promise<SavedM
 }
 
 /** The ids of those who have left. */
-export async function selectFormerMembers(db: Database, orgId: string): Promise<string[]> {
+export async function selectFormerMemberIds(db: Database, orgId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: formerMembers.userId })
     .from(formerMembers)

@@ -15,7 +15,7 @@ import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
 import { finishRestoration } from "./finish-restoration.ts";
 import type { RestoreInput, Restoration } from "./finish-restoration.ts";
-import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
+import { archivePrefix, Damaged, readManifest, readArchivePart, readWhole } from "./archive.ts";
 import type { ArchivePart, SavedObject, SavedText } from "./archive.ts";
 import { isOrganization } from "./queries.ts";
 import { clearRemains, insertSaved } from "./rows.ts";
@@ -66,7 +66,7 @@ async function restoreNext(restoration: Restoration): Promise<StepOutcome> {
 
 async function checkPart({ system, archiveKey }: Restoration, part: ArchivePart): Promise<number> {
   const { FILES } = system.bindings;
-  const lines = await readPart<SavedObject>(system.bindings, archiveKey, part);
+  const lines = await readArchivePart<SavedObject>(system.bindings, archiveKey, part);
   if (part.kind !== "objects") return part.bytes;
   let bytes = part.bytes;
   for (const { key, sha256, bytes: size } of lines) {
@@ -86,11 +86,11 @@ async function writePart(
     return { changes: [], bytes: await writeObjects(restoration, part) };
   }
   if (part.kind === "texts") {
-    await writeTexts(restoration, await readPart<SavedText>(bindings, archiveKey, part));
+    await writeTexts(restoration, await readArchivePart<SavedText>(bindings, archiveKey, part));
     return { changes: [], bytes: part.bytes };
   }
   const { table = "", bytes } = part;
-  const rows = await readPart<SavedRow>(bindings, archiveKey, part);
+  const rows = await readArchivePart<SavedRow>(bindings, archiveKey, part);
   const inserted = insertSaved(system.db, table, rows);
   const nameOf = namedOutside[table];
   const names = nameOf === undefined ? [] : rows.map((row) => String(row[nameOf]));
@@ -112,7 +112,7 @@ async function writeObjects(
 ): Promise<number> {
   const { FILES } = system.bindings;
   let written = part.bytes;
-  for (const object of await readPart<SavedObject>(system.bindings, archiveKey, part)) {
+  for (const object of await readArchivePart<SavedObject>(system.bindings, archiveKey, part)) {
     const { key, sha256, bytes, contentType } = object;
     written += bytes;
     const target = `${job.orgId}/${key}`;

@@ -20,8 +20,8 @@ import type { SavedKey } from "./queries.ts";
 import {
   columnsHash,
   savedTables,
-  selectFormerMembers,
-  selectMembers,
+  selectFormerMemberIds,
+  selectSavedMembers,
   selectPageIds,
   selectSaved,
 } from "./queries.ts";
@@ -90,10 +90,10 @@ async function finish(
   const found = await findOrganization(db, job.orgId, null);
   if (!found) return failed(job, "The organization was deleted while it was exported.");
   const { organization } = found;
-  const members = await selectMembers(db, job.orgId);
+  const members = await selectSavedMembers(db, job.orgId);
   const exportedAt = clock();
   const [format, exportId] = [archiveFormat, job.id] as const;
-  const formerMembers = await selectFormerMembers(db, job.orgId);
+  const formerMembers = await selectFormerMemberIds(db, job.orgId);
   const about = { format, exportId, exportedAt, columns: await columnsHash() };
   const people = { members, formerMembers };
   await writeManifest(bindings, { ...about, organization, ...people, parts });

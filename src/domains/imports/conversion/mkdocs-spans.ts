@@ -16,7 +16,7 @@ const longestLine = 20_000;
 const iconSets = new Set(["material", "octicons", "fontawesome", "simple"]);
 
 /** A stretch of a line that is no code. */
-export function spansOf(text: string, lines: Lines): string {
+export function mkdocsSpans(text: string, lines: Lines): string {
   if (text.length > longestLine) return text;
   const bare = withoutAttributes(text, lines);
   return withKeys(withIcons(bare, lines))

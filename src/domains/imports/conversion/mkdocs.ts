@@ -16,7 +16,7 @@ import {
   tabIn,
 } from "./mkdocs-marks.ts";
 import { withWordsOverBlocks } from "./mkdocs-items.ts";
-import { capitalized, spansOf } from "./mkdocs-spans.ts";
+import { capitalized, mkdocsSpans } from "./mkdocs-spans.ts";
 import type { SizeBudget } from "./size-budget.ts";
 import type { PageSource, SourceTexts } from "./source-texts.ts";
 import { container } from "./write-block.ts";
@@ -224,7 +224,7 @@ class MkdocsPage {
       this.#note(construct, fate, outcome, number);
     const { icons } = this.#setting.texts;
     const lines = { icons, lose: said("left out"), gain: said("converted") };
-    return outsideOfCode(line, (stretch) => spansOf(stretch, lines));
+    return outsideOfCode(line, (stretch) => mkdocsSpans(stretch, lines));
   }
 }
 

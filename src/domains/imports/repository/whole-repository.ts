@@ -7,7 +7,7 @@ import type { SortedFiles } from "#domains/imports/sort-files";
  * Adds to the sorted files what is known and not among its files; a file of the same text elsewhere is that file, moved.
  * @param files all files there are, those too that could not be read
  */
-export function addMissing(
+export function addMissingFiles(
   sorted: SortedFiles,
   known: KnownFiles,
   { written, left }: SourcePages,

@@ -36,7 +36,7 @@ const signs: readonly [dialect: Dialect, sign: RegExp][] = [
 ];
 
 /** The site that the files are of, or null where they are Markdown and nothing more. */
-export function findSite(
+export function findSourceSite(
   texts: ReadonlyMap<string, string>,
   asked: AskedEdition | null = null,
   api = new ApiDescriptions(),

@@ -50,7 +50,7 @@ export interface ReadLanguage extends Partial<Pick<MkdocsLanguage, "nav" | "titl
 }
 
 /** Reads which language of the site is asked for; addresses of the first one have no folder in them. */
-export function languageOf(plugin: unknown, root: string, files: SourceFiles): ReadLanguage {
+export function askedLanguage(plugin: unknown, root: string, files: SourceFiles): ReadLanguage {
   const languages = languagesIn(plugin);
   const [first] = languages;
   if (first !== undefined && isRecord(plugin) && plugin["docs_structure"] !== "folder")

@@ -2,7 +2,7 @@
 import { pathFrom } from "#domains/imports/file-path";
 import { editionFields } from "./editions.ts";
 import type { ReadLanguage } from "./mkdocs-languages.ts";
-import { languageOf } from "./mkdocs-languages.ts";
+import { askedLanguage } from "./mkdocs-languages.ts";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
@@ -29,7 +29,7 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const inside = segmentsOf(pathFrom(path, folder) ?? folder).join("/");
   const root = inside === "" ? "" : `${inside}/`;
   const plugins = pluginsOf(data["plugins"]);
-  const spoken = languageOf(plugins.get("i18n"), root, files);
+  const spoken = askedLanguage(plugins.get("i18n"), root, files);
   const { own } = spoken;
   const reader = new MkdocsNavigation({ root: own, ...spoken }, files, note);
   const listed = spoken.nav ?? data["nav"];

@@ -1,7 +1,7 @@
 /** Check Page Links: links of a page's draft that readers could not follow if it was published now. */
 import { toPage } from "#access/needs";
 import { expectReal, pageParams, readDraftLinks, selectPages } from "#domains/pages/index";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 import { defineOperation } from "#operation/define";
 import { findDraftLinks } from "#domains/insights/analytics/reports/find-draft-links";
 import { draftLinks } from "./contract.ts";
@@ -28,7 +28,7 @@ export const checkPageLinks = defineOperation({
     const page = expectReal(subject.page);
     const { organization, collection } = subject;
     const key = { orgId, collectionId: collection.id };
-    const sources = sourcesOf(db, key);
+    const sources = assemblySourcesOf(db, key);
     const names = { orgSlug: organization.slug, collectionSlug: collection.slug, baseUrl };
     return findDraftLinks(
       db,

@@ -1,7 +1,7 @@
 /** Check Release Links: what would lead nowhere for readers once a release is published, before it is. */
 import { toCollection } from "#access/needs";
 import { readDraftLinks, selectAsked, selectPages } from "#domains/pages/index";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
@@ -38,7 +38,7 @@ export const checkReleaseLinks = defineOperation({
     const publishedIds = new Set(pages.map(({ pageId }) => pageId));
     expectAll(body.pageIds ?? [], publishedIds);
     const part = pages.slice(from, from + limits.releaseLinkPages);
-    const sources = sourcesOf(db, key);
+    const sources = assemblySourcesOf(db, key);
     const readMore = async (ids: readonly string[]) =>
       readDraftLinks({ db, bindings }, await selectPages(db, key, ids), sources);
     const names = { orgSlug: organization.slug, collectionSlug: collection.slug, baseUrl };

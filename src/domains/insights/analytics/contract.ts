@@ -79,7 +79,7 @@ export const agentsQuery = daysQuery;
 const surface = z.enum(agentSurfaces);
 
 /** What is counted as one of these; null for what another release of the service counted. */
-export const surfaceOf = (counted: string) => surface.safeParse(counted).data ?? null;
+export const countedSurface = (counted: string) => surface.safeParse(counted).data ?? null;
 
 export const agentAnalytics = z.object({
   collectionId: id,

@@ -7,7 +7,7 @@ import { limits } from "#limits";
 import { agentsOf } from "#messages";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { agentAnalytics, agentsQuery, listedAtMost, surfaceOf } from "./contract.ts";
+import { agentAnalytics, agentsQuery, listedAtMost, countedSurface } from "./contract.ts";
 import { periodOf, stepStarts } from "./period.ts";
 import { selectTopPages } from "./queries.ts";
 
@@ -58,7 +58,7 @@ export const getAgentAnalytics = defineOperation({
         return { name: value, kind: kindOfAgent(value), reads: count };
       }),
       surfaces: valuesOf("surface").flatMap(({ value, count }) => {
-        const surface = surfaceOf(value);
+        const surface = countedSurface(value);
         return surface === null ? [] : [{ surface, reads: count }];
       }),
       pages: top.map(({ pageId, name, path, views }) => ({ pageId, name, path, reads: views })),

@@ -6,7 +6,12 @@ import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
 import { mayMail } from "#mail/mailer";
 import { defineOperation } from "#operation/define";
-import { answerFeedbackBody, feedbackParams, listedFeedback, presentListed } from "./contract.ts";
+import {
+  answerFeedbackBody,
+  feedbackParams,
+  listedFeedback,
+  presentListedFeedback,
+} from "./contract.ts";
 import { countMailedAnswers, findFeedback } from "./queries.ts";
 import type { FeedbackRow } from "./queries.ts";
 
@@ -56,7 +61,10 @@ export const answerFeedback = defineOperation({
       // The mail goes out when the answer is taken, and of two at the same moment one is.
       events: isMailed ? [mailOf(row)] : [],
     });
-    return presentListed({ ...found, row: { ...row, ...change, version: row.version + 1 } });
+    return presentListedFeedback({
+      ...found,
+      row: { ...row, ...change, version: row.version + 1 },
+    });
   },
 });
 

@@ -82,7 +82,7 @@ export function presentGiven(row: GivenFeedback): z.infer<typeof givenFeedback> 
   return { id: feedbackId, pageId, isHelpful, comment, email, createdAt: iso(createdAt) };
 }
 
-export function presentListed({
+export function presentListedFeedback({
   row,
   pageName,
   pagePath,

@@ -9,7 +9,7 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { pageOf, timedPlaceOf } from "#operation/list";
 import type { TimedPlace } from "#operation/list";
-import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
+import { feedbackCsv, feedbackQuery, listedFeedback, presentListedFeedback } from "./contract.ts";
 import { selectFeedback } from "./queries.ts";
 import type { FeedbackFilter, ListedFeedback } from "./queries.ts";
 
@@ -60,7 +60,7 @@ export const listFeedback = defineOperation({
       rows,
       limit,
       ({ row }) => `${row.createdAt} ${row.id}`,
-      presentListed,
+      presentListedFeedback,
     );
     return withPeople(context, list, (item) => [item.assigneeId, item.answeredBy]);
   },
@@ -81,5 +81,5 @@ async function newest(select: Select) {
     rows = await select(last ? { at: last.createdAt, id: last.id } : null, atMost);
     all.push(...rows);
   } while (rows.length === readAtOnce && all.length < limits.feedbackCsvRows);
-  return all.map(presentListed);
+  return all.map(presentListedFeedback);
 }

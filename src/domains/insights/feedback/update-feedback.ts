@@ -6,7 +6,12 @@ import { updateFeedback as update } from "#domains/insights/rows";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
-import { feedbackParams, listedFeedback, presentListed, updateFeedbackBody } from "./contract.ts";
+import {
+  feedbackParams,
+  listedFeedback,
+  presentListedFeedback,
+  updateFeedbackBody,
+} from "./contract.ts";
 import { findFeedback } from "./queries.ts";
 
 export const updateFeedback = defineOperation({
@@ -42,7 +47,7 @@ export const updateFeedback = defineOperation({
         eventResponse: { id: row.id, state, assigneeId },
       },
     });
-    return presentListed({
+    return presentListedFeedback({
       ...found,
       row: { ...row, state, assigneeId, version: row.version + 1 },
     });

@@ -71,7 +71,7 @@ export function recordAttempt(
 }
 
 /** Replaces the seals, unless the stream was set anew since it was read. */
-export function replaceSeals(
+export function replaceStreamSeals(
   db: Database,
   row: LogStreamRow,
   seals: Pick<LogStreamRow, "sealedSecret" | "sealedOldSecret">,

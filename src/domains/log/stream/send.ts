@@ -9,13 +9,13 @@ import type { Change } from "#db/guard";
 import {
   isReceived,
   longestQueueDelayMs,
-  resealed,
+  resealedReceiver,
   sendWebhook,
   waitBeforeRetry,
 } from "#domains/webhooks/index";
 import type { Sent } from "#domains/webhooks/index";
 import { enqueue } from "#events/enqueue";
-import { documentOf } from "#events/log/chain";
+import { entryDocument } from "#events/log/chain";
 import type { EntryDocument } from "#events/log/chain";
 import { readChain } from "#events/log/queries";
 import type { ChainPart } from "#events/log/queries";
@@ -29,7 +29,7 @@ import { noticeOf } from "./failing.ts";
 import type { Notice } from "./failing.ts";
 import { findLogStream, selectDueStreams, selectSealedOtherwise } from "./queries.ts";
 import type { LogStreamRow } from "./queries.ts";
-import { claimStream, recordAttempt, replaceSeals } from "./rows.ts";
+import { claimStream, recordAttempt, replaceStreamSeals } from "./rows.ts";
 
 /** Longer than an attempt can take, so that a lease ends only where its consumer died. */
 const leaseMs = 3 * limits.webhookTimeoutMs;
@@ -108,7 +108,7 @@ function sendable({ chain, from, entries }: ChainPart) {
     const { number, seal } = entry;
     if (number < from) continue;
     if (seal === null || number > chain.sealedNumber) break;
-    const document = { ...documentOf(entry), seal };
+    const document = { ...entryDocument(entry), seal };
     bytes += utf8Length(JSON.stringify(document));
     if (taken.length > 0 && bytes > limits.logStreamBytes) break;
     taken.push(document);
@@ -165,7 +165,7 @@ export async function resealLogStreams(system: System): Promise<void> {
   if (configuration.sealingSecrets.length < 2) return;
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
-    const change = replaceSeals(db, row, await resealed(configuration, row));
+    const change = replaceStreamSeals(db, row, await resealedReceiver(configuration, row));
     await system.commit(row.orgId, { changes: [change], audit: unlogged("upkeep") });
   }
 }

@@ -1,7 +1,7 @@
 /** What the archive of the log says of entries: the same as the database, line by line. */
 import * as z from "zod";
 import { entryHash } from "#events/log/chain";
-import { jsonOrNull, readLines, listArchive } from "#events/log/objects";
+import { lineOrNull, readLines, listArchive } from "#events/log/objects";
 import type { ChainFault } from "./contract.ts";
 
 /** An entry that fits in the database. */
@@ -94,7 +94,7 @@ async function isLineOf(
   entry: Verified | undefined,
   line: string,
 ): Promise<boolean> {
-  const parsed = archivedLine.safeParse(jsonOrNull(line));
+  const parsed = archivedLine.safeParse(lineOrNull(line));
   if (!parsed.success || parsed.data.number !== number) return false;
   const { seal, hash, ...document } = parsed.data;
   if (entry === undefined) return true;

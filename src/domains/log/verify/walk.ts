@@ -1,5 +1,5 @@
 /** Walks a part of a chain, entry by entry: each has the next number, and the seal that follows from the one before. */
-import { documentOf, entryHash, sealAfter } from "#events/log/chain";
+import { entryDocument, entryHash, sealAfter } from "#events/log/chain";
 import type { Chain, ChainedEntry } from "#events/log/queries";
 import type { Verified } from "./archived.ts";
 import type { ChainFault, ChainFaultKind } from "./contract.ts";
@@ -31,7 +31,7 @@ export async function walk(
     const expected = start.from + verified.length;
     if (expected > chain.sealedNumber) return ended(endFault(chain, before) ?? strayOf(entry));
     if (verified.length === most) return ended(null, true);
-    const hash = await entryHash(documentOf(entry));
+    const hash = await entryHash(entryDocument(entry));
     const fault = misplacedOf(entry, expected) ?? (await alteredOf(entry, before, hash));
     if (fault || entry.seal === null) return ended(fault);
     before = entry.seal;

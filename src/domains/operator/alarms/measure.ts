@@ -70,7 +70,7 @@ export interface Measurements {
 type Looking = NamedDatabase & { bindings: Bindings };
 
 /** Looks at all databases, which know all of it. Throws where the one that is asked, the directory's, does not answer. */
-export async function measure(looking: Looking, at: number): Promise<Measurements> {
+export async function measureDatabases(looking: Looking, at: number): Promise<Measurements> {
   const { db: directory, database: own } = looking;
   const { databaseBytes: databaseBound } = configurationOf(looking.bindings);
   const minute = Math.floor(at / minuteMs);

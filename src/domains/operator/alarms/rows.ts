@@ -29,7 +29,7 @@ export function endAlarm(db: Database, { name, id }: AlarmRow, endedAt: number):
 }
 
 /** Whoever is to hear of it was told that it is raised. */
-export function markNotified(db: Database, { name, id }: AlarmRow, toldAt: number): Change {
+export function markAlarmNotified(db: Database, { name, id }: AlarmRow, toldAt: number): Change {
   return unguarded(
     db
       .update(alarms)

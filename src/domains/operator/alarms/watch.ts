@@ -10,10 +10,10 @@ import { reportIfFails } from "#fault";
 import { newId } from "#ids";
 import { alarmNames, checksOf } from "./alarms.ts";
 import type { Check } from "./alarms.ts";
-import { measure } from "./measure.ts";
+import { measureDatabases } from "./measure.ts";
 import { selectAlarms } from "./queries.ts";
 import type { AlarmRow } from "./queries.ts";
-import { deleteAlarm, endAlarm, markNotified, raiseAlarm } from "./rows.ts";
+import { deleteAlarm, endAlarm, markAlarmNotified, raiseAlarm } from "./rows.ts";
 
 const timeoutMs = 10_000;
 
@@ -21,7 +21,7 @@ const timeoutMs = 10_000;
 export async function watchService(system: System): Promise<void> {
   const { db, clock } = system;
   const now = clock();
-  const checks = checksOf(await measure(system, now));
+  const checks = checksOf(await measureDatabases(system, now));
   const known = await selectAlarms(db, alarmNames);
   const changes = checks.flatMap((check) => {
     const row = known.find(({ name }) => name === check.name);
@@ -56,7 +56,7 @@ async function tell(system: System, row: AlarmRow): Promise<void> {
   const { alerts } = configuration;
   if (alerts !== null && row.toldAt === null) {
     await post(system, alerts, row, "raised");
-    await system.commitUnlogged([markNotified(db, row, system.clock())], "upkeep");
+    await system.commitUnlogged([markAlarmNotified(db, row, system.clock())], "upkeep");
   }
   if (row.endedAt === null) return;
   if (alerts !== null) await post(system, alerts, row, "ended");

@@ -4,7 +4,7 @@ import { tellGranted } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { autoGrantBody, granted } from "./contract.ts";
 import { expectKnown } from "./known.ts";
-import { countMissing } from "./queries.ts";
+import { countUngranted } from "./queries.ts";
 import { insertMissing } from "./rows.ts";
 
 export const autoGrantPermissions = defineOperation({
@@ -27,7 +27,7 @@ export const autoGrantPermissions = defineOperation({
       collectionIds: collectionIds ?? [],
     });
     const grant = { userIds, collectionIds, permission };
-    const count = await countMissing(db, orgId, grant);
+    const count = await countUngranted(db, orgId, grant);
     if (count === 0) return { granted: 0 };
     await context.commit({
       changes: [insertMissing(db, orgId, grant, { userId, now, count })],

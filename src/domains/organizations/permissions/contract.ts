@@ -32,7 +32,7 @@ export const autoGrantBody = z.strictObject({
 export type Grant = z.infer<typeof pair>;
 
 /** Every pair that a body grants. */
-export function pairsOf(body: z.infer<typeof grantBody>): Grant[] {
+export function grantsIn(body: z.infer<typeof grantBody>): Grant[] {
   if ("grants" in body) return body.grants;
   return body.userIds.flatMap((userId) =>
     body.collectionIds.map((collectionId) => ({

@@ -3,7 +3,7 @@ import { toOrganization } from "#access/needs";
 import { closeAbove } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { grantBody, granted, pairsOf } from "./contract.ts";
+import { grantBody, granted, grantsIn } from "./contract.ts";
 import { expectKnown } from "./known.ts";
 import type { PlaceOf } from "./known.ts";
 import { upsertGrants } from "./rows.ts";
@@ -25,7 +25,7 @@ export const grantCollectionPermissions = defineOperation({
   emits: { audit: ["GRANT_COLLECTION_PERMISSION"] },
   async run(context, { body }) {
     const { db, orgId, userId, now } = context;
-    const grants = pairsOf(body);
+    const grants = grantsIn(body);
     const userIds = [...new Set(grants.map((grant) => grant.userId))];
     const collectionIds = [...new Set(grants.map((grant) => grant.collectionId))];
     const inPairs: PlaceOf = (kind, id) =>

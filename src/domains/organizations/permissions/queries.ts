@@ -61,7 +61,11 @@ export function missingGrants(
 }
 
 /** How many records an automatic grant would write. */
-export async function countMissing(db: Database, orgId: string, grant: AutoGrant): Promise<number> {
+export async function countUngranted(
+  db: Database,
+  orgId: string,
+  grant: AutoGrant,
+): Promise<number> {
   const row = await db.get<{ total: number }>(
     sql`select count(*) as total from ${missingGrants(orgId, grant)}`,
   );

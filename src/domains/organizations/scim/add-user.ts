@@ -8,7 +8,7 @@ import type { Organization, ScimChange } from "./committing.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
 import { joiningPart } from "./membership.ts";
 import { scimRow, shownUser } from "./provisioning.ts";
-import { findUser } from "./queries.ts";
+import { findScimUser } from "./queries.ts";
 import { putScimUser } from "./rows.ts";
 
 /** Makes the draft's user, and gives them as they are then. Throws `user_exists` where the directory has them. */
@@ -18,7 +18,7 @@ export async function addUser(context: Organization, draft: UserDraft): Promise<
   await expectOfDirectory(context, email);
   const primaries = primariesOf(context);
   const account = await findPersonByEmail(primaries.directory, email);
-  if (account !== null && (await findUser(primaries, orgId, account.userId)) !== null) {
+  if (account !== null && (await findScimUser(primaries, orgId, account.userId)) !== null) {
     throw userExists(email);
   }
   const userId = account?.userId ?? newId();

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { partQuery, scimBase, scimUser, tagOf, toDirectory, userParams } from "./contract.ts";
 import { partOfUser } from "./part.ts";
 import { presentUser } from "./present.ts";
-import { findUser } from "./queries.ts";
+import { findScimUser } from "./queries.ts";
 
 export const getScimUser = defineOperation({
   id: "getScimUser",
@@ -20,7 +20,7 @@ export const getScimUser = defineOperation({
   part: partOfUser,
   fails: [],
   async run({ db, directory, orgId, baseUrl }, { params }) {
-    const row = await findUser({ db, directory }, orgId, params.userId);
+    const row = await findScimUser({ db, directory }, orgId, params.userId);
     if (row === null) throw notFound("user");
     return presentUser(baseUrl, orgId, row);
   },

@@ -9,13 +9,13 @@ import { tagOf } from "./contract.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
 import { joiningPart, leavingPart } from "./membership.ts";
 import { presentUser } from "./present.ts";
-import { findUser } from "./queries.ts";
+import { findScimUser } from "./queries.ts";
 import type { Provisioned, ScimRow } from "./queries.ts";
 import { putScimUser } from "./rows.ts";
 
 /** The user with this id, to be changed. Throws `not_found`, and `stale_version` where If-Match names another state. */
 export async function findForChange(context: Organization, userId: string): Promise<Provisioned> {
-  const found = await findUser(primariesOf(context), context.orgId, userId);
+  const found = await findScimUser(primariesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   expectTag(context.ifMatch, tagOf(await presentUser(context.baseUrl, context.orgId, found)));
   return found;
@@ -23,7 +23,7 @@ export async function findForChange(context: Organization, userId: string): Prom
 
 /** The user as directories see them now. */
 export async function shownUser(context: Organization, userId: string): Promise<ScimUser> {
-  const found = await findUser(primariesOf(context), context.orgId, userId);
+  const found = await findScimUser(primariesOf(context), context.orgId, userId);
   if (found === null) throw notFound("user");
   return presentUser(context.baseUrl, context.orgId, found);
 }

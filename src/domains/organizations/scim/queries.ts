@@ -150,7 +150,7 @@ export async function selectUsers(
 }
 
 /** The one with this id, or null. */
-export async function findUser(
+export async function findScimUser(
   { db, directory }: WithPeople,
   orgId: string,
   userId: string,

@@ -35,7 +35,7 @@ const role = "member";
  * @throws Failure `forbidden` where it is not, `gone` where the organization's directory has deactivated them,
  * `limit_reached` where the organization may have no more members
  */
-export async function admit(
+export async function admitPerson(
   service: Service,
   accounts: Accounts,
   provider: ProviderRow,

@@ -77,13 +77,13 @@ export const signInDomain = z
   .meta({ id: "SignInDomain" });
 
 /** The record that proves the domain for this organization. It is no secret: only who owns the DNS can put it there. */
-export function proofOf({ domain, orgId }: Pick<DomainRow, "domain" | "orgId">): Proof {
+export function signInProofOf({ domain, orgId }: Pick<DomainRow, "domain" | "orgId">): Proof {
   return { name: `_galley.${domain}`, value: `galley-single-sign-on=${orgId}` };
 }
 
 export function presentDomain(row: DomainRow): z.infer<typeof signInDomain> {
   const { id: domainId, orgId, domain } = row;
-  const { name, value } = proofOf(row);
+  const { name, value } = signInProofOf(row);
   return {
     id: domainId,
     orgId,

@@ -38,7 +38,7 @@ export function deleteProvider(db: Database, row: ProviderRow): Change {
 }
 
 /** Replaces the seal, unless the provider was changed since it was read. */
-export function replaceSeal(db: Database, row: ProviderRow, sealedSecret: string): Change {
+export function replaceProviderSeal(db: Database, row: ProviderRow, sealedSecret: string): Change {
   return unguarded(db.update(signInProviders).set({ sealedSecret }).where(unchangedProvider(row)));
 }
 
@@ -60,7 +60,7 @@ export function setSignInDomainVerified(db: Database, row: DomainRow, now: numbe
 }
 
 /** Notes what a look into the DNS has found of a proved domain. */
-export function markChecked(
+export function markSignInDomainChecked(
   db: Database,
   row: DomainRow,
   { now, missingSince }: { now: number; missingSince: number | null },
@@ -71,7 +71,7 @@ export function markChecked(
 }
 
 /** The domain is no longer proved. */
-export function revokeDomain(db: Database, row: DomainRow): Change {
+export function revokeSignInDomain(db: Database, row: DomainRow): Change {
   return guarded(
     db
       .update(signInDomains)

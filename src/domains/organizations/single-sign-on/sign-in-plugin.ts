@@ -17,7 +17,7 @@ import { limits } from "#limits";
 import { outboundGuardOf } from "#security/outbound";
 import { openJson, seal } from "#security/sealed";
 import { domainOf } from "./addresses.ts";
-import { admit } from "./admit.ts";
+import { admitPerson } from "./admit.ts";
 import { redirectUriOf } from "./contract.ts";
 import { beginSignIn, finishSignIn } from "./provider.ts";
 import { findProvider, findProviderOf, findRequiringOrganization } from "./queries.ts";
@@ -142,7 +142,7 @@ async function finish(
     const { url = "", headers = new Headers() } = context.request ?? {};
     const answered = new URL(url).searchParams;
     const identity = await finishSignIn(guard, client, secret, carried, answered);
-    const user = await admit(
+    const user = await admitPerson(
       { databases, configuration },
       context.context.internalAdapter,
       provider,

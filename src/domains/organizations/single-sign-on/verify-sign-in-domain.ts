@@ -5,9 +5,9 @@ import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { isProved } from "#security/domain-proof";
-import { domainParams, presentDomain, proofOf, signInDomain } from "./contract.ts";
+import { domainParams, presentDomain, signInProofOf, signInDomain } from "./contract.ts";
 import { findDomain } from "./queries.ts";
-import { markChecked, setSignInDomainVerified } from "./rows.ts";
+import { markSignInDomainChecked, setSignInDomainVerified } from "./rows.ts";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 
@@ -27,11 +27,11 @@ export const verifySignInDomain = defineOperation({
     const { primary: db, orgId, now, configuration } = context;
     const row = await findDomain(db, orgId, params.domainId);
     if (!row) throw notFound("domain");
-    const proof = proofOf(row);
+    const proof = signInProofOf(row);
     if (!(await isProved(configuration.dnsOverHttps, proof)))
       throw recordNotFound(row.domain, proof.name);
     if (row.verifiedAt !== null) {
-      const checked = markChecked(db, row, { now, missingSince: null });
+      const checked = markSignInDomainChecked(db, row, { now, missingSince: null });
       await context.commit({ changes: [checked], audit: unlogged("upkeep") });
       return presentDomain(row);
     }

@@ -6,7 +6,7 @@ import type { Fault } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { planImport, readRows } from "#domains/pages/addresses/transfer/check-import";
+import { planMappings, readMappingRows } from "#domains/pages/addresses/transfer/check-import";
 import {
   importedUrlMappings,
   importQuery,
@@ -37,9 +37,9 @@ export const importUrlMappings = defineOperation({
   emits: { audit: ["IMPORT_URLMAPPING"], isOptional: true },
   async run(context, { body, query: { collectionId } }) {
     const { db, orgId } = context;
-    const read = readRows(body.mappings);
+    const read = readMappingRows(body.mappings);
     const known = await surveyImport(db, orgId, collectionId, read.rows);
-    const { faults, writes, created, updated, unchanged } = planImport(read.rows, known);
+    const { faults, writes, created, updated, unchanged } = planMappings(read.rows, known);
     expectFaultless([...read.faults, ...faults]);
     const counts = { created, updated, unchanged };
     if (writes.length === 0) return counts;

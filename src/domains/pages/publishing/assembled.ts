@@ -3,7 +3,7 @@ import { assemble } from "#content/assembly/assemble";
 import type { Assembled, AssemblySources } from "#content/assembly/sources";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { isSourceOf, readSnapshot, snapshotKey } from "./snapshot.ts";
@@ -31,7 +31,7 @@ export function assembledText(
   db: Database,
   row: PageRow,
   text: string,
-  load: () => Promise<AssemblySources> = sourcesOf(db, row),
+  load: () => Promise<AssemblySources> = assemblySourcesOf(db, row),
 ): Promise<Assembled> {
   // Beside an endpoint, variables may be those of its environment, which readers fill in themselves.
   return assemble(text, load, { isVariableKept: row.endpoint !== null });

@@ -3,7 +3,7 @@ import { refusal } from "#access/decide";
 import { toCollection } from "#access/needs";
 import type { OrganizationSubject } from "#access/needs";
 import { levelOf } from "#access/roles";
-import { bestFirst, excerptOf, searchIndexOf, unmarkedText } from "#domains/search/index";
+import { bestFirst, markedExcerpt, searchIndexOf, unmarkedText } from "#domains/search/index";
 import type { Context } from "#operation/context";
 import type { TextMatch } from "#party/search-call";
 import { selectShownDrafts } from "./queries.ts";
@@ -54,7 +54,8 @@ export async function findDrafts(
       name: page.name,
       path: page.path,
       isPublished: page.publishedVersionNo !== null,
-      snippet: text === undefined ? "" : unmarkedText(excerptOf(text.body, text.anchors).snippet),
+      snippet:
+        text === undefined ? "" : unmarkedText(markedExcerpt(text.body, text.anchors).snippet),
     };
   });
 }

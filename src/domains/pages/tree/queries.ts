@@ -111,14 +111,14 @@ export async function selectArchived(
 export type SkeletonRow = Pick<PageRow, keyof typeof skeleton>;
 
 /** These pages as the tree list shows them, in whatever order, whatever became of them since. */
-export async function selectListed(db: Database, orgId: string, pageIds: readonly string[]) {
+export async function selectListedPages(db: Database, orgId: string, pageIds: readonly string[]) {
   return db
     .select(listed)
     .from(pages)
     .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
 }
 
-export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+export type ListedRow = Awaited<ReturnType<typeof selectListedPages>>[number];
 
 /** The siblings of a place in order (archived ones too), but for one page. */
 export async function selectSiblingRanks(

@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { pathUnder } from "#content/url-names";
 import { presentListedPage } from "#domains/pages/present";
 import type { ListedPage } from "./contract.ts";
-import { selectListed } from "./queries.ts";
+import { selectListedPages } from "./queries.ts";
 import type { SkeletonRow } from "./queries.ts";
 
 const pagesAtOnce = 500;
@@ -33,7 +33,7 @@ export async function* writeTree(
   for (let from = 0; from < asked.length; from += pagesAtOnce) {
     const part = asked.slice(from, from + pagesAtOnce);
     const ids = part.map(({ id }) => id);
-    const rows = new Map((await selectListed(db, orgId, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await selectListedPages(db, orgId, ids)).map((row) => [row.id, row]));
     yield part.flatMap((bare) => {
       const row = rows.get(bare.id);
       if (row === undefined) return [];

@@ -4,7 +4,10 @@ import { notFound } from "#failure";
 import type { Services } from "#operation/context";
 import { pageUrl, siteAddressOf, urlBelow } from "#domains/publication/page-url";
 import type { SiteName } from "#domains/publication/page-url";
-import { selectPlaces, selectSites } from "#domains/publication/addresses/places/queries";
+import {
+  selectAddressedPages,
+  selectAddressedCollections,
+} from "#domains/publication/addresses/places/queries";
 
 export interface PageAddresses {
   edit: string;
@@ -19,7 +22,7 @@ export async function findPageAddresses(
   orgId: string,
   pageIds: readonly string[],
 ): Promise<Map<string, PageAddresses>> {
-  const rows = await selectPlaces(db, orgId, pageIds);
+  const rows = await selectAddressedPages(db, orgId, pageIds);
   return new Map(
     rows.map((row) => {
       const home = homeOf(baseUrl, row);
@@ -42,7 +45,7 @@ export async function findAddressTemplates(
   orgId: string,
   collectionId: string,
 ): Promise<{ edit: string; preview: string; published: string }> {
-  const [row] = await selectSites(db, orgId, [collectionId]);
+  const [row] = await selectAddressedCollections(db, orgId, [collectionId]);
   if (row === undefined) throw notFound("collection");
   return {
     edit: `${studioBelow(baseUrl, row)}/{id}`,
@@ -57,7 +60,7 @@ export async function findSiteAddresses(
   orgId: string,
   collectionIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await selectSites(db, orgId, collectionIds);
+  const rows = await selectAddressedCollections(db, orgId, collectionIds);
   return new Map(rows.map((row) => [row.id, homeOf(baseUrl, row)]));
 }
 
@@ -76,7 +79,7 @@ export async function findSiteOrigins(
   { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
   { orgId, id }: { orgId: string; id: string },
 ): Promise<string[]> {
-  const [row] = await selectSites(db, orgId, [id]);
+  const [row] = await selectAddressedCollections(db, orgId, [id]);
   const domain = row?.domain ?? null;
   return domain === null ? [baseUrl] : [baseUrl, `https://${domain}`];
 }

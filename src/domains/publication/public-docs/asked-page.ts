@@ -3,7 +3,7 @@ import { pathBeginnings, readLocation } from "#domains/publication/addresses/que
 import { findMovedName, selectPlacesOnce } from "#domains/publication/addresses/moved/queries";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
-import { isAddressBelow, pathFrom } from "./asked-path.ts";
+import { isAddressBelow, askedPath } from "./asked-path.ts";
 import type { NamedPlace } from "./places.ts";
 import { openAddressed, openPlace, siteUrlAround } from "./places.ts";
 import { openIfPublic } from "./open-site.ts";
@@ -24,7 +24,7 @@ export async function findAsked(
     site: await openPlace(context, named, place, "query"),
     path: asked,
   };
-  const here = await findShown(context, site, pathFrom(path, site.url));
+  const here = await findShown(context, site, askedPath(path, site.url));
   if (here !== null && here !== "gone") return here;
   const once = await findOnce(context, site, asked);
   if (once !== null) return once;
@@ -80,15 +80,15 @@ async function siteAt(
 ): Promise<{ siteId: string | null; path: string } | null> {
   const { sources, collectionKey, navigation } = open;
   const siteUrl = siteUrlAround(open);
-  if (isAddressBelow(asked, siteUrl)) return { siteId: ownSite, path: pathFrom(asked, siteUrl) };
+  if (isAddressBelow(asked, siteUrl)) return { siteId: ownSite, path: askedPath(asked, siteUrl) };
   const docs = `${baseUrl}/docs`;
   if (isAddressBelow(asked, docs)) {
-    const [orgSlug = "", collectionSlug = "", ...rest] = pathFrom(asked, docs).split("/");
+    const [orgSlug = "", collectionSlug = "", ...rest] = askedPath(asked, docs).split("/");
     const moved = await findMovedName(sources.reader, { orgSlug, collectionSlug });
     if (moved === null || moved.orgId !== collectionKey.orgId) return null;
     const isOther = moved.siteId === null && moved.collectionId !== collectionKey.collectionId;
     return isOther ? null : { siteId: moved.siteId, path: rest.join("/") };
   }
   const prefix = navigation.record.around?.own.prefix ?? "";
-  return { siteId: ownSite, path: pathFrom(`${prefix}/${asked}`, siteUrl) };
+  return { siteId: ownSite, path: askedPath(`${prefix}/${asked}`, siteUrl) };
 }

@@ -4,7 +4,7 @@
  * The path of a page as the site reads it: lower case, NFC, no empty segments. `asked` is a path or an address below
  * `siteUrl`, with or without `.md`, a query and an anchor: none of these characters stands in a page's path.
  */
-export function pathFrom(asked: string, siteUrl: string): string {
+export function askedPath(asked: string, siteUrl: string): string {
   const [place = ""] = asked.split(/[?#]/);
   const path = isAddressBelow(place, siteUrl) ? decoded(place.slice(siteUrl.length)) : place;
   const named = path.normalize("NFC").toLowerCase().normalize("NFC").replace(/\.md$/, "");

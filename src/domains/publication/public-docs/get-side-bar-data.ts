@@ -32,13 +32,13 @@ export const getSideBarData = defineOperation({
   fails: ["not_found", "suspended"],
   etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
   async run(context, { query }) {
-    const { crumbOf, openPlace, openSite, presentAround, presentSite, publicNameIn } =
+    const { crumbOf, openPlace, openSite, presentAround, presentOpenSite, publicNameIn } =
       await loadOpenSites();
     const named = await openSite(context, publicNameIn(query));
     const site = await openPlace(context, named, query, "query");
     const { nodes, home } = site.navigation.record;
     return {
-      collection: presentSite(site),
+      collection: presentOpenSite(site),
       site: presentAround(site),
       homePageId: home?.pageId ?? null,
       pages: nodes.map((node) => {

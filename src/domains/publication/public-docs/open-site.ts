@@ -76,7 +76,7 @@ const nameMissing =
   "is missing: name the collection by `collectionId` or by `custom_domain`, or ask from a page of its own domain";
 
 /** What every answer says of the collection. */
-export function presentSite({ collection, navigation, url }: OpenSite) {
+export function presentOpenSite({ collection, navigation, url }: OpenSite) {
   const { id, name, slug, description, header, footer } = collection;
   const { siteVersion } = navigation.record;
   const look = theme.parse(collection.theme);

@@ -3,7 +3,7 @@ import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 import { pageUrl } from "#domains/publication/page-url";
 import type { SiteAround } from "#domains/publication/site/site";
-import { isAddressBelow, pathFrom } from "./asked-path.ts";
+import { isAddressBelow, askedPath } from "./asked-path.ts";
 import { openSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 
@@ -88,7 +88,7 @@ export async function openAddressed(
   const { around } = named.navigation.record;
   const siteUrl = siteUrlAround(named);
   if (around === null || !isAddressBelow(asked, siteUrl)) return null;
-  const path = pathFrom(asked, siteUrl);
+  const path = askedPath(asked, siteUrl);
   const [place] = around.places
     .filter(({ prefix }) => prefix === "" || `${path}/`.startsWith(`${prefix}/`))
     .toSorted((first, second) => second.prefix.length - first.prefix.length);

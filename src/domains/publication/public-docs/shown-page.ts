@@ -1,7 +1,7 @@
 /** One published page as the public interface answers it, for a frontend of the caller's own. */
 import { isVisible } from "#access/visibility";
 import { pageUrl } from "#domains/publication/page-url";
-import { pathFrom } from "./asked-path.ts";
+import { askedPath } from "./asked-path.ts";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { endpoint as endpointShape, filledEndpoint } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
@@ -9,7 +9,7 @@ import { iso } from "#clock";
 import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
-import { crumbOf, openIfPublic, presentSite } from "./open-site.ts";
+import { crumbOf, openIfPublic, presentOpenSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { likelyTargets } from "#domains/publication/navigation/likely-targets";
 import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
@@ -45,7 +45,7 @@ async function findHome(site: OpenSite): Promise<ShownPage | null> {
 /**
  * The page that readers see at a path, or at one that it once had, in whatever collection it is now that anybody may
  * read; "gone" for one that was deleted.
- * @param path in the collection, as `pathFrom` gives it
+ * @param path in the collection, as `askedPath` gives it
  */
 export async function findShown(
   context: Context<null>,
@@ -69,7 +69,7 @@ export async function findShown(
 
 /** The 404 of a path at which readers see nothing, with the addresses that were most likely meant. */
 export function nothingAt({ navigation, url }: OpenSite, asked: string): Failure {
-  const near = likelyTargets(navigation.nodes, pathFrom(asked, url)).map(({ path }) =>
+  const near = likelyTargets(navigation.nodes, askedPath(asked, url)).map(({ path }) =>
     pageUrl(url, path),
   );
   const nearest = near.length === 0 ? "" : ` The nearest addresses: ${near.join(", ")}`;
@@ -102,7 +102,7 @@ export async function presentShown(
   const [previous, next] = [navigation.previousOf(id), navigation.nextOf(id)];
   const parentId = navigation.find(id)?.parentId ?? null;
   return {
-    collection: presentSite(site),
+    collection: presentOpenSite(site),
     pageId: id,
     name: snapshot.name,
     path,

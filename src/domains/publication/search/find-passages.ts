@@ -3,7 +3,7 @@ import { fromIndexed } from "#content/segments";
 import { loadRanking, respelled, searchIndexOf, unmarkedText } from "#domains/search/index";
 import type { Hit, Passage, Question, QueryWord } from "#domains/search/index";
 import type { TypedWord } from "#party/search-call";
-import { findShown } from "./matching.ts";
+import { findShownTexts } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
 import type { SearchedCollection, ShownText } from "./queries.ts";
 
@@ -72,14 +72,14 @@ async function lookFor(
   of: SearchedCollection,
   { words, searched }: AskedFor,
 ): Promise<Looked> {
-  const { expressionOf, expressionOfAny, knownWords } = await loadRanking();
+  const { matchExpression, expressionOfAny, knownWords } = await loadRanking();
   const wanted = { limit: textsAtMost, parts: of.groups };
   const any = expressionOfAny(words);
   const queries = searched?.queries.map((query) => ({ ...query, mark: any })) ?? [];
   const [byWords, bySearch, counts] = await Promise.all([
-    findShown(sources, of, [{ find: any, mark: any }], wanted),
-    queries.length === 0 ? [] : findShown(sources, of, queries, wanted),
-    searchIndexOf(sources.indexes, of).count(words.map(expressionOf)),
+    findShownTexts(sources, of, [{ find: any, mark: any }], wanted),
+    queries.length === 0 ? [] : findShownTexts(sources, of, queries, wanted),
+    searchIndexOf(sources.indexes, of).count(words.map(matchExpression)),
   ]);
   const orders = [byWords, bySearch];
   const matches = new Map(orders.flat().map((match) => [match.shown.id, match]));

@@ -2,9 +2,9 @@
 import { fromIndexed, marks, segmentWords } from "#content/segments";
 import type { TextPart } from "#content/segments";
 import type { NavigationSettings } from "#db/schema";
-import { excerptOf, respelled, searchIndexOf, withSynonyms } from "#domains/search/index";
+import { markedExcerpt, respelled, searchIndexOf, withSynonyms } from "#domains/search/index";
 import type { Excerpt, Question } from "#domains/search/index";
-import { findShown } from "./matching.ts";
+import { findShownTexts } from "./matching.ts";
 import type { Searched, ShownMatch } from "./matching.ts";
 import type { SearchedCollection, ShownText } from "./queries.ts";
 
@@ -49,7 +49,10 @@ export async function findTexts(
 ): Promise<Findings> {
   const asked = withSynonyms(typed, synonyms);
   const wanted = { limit, parts: of.groups };
-  const asTyped = { question: asked, matches: await findShown(sources, of, asked.queries, wanted) };
+  const asTyped = {
+    question: asked,
+    matches: await findShownTexts(sources, of, asked.queries, wanted),
+  };
   const best = isWhole(asTyped)
     ? asTyped
     : ((await findRespelled(sources, of, asked, limit)) ?? asTyped);
@@ -79,7 +82,11 @@ async function findRespelled(
   if (spellings.every((others) => others.length === 0)) return null;
   const question = respelled(asked, spellings);
   const wanted = { limit, parts: of.groups };
-  return { question, spellings, matches: await findShown(sources, of, question.queries, wanted) };
+  return {
+    question,
+    spellings,
+    matches: await findShownTexts(sources, of, question.queries, wanted),
+  };
 }
 
 /** The question as the best texts write its words; null where they write them as they were typed. */
@@ -101,7 +108,7 @@ function foundText({ shown, text, isBelow }: ShownMatch, question: Question): Fo
   const title = fromIndexed(text.title);
   const hasHits = text.body.includes(marks.hitStart) || title.some(({ isHit }) => isHit);
   const body = hasHits ? text.body : withEndsMarked(text.body, question);
-  const excerpt = excerptOf(body, text.anchors);
+  const excerpt = markedExcerpt(body, text.anchors);
   const anchor = excerpt.section?.anchor ?? shown.anchor;
   return { kind, pageId: kind === "page" ? id : null, path, anchor, title, isBelow, ...excerpt };
 }

@@ -35,7 +35,7 @@ const windowsOf = (limit: number) => [
  * What readers see of what is found, at most `limit` texts, best first; of equals in the order of their addresses. Where
  * nothing that matches was ever replaced or hidden, it costs one question to the index and one to the database.
  */
-export async function findShown(
+export async function findShownTexts(
   sources: Searched,
   of: SearchedCollection,
   queries: readonly SearchQuery[],

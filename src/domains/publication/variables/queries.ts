@@ -43,7 +43,7 @@ export function askReaderVariables({
 }
 
 /** Of an environment's rows what readers get. */
-export function openVariables([row]: readonly VariablesRow[]): Variables {
+export function shownVariables([row]: readonly VariablesRow[]): Variables {
   const open = (row?.variables ?? []).filter(({ isSecret, isEnabled }) => isEnabled && !isSecret);
   return new Map(open.map(({ name, initialValue }) => [name, initialValue]));
 }
@@ -54,5 +54,5 @@ export async function selectReaderVariables(
   of: CollectionKey,
 ): Promise<{ siteVersion: number; values: Variables }> {
   const { siteVersion, rows } = await readAtVersion(reader, of, askReaderVariables(of));
-  return { siteVersion, values: openVariables(rows) };
+  return { siteVersion, values: shownVariables(rows) };
 }

@@ -18,7 +18,7 @@ import {
   readAtVersion,
 } from "#domains/publication/queries";
 import type { CollectionAtVersion } from "#domains/publication/sources";
-import { askReaderVariables, openVariables } from "#domains/publication/variables/queries";
+import { askReaderVariables, shownVariables } from "#domains/publication/variables/queries";
 import type { Variables } from "#content/placeholders";
 
 const { contentHash, endpoint, meta } = publishedVersions;
@@ -197,7 +197,7 @@ export async function selectEndpointContext(
   );
   const siteVersion = versions[0]?.siteVersion ?? 0;
   const shown = found.map(readByAll);
-  return { siteVersion, variables: openVariables(variables), examples: shown };
+  return { siteVersion, variables: shownVariables(variables), examples: shown };
 }
 
 /** Where an endpoint is called, or the name of the webhook that it is. */

@@ -5,7 +5,7 @@ import { Failure, invalid } from "#failure";
 import { limits } from "#limits";
 import { canonicalTag, nameOfLanguage } from "#content/language-tags";
 import type { SiteShape } from "./places.ts";
-import { placedAt, segmentsOf } from "./places.ts";
+import { placedAt, siteSegments } from "./places.ts";
 import type { SitePlace } from "./queries.ts";
 
 /** A place as it is asked for: what the site has one of a kind only may be left out. */
@@ -162,7 +162,7 @@ export function namesNeeded(
   site: SiteShape,
   places: readonly SitePlace[],
 ): { collectionId: string; urlName: string }[] {
-  const segments = segmentsOf(site);
+  const segments = siteSegments(site);
   const placed = placedAt(site, places);
   return placed
     .filter(({ isFallback }) => !isFallback)

@@ -13,7 +13,7 @@ export interface PlacedAt extends SitePlace {
 }
 
 /** Every segment that an address of the site may begin with. */
-export function segmentsOf(site: SiteShape): string[] {
+export function siteSegments(site: SiteShape): string[] {
   const languages = site.languages.slice(1).map(({ tag }) => segmentOfLanguage(tag));
   const versions = site.versions.filter(({ slug }) => slug !== site.currentVersion);
   return [...languages, ...[...versions, ...site.sections.slice(1)].map(({ slug }) => slug)];

@@ -88,7 +88,7 @@ export async function selectDeliveries(
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(
       and(
-        isOf(orgId, webhookId),
+        isOfWebhook(orgId, webhookId),
         filter.before === null ? undefined : lt(deliveries.id, filter.before),
         filter.state === undefined ? undefined : eq(deliveries.state, filter.state),
       ),
@@ -144,7 +144,7 @@ export async function hasDelivery(
   const [row] = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isOf(orgId, webhookId), eq(deliveries.id, deliveryId)))
+    .where(and(isOfWebhook(orgId, webhookId), eq(deliveries.id, deliveryId)))
     .limit(1);
   return row !== undefined;
 }
@@ -160,7 +160,7 @@ export async function selectDueAt(
   const rows = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isOf(orgId, webhookId), isDue))
+    .where(and(isOfWebhook(orgId, webhookId), isDue))
     .orderBy(asc(deliveries.id))
     .limit(due.limit);
   return rows.map((row) => row.id);
@@ -174,13 +174,13 @@ export function isIdle(
   now: number,
 ): SQL | undefined {
   return and(
-    isOf(orgId, webhookId),
+    isOfWebhook(orgId, webhookId),
     lte(deliveries.leaseUntil, now),
     "since" in which ? gte(deliveries.createdAt, which.since) : eq(deliveries.id, which.deliveryId),
   );
 }
 
 /** A condition: a delivery of the webhook. */
-export function isOf(orgId: string, webhookId: string): SQL | undefined {
+export function isOfWebhook(orgId: string, webhookId: string): SQL | undefined {
   return and(eq(deliveries.orgId, orgId), eq(deliveries.webhookId, webhookId));
 }

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { deliveries, deliveryAttempts, webhooks, webhookSequences } from "#db/schema";
-import { isIdle, isOf } from "./queries.ts";
+import { isIdle, isOfWebhook } from "./queries.ts";
 import type { AttemptRow, DeliveryRow, Which } from "./queries.ts";
 
 /** Takes the next attempt for one consumer until the lease ends; aborts where it is not due or taken. */
@@ -61,7 +61,9 @@ export function giveUpOthers(
     db
       .update(deliveries)
       .set({ state: "failed", completedAt: now })
-      .where(and(isOf(orgId, webhookId), eq(deliveries.state, "pending"), ne(deliveries.id, id))),
+      .where(
+        and(isOfWebhook(orgId, webhookId), eq(deliveries.state, "pending"), ne(deliveries.id, id)),
+      ),
   );
 }
 
@@ -95,7 +97,7 @@ export function hastenDeliveries(
       .set({ nextAttemptAt: now })
       .where(
         and(
-          isOf(orgId, webhookId),
+          isOfWebhook(orgId, webhookId),
           eq(deliveries.state, "pending"),
           lte(deliveries.leaseUntil, now),
         ),
@@ -105,10 +107,13 @@ export function hastenDeliveries(
 
 /** Deletes all deliveries of a webhook, sent or not, with their attempts and its numbering. */
 export function deleteDeliveries(db: Database, orgId: string, webhookId: string): Change[] {
-  const ids = db.select({ id: deliveries.id }).from(deliveries).where(isOf(orgId, webhookId));
+  const ids = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(isOfWebhook(orgId, webhookId));
   return [
     unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, ids))),
-    unguarded(db.delete(deliveries).where(isOf(orgId, webhookId))),
+    unguarded(db.delete(deliveries).where(isOfWebhook(orgId, webhookId))),
     unguarded(db.delete(webhookSequences).where(eq(webhookSequences.webhookId, webhookId))),
   ];
 }

@@ -2,10 +2,10 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 import type { AuthForm, AuthType } from "./form.ts";
-import { Choice, TextField } from "./labelled.tsx";
+import { Choice, LabelledText } from "./labelled.tsx";
 import { redirectUri } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
-import { createLatestRun, sentenceOf } from "./latest-run.ts";
+import { createLatestRun, runSentence } from "./latest-run.ts";
 import { panelWords } from "#site/client/playground/words/words";
 
 interface AuthEditorProps {
@@ -35,7 +35,7 @@ export function AuthEditor({ auth, onChange, onSignIn }: AuthEditorProps) {
         onChange={(type) => set({ type })}
       />
       {auth.type === "bearer" ? (
-        <TextField
+        <LabelledText
           label={panelWords().token}
           isSecret
           value={auth.token}
@@ -44,12 +44,12 @@ export function AuthEditor({ auth, onChange, onSignIn }: AuthEditorProps) {
       ) : null}
       {auth.type === "basic" ? (
         <>
-          <TextField
+          <LabelledText
             label={panelWords().userName}
             value={auth.username}
             onChange={(username) => set({ username })}
           />
-          <TextField
+          <LabelledText
             label={panelWords().password}
             isSecret
             value={auth.password}
@@ -82,8 +82,12 @@ function KeyFields({ auth, set }: FieldsProps) {
         options={locations}
         onChange={(location) => set({ location })}
       />
-      <TextField label={panelWords().name} value={auth.name} onChange={(name) => set({ name })} />
-      <TextField
+      <LabelledText
+        label={panelWords().name}
+        value={auth.name}
+        onChange={(name) => set({ name })}
+      />
+      <LabelledText
         label={panelWords().key}
         isSecret
         value={auth.value}
@@ -105,13 +109,13 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
       set({ accessToken: await onSignIn(auth, latest.next()) });
       setStatus(panelWords().hasToken);
     } catch (error) {
-      setStatus(sentenceOf(error));
+      setStatus(runSentence(error));
     }
     setWaiting(false);
   };
   return (
     <>
-      <TextField
+      <LabelledText
         label={panelWords().accessToken}
         isSecret
         value={auth.accessToken}
@@ -157,29 +161,29 @@ function ClientFields({ auth, set }: FieldsProps) {
         onChange={(flow) => set({ flow })}
       />
       {isCode ? (
-        <TextField
+        <LabelledText
           label={panelWords().addressOfSignIn}
           value={auth.authorizationUrl}
           onChange={(authorizationUrl) => set({ authorizationUrl })}
         />
       ) : null}
-      <TextField
+      <LabelledText
         label={panelWords().addressOfTokens}
         value={auth.tokenUrl}
         onChange={(tokenUrl) => set({ tokenUrl })}
       />
-      <TextField
+      <LabelledText
         label={panelWords().clientId}
         value={auth.clientId}
         onChange={(clientId) => set({ clientId })}
       />
-      <TextField
+      <LabelledText
         label={panelWords().clientSecret}
         isSecret
         value={auth.clientSecret}
         onChange={(clientSecret) => set({ clientSecret })}
       />
-      <TextField
+      <LabelledText
         label={panelWords().scope}
         value={auth.scope}
         onChange={(scope) => set({ scope })}

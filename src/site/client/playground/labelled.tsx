@@ -9,7 +9,7 @@ interface TextFieldProps {
   isSecret?: boolean;
 }
 
-export function TextField({ label, value, onChange, isSecret }: TextFieldProps) {
+export function LabelledText({ label, value, onChange, isSecret }: TextFieldProps) {
   const common = {
     autocomplete: "off",
     spellcheck: false,

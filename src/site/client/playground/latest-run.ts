@@ -38,7 +38,7 @@ function parts(): Readonly<Record<string, string>> {
 }
 
 /** What to tell a person about an error; where it names a place in a request, by the panel's word for it. */
-export function sentenceOf(error: unknown): string {
+export function runSentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\bbody\.([a-zA-Z]+)(?:[\d_.][\w.]*)?: /g, (place, part: string) => {
     const name = parts()[part];

@@ -7,7 +7,7 @@ import { withoutSecrets } from "./history.ts";
 import { askService } from "./page-data.ts";
 import type { PageData, Playground } from "./page-data.ts";
 import type { ShownAnswer } from "./sending.ts";
-import { sentenceOf } from "./latest-run.ts";
+import { runSentence } from "./latest-run.ts";
 
 const exampleChars = 100_000;
 
@@ -33,7 +33,7 @@ export function SaveExample(props: SaveExampleProps) {
       await askService(path, { name: title, type: 5, endpoint: exampleToSave(props) });
       setStatus("Saved as a draft. Publish it in the studio.");
     } catch (error) {
-      setStatus(sentenceOf(error));
+      setStatus(runSentence(error));
     }
   };
   return (

@@ -33,7 +33,7 @@ export function originOfTokens({ tokenUrl, clientId }: PlaygroundSignIn): string
  * Gets an access token. Throws an Error with a sentence for people.
  * @param way is waited for only when a token is asked for: the window opens at once, or never
  */
-export async function signIn(
+export async function signInToApi(
   ask: PlaygroundSignIn,
   way: Promise<TokenWay>,
   signal: AbortSignal,

@@ -9,9 +9,9 @@ import type { PlaygroundEnvironment, PageData, Playground } from "./page-data.ts
 import { useQuestion } from "./question.tsx";
 import { sendRequest } from "./sending.ts";
 import type { SendingRoute, ShownAnswer } from "./sending.ts";
-import { originOfTokens, signIn } from "./sign-in.ts";
+import { originOfTokens, signInToApi } from "./sign-in.ts";
 import type { PlaygroundSignIn } from "./sign-in.ts";
-import { createLatestRun, sentenceOf } from "./latest-run.ts";
+import { createLatestRun, runSentence } from "./latest-run.ts";
 import { knownValues } from "./variables-editor.tsx";
 import { panelWords } from "#site/client/playground/words/words";
 
@@ -51,7 +51,7 @@ export function useTrying(page: PageData) {
       const isSignedIn = found?.caller.isSignedIn ?? false;
       return { collectionId, pageId, isSignedIn, origins: found?.origins ?? [] };
     });
-    return signIn(ask, way, signal);
+    return signInToApi(ask, way, signal);
   };
   const filling = { form, setForm, route, setRoute, history, setHistory, question, ownOrigins };
   return { ...filling, playground, environments, fault, variables, sending, getToken };
@@ -96,7 +96,7 @@ function usePlayground(pageId: string) {
       if (found === null) return setFault(panelWords().serviceSilent);
       setEnvironments(await loadEnvironments(found));
     };
-    show().catch((error: unknown) => setFault(sentenceOf(error)));
+    show().catch((error: unknown) => setFault(runSentence(error)));
   }, [ready]);
   return { playground, environments, fault, ready };
 }
@@ -121,7 +121,7 @@ function useSending(send: (signal: AbortSignal) => Promise<ShownAnswer>) {
       if (latest.isLast(signal)) setShown(answer);
     } catch (error) {
       if (latest.isLast(signal))
-        setFault(signal.aborted ? panelWords().stopped : sentenceOf(error));
+        setFault(signal.aborted ? panelWords().stopped : runSentence(error));
     }
     if (latest.isLast(signal)) setSending(false);
   };

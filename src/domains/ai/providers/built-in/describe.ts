@@ -15,7 +15,7 @@ const worthAdding = 0.3;
 const enoughLeft = 105;
 
 /** What the text says of itself; `name` is the page's, for a text without a heading. */
-export async function describeText(
+export async function describeWithoutModel(
   markdown: string,
   name: string | null,
 ): Promise<PageDescription> {

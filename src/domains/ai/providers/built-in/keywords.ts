@@ -7,7 +7,7 @@ import { isUnspaced } from "./language.ts";
 import type { ProseLanguage } from "./language.ts";
 import type { ProseReading } from "./reading.ts";
 import { genericWords } from "./stop-words.ts";
-import { isTelling, rootOf, wordsIn } from "./words.ts";
+import { isTelling, rootOf, writtenWords } from "./words.ts";
 
 const phraseWords = 3;
 
@@ -40,7 +40,7 @@ function weighWords({ blocks, title, language }: ProseReading): Map<string, numb
   const weights = new Map<string, number>();
   for (const { text, kind } of blocks) {
     const weight = kind !== "heading" ? 1 : text === title ? 4 : 2;
-    for (const word of wordsIn(withoutPlaceholders(text), language)) {
+    for (const word of writtenWords(withoutPlaceholders(text), language)) {
       if (word === null || !isTelling(word, language)) continue;
       weights.set(rootOf(word), (weights.get(rootOf(word)) ?? 0) + weight);
     }
@@ -52,7 +52,7 @@ function weighWords({ blocks, title, language }: ProseReading): Map<string, numb
 function runsIn(text: string, language: ProseLanguage): string[][] {
   const runs: string[][] = [];
   let run: string[] = [];
-  for (const word of [...wordsIn(text, language), null]) {
+  for (const word of [...writtenWords(text, language), null]) {
     if (word !== null && isTelling(word, language)) {
       run.push(word);
       continue;

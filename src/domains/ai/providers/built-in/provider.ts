@@ -5,7 +5,7 @@
 import { invalid } from "#failure";
 import type { Failure } from "#failure";
 import type { Answered, Provider, SummaryTask } from "#domains/ai/providers/provider";
-import { describeText } from "./describe.ts";
+import { describeWithoutModel } from "./describe.ts";
 import { summaryOf } from "./summary.ts";
 import { tighten } from "./tighten.ts";
 
@@ -64,7 +64,7 @@ export const builtInProvider: Provider = {
     return { pieces: eachOf(value), rest: () => rest };
   },
   async describe({ content, name, keywords }) {
-    const found = await describeText(content, name);
+    const found = await describeWithoutModel(content, name);
     const all = [...new Set([...keywords, ...found.keywords])];
     return answered({ ...found, keywords: all });
   },

@@ -4,7 +4,7 @@ import type { ProseBlock } from "#content/prose";
 import { isUnspaced, guessLanguage } from "./language.ts";
 import type { ProseLanguage } from "./language.ts";
 import { rankSentences } from "./text-rank.ts";
-import { isTelling, rootOf, sentencesIn, wordsIn } from "./words.ts";
+import { isTelling, rootOf, sentencesIn, writtenWords } from "./words.ts";
 
 export interface Sentence {
   text: string;
@@ -120,7 +120,7 @@ function standsAlone(text: string, isItem: boolean, language: ProseLanguage): bo
 
 /** The roots of the telling words of a text. */
 function telling(text: string, language: ProseLanguage): string[] {
-  return wordsIn(text, language)
+  return writtenWords(text, language)
     .filter((word) => word !== null && isTelling(word, language))
     .map((word) => rootOf(word ?? ""));
 }

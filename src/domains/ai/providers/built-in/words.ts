@@ -42,7 +42,7 @@ export function sentencesIn(text: string, language: ProseLanguage): string[] {
 const joined = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[.\-/_][\p{L}\p{N}]+)+/gu;
 
 /** The words of a text as they are written. `null` stands where a phrase cannot go on: punctuation. */
-export function wordsIn(text: string, language: ProseLanguage): (string | null)[] {
+export function writtenWords(text: string, language: ProseLanguage): (string | null)[] {
   const words: (string | null)[] = [];
   let from = 0;
   const split = (part: string) => {

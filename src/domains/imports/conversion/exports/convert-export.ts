@@ -7,7 +7,7 @@ import type { PageSource, SourceTexts } from "#domains/imports/conversion/source
 import { container } from "#domains/imports/conversion/write-block";
 import { endsOf, syntaxes } from "./blocks.ts";
 import type { BlockSyntax, ExportDialect } from "./blocks.ts";
-import { lineOf, withListedProperties } from "./lines.ts";
+import { convertedLine, withListedProperties } from "./lines.ts";
 
 interface Setting {
   dialect: ExportDialect;
@@ -79,7 +79,7 @@ class ExportedPage {
     // Where a database stood, there is the page with its table.
     const isOfNotion = this.#setting.dialect === "notion";
     const line = isOfNotion ? written.replaceAll(databaseLink, "$1.md") : written;
-    return lineOf(this.#setting.dialect, line, (construct, outcome) =>
+    return convertedLine(this.#setting.dialect, line, (construct, outcome) =>
       this.#note(construct, "kept", outcome, at),
     );
   }

@@ -10,7 +10,7 @@ const sizedPicture = /(!\[[^\][]*\]\([^\s()]+) "([^"]*?) ?=(\d+)x(\d+)"\)/g;
 const mention = /@?\[([^\][]*)\]\(mention:\/\/[^\s()]*\)/g;
 
 /** A line of a page in our way. */
-export function lineOf(dialect: ExportDialect, line: string, say: Say): string {
+export function convertedLine(dialect: ExportDialect, line: string, say: Say): string {
   if (dialect !== "outline" || line.length > longestLine) return line;
   // An empty paragraph.
   if (line.trim() === "\\") return "";

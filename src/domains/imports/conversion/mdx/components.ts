@@ -9,7 +9,7 @@ import type { ReadAttributes } from "./attributes.ts";
 import type { ComponentPage } from "./component-page.ts";
 import {
   belowMark,
-  headingOf,
+  headingLine,
   isEmptyElement,
   isFrame,
   isHtmlName,
@@ -186,7 +186,7 @@ function writeHtml(page: ComponentPage, node: Node, name: string, read: ReadAttr
     return isFrame(name) ? belowMark(read.given, inside) : inside;
   }
   if (/^h[1-6]$/.test(name))
-    return headingOf(Number(name.charAt(1)), read.given, plainLine(inside));
+    return headingLine(Number(name.charAt(1)), read.given, plainLine(inside));
   if (name === "p") return belowMark(read.given, inside);
   return `${openingTag(name, read.given)}\n\n${inside}\n\n</${name}>`;
 }

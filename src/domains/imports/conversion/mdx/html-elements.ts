@@ -58,7 +58,7 @@ export function belowMark(given: WrittenAttributes, blocks: string): string {
 }
 
 /** A heading with the id of its element behind it, where an id may be such. */
-export function headingOf(depth: number, given: WrittenAttributes, words: string): string {
+export function headingLine(depth: number, given: WrittenAttributes, words: string): string {
   const heading = `${"#".repeat(depth)} ${words}`;
   const { id = "" } = given;
   return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u.test(id)

@@ -7,10 +7,13 @@ import type { System } from "#events/system";
 import { reportIfFails } from "#fault";
 import { limits } from "#limits";
 import { isProved } from "#security/domain-proof";
-import { proofOf } from "#domains/organizations/single-sign-on/contract";
+import { signInProofOf } from "#domains/organizations/single-sign-on/contract";
 import { selectDomainsToCheck } from "#domains/organizations/single-sign-on/queries";
 import type { DomainRow } from "#domains/organizations/single-sign-on/queries";
-import { markChecked, revokeDomain } from "#domains/organizations/single-sign-on/rows";
+import {
+  markSignInDomainChecked,
+  revokeSignInDomain,
+} from "#domains/organizations/single-sign-on/rows";
 
 const checkedAtOnce = 10;
 
@@ -23,17 +26,17 @@ export async function recheckSignInDomains(system: System): Promise<void> {
 
 async function recheck(system: System, row: DomainRow): Promise<void> {
   const now = system.clock();
-  const asked = isProved(system.configuration.dnsOverHttps, proofOf(row));
+  const asked = isProved(system.configuration.dnsOverHttps, signInProofOf(row));
   const isFound = await reportIfFails(asked, { job: "recheckSignInDomains", domainId: row.id });
   const missed = row.missingSince ?? now;
   const missingSince = isFound === null ? row.missingSince : isFound ? null : missed;
   const isLost = isFound === false && missed <= now - limits.domainMissingMs;
   if (!isLost) {
-    const checked = markChecked(system.db, row, { now, missingSince });
+    const checked = markSignInDomainChecked(system.db, row, { now, missingSince });
     return void (await system.commit(row.orgId, { changes: [checked], audit: unlogged("upkeep") }));
   }
   await system.commit(row.orgId, {
-    changes: [revokeDomain(system.db, row)],
+    changes: [revokeSignInDomain(system.db, row)],
     audit: {
       eventType: "REVOKE_SIGN_IN_DOMAIN",
       eventId: row.orgId,

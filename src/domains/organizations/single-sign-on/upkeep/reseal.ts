@@ -6,7 +6,7 @@ import { unlogged } from "#db/commit";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
 import { selectSealedOtherwise } from "#domains/organizations/single-sign-on/queries";
-import { replaceSeal } from "#domains/organizations/single-sign-on/rows";
+import { replaceProviderSeal } from "#domains/organizations/single-sign-on/rows";
 import { openSecret, sealSecret } from "#domains/organizations/single-sign-on/secret";
 
 const resealedAtOnce = 50;
@@ -18,7 +18,7 @@ export async function resealSignInSecrets(system: System): Promise<void> {
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
     const sealed = await sealSecret(configuration, row.id, await openSecret(configuration, row));
-    const changes = [replaceSeal(db, row, sealed)];
+    const changes = [replaceProviderSeal(db, row, sealed)];
     await system.commit(row.orgId, { changes, audit: unlogged("upkeep") });
   }
 }

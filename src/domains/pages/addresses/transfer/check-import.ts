@@ -41,7 +41,7 @@ function faultAt(
 }
 
 /** The rows with their addresses in the form in which they are kept, and what is wrong with those that have none. */
-export function readRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults: Fault[] } {
+export function readMappingRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const read: ReadRow[] = [];
   for (const [index, row] of rows.entries()) {
@@ -61,7 +61,7 @@ export function readRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults:
 }
 
 /** Plans the import of rows that were read, against what there is. */
-export function planImport(rows: readonly ReadRow[], known: ImportTargets): RedirectImportPlan {
+export function planMappings(rows: readonly ReadRow[], known: ImportTargets): RedirectImportPlan {
   const plan: RedirectImportPlan = { faults: [], writes: [], created: 0, updated: 0, unchanged: 0 };
   const idByPath = new Map(known.pages.map(({ id, path }) => [path, id]));
   const pageIds = new Set(known.pages.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { readVersionText } from "#domains/pages/content/version-text";
 import { draftTextOf } from "#domains/search/index";
 import type { Bindings } from "#env";
 import type { IndexedText, TextKey } from "#party/search-call";
-import { findCollectionAfter, selectDraftHashes, selectNames } from "./queries.ts";
+import { findCollectionAfter, selectDraftHashes, selectPageNames } from "./queries.ts";
 
 /** The keys of one collection's drafts, the next after the one named, and the name to go on after; null after the last. */
 export async function readDraftKeys(
@@ -27,7 +27,7 @@ export async function readDraftTexts(
   keys: readonly TextKey[],
 ): Promise<IndexedText[]> {
   const pageIds = keys.map(({ ownerId }) => ownerId);
-  const names = await selectNames(db, orgId, pageIds);
+  const names = await selectPageNames(db, orgId, pageIds);
   const texts = keys.map(async ({ ownerId: pageId, hash }) => {
     const name = names.get(pageId);
     if (name === undefined) return [];

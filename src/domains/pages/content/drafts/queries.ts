@@ -38,7 +38,7 @@ export async function selectDraftHashes(
 }
 
 /** The names of these pages by their ids. */
-export async function selectNames(
+export async function selectPageNames(
   db: Database,
   orgId: string,
   pageIds: readonly string[],

@@ -7,7 +7,7 @@ import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
-import { sourcesOf } from "#domains/snippets/index";
+import { assemblySourcesOf } from "#domains/snippets/index";
 import { insertDocuments } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
 import type { System } from "#events/system";
@@ -35,7 +35,7 @@ export async function preparePages(
   const prepared: PreparedPage[] = [];
   const documents: SearchDocument[] = [];
   const next = turn.values();
-  const sources = sourcesOf(db, collectionKey);
+  const sources = assemblySourcesOf(db, collectionKey);
   const work = async () => {
     for (const { place: at, pageId, path } of next) {
       const row = rows.get(pageId);

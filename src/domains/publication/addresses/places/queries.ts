@@ -15,7 +15,7 @@ import {
 import { visibilityColumns } from "#domains/publication/queries";
 
 /** The organization's pages among these, deleted ones too. */
-export function selectPlaces(db: Database, orgId: string, pageIds: readonly string[]) {
+export function selectAddressedPages(db: Database, orgId: string, pageIds: readonly string[]) {
   return db
     .select({
       id: pages.id,
@@ -36,7 +36,11 @@ export function selectPlaces(db: Database, orgId: string, pageIds: readonly stri
 }
 
 /** What the addresses of these collections are made of. */
-export function selectSites(db: Database, orgId: string, collectionIds: readonly string[]) {
+export function selectAddressedCollections(
+  db: Database,
+  orgId: string,
+  collectionIds: readonly string[],
+) {
   return db
     .select({
       id: collections.id,

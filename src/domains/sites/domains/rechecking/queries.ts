@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { collections } from "#db/schema";
 
 /** Collections whose proved domain was not looked at since, those of long ago first. */
-export async function selectDomainsToCheck(
+export async function selectCollectionsToCheck(
   db: Database,
   before: number,
   limit: number,

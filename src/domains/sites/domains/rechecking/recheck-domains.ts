@@ -9,14 +9,14 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { isProved } from "#security/domain-proof";
 import { markChecked, proofOf, revokeDomain } from "#domains/collections/index";
-import { selectDomainsToCheck } from "./queries.ts";
+import { selectCollectionsToCheck } from "./queries.ts";
 
 const checkedAtOnce = 10;
 
 /** Looks at the domains that were looked at longest ago. */
 export async function recheckDomains(system: System): Promise<void> {
   const before = system.clock() - limits.domainCheckMs;
-  const rows = await selectDomainsToCheck(system.db, before, checkedAtOnce);
+  const rows = await selectCollectionsToCheck(system.db, before, checkedAtOnce);
   await Promise.all(rows.map((row) => recheck(system, row)));
 }
 

@@ -54,7 +54,25 @@ test("what the tree waits for is asked for at once where one was last, and a tre
   await page.locator(".tree-row").first().waitFor();
   const before = await names();
   expect(trees[0]).toBe(304);
-  await mintPage(team, "Made meanwhile", "Some words.\n");
+  const made = await mintPage(team, "Made meanwhile", "Some words.\n");
   await page.reload();
   await expect.poll(names, slowly).toEqual([...before, "Made meanwhile"]);
+
+  // A tree that changed since is shown as it was kept while the service is still asked, and says of no page that it is missing.
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${made.id}`));
+  const later = await mintPage(team, "Made later", "More words.\n");
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${tree}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto(later.at(server.url));
+  await expect.poll(names, slowly).toEqual([...before, "Made meanwhile"]);
+  await page.getByRole("main").getByText("Loading…").waitFor();
+  answer();
+  await expect.poll(names, slowly).toEqual([...before, "Made later"]);
+  await expect.poll(() => page.locator(".page-title").inputValue(), slowly).toBe("Made later");
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${later.id}`));
+  await page.reload();
+  await page.getByText("This page is not here").waitFor();
 });

@@ -1,6 +1,7 @@
 /** What concerns the whole collection, below its tree: every section that one may open. */
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
+import type { ListedPage } from "../api/pages.ts";
 import { collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
 import { collectionSections } from "../sections.ts";
 import type { CollectionSection } from "../sections.ts";
@@ -9,11 +10,11 @@ import { collectionSectionsFor } from "../settings/section-groups.ts";
 interface Props {
   organization: Organization;
   collection: Collection;
-  /** How many pages wait for a review. */
-  inReview: number;
+  pages: readonly ListedPage[];
 }
 
-export function CollectionLinks({ organization, collection, inReview }: Props) {
+export function CollectionLinks({ organization, collection, pages }: Props) {
+  const inReview = pages.filter(({ state }) => state === 0).length;
   const labelOf = (section: CollectionSection) => {
     if (section === "releases" && mayPublish(collection)) return "Publish all changes";
     const label = collectionSections[section];

@@ -33,6 +33,7 @@ interface Props {
 export function CollectionView({ user, organization, collection, pageId, onRights }: Props) {
   const remote = usePages(user.id, organization.id, collection.id);
   const { pages, revision, catchUp } = remote;
+  const isRead = revision !== null;
   useReloadOnReturn(remote.reload);
   useEffect(() => {
     noteCollection(organization.slug, collection.slug);
@@ -48,11 +49,11 @@ export function CollectionView({ user, organization, collection, pageId, onRight
     catchUp,
     reloadRights: onRights,
   });
-  const page = useOpenPage(pages, pageId);
-  const firstId = pages?.[0]?.id ?? null;
+  const page = useOpenPage(pages, pageId, isRead);
+  const firstId = isRead && pages?.[0]?.id;
   // At once: an effect that came later would lead away from the page that somebody has opened meanwhile.
   useLayoutEffect(() => {
-    if (pageId !== null || firstId === null) return;
+    if (pageId !== null || !firstId) return;
     navigate(studioPath(organization.slug, collection.slug, firstId), { replace: true });
   }, [pageId, firstId, organization.slug, collection.slug]);
   if (pages === null) return <NoTree name={collection.name} error={remote.error} />;
@@ -63,18 +64,14 @@ export function CollectionView({ user, organization, collection, pageId, onRight
           {...{ user, organization, collection, pages, pageId }}
           onChanged={remote.reload}
         />
-        <CollectionLinks
-          {...{ organization, collection }}
-          inReview={pages.filter(({ state }) => state === 0).length}
-        />
+        <CollectionLinks {...{ organization, collection, pages }} />
       </aside>
       <main className="content" id={pageElementId} tabIndex={-1}>
         {page === null ? (
           <>
             <h1 className="unseen">{collection.name}</h1>
             <NoPage
-              {...{ user, organization, collection, pageId }}
-              isEmpty={pages.length === 0}
+              {...{ user, organization, collection, pageId, pages, isRead }}
               onChanged={remote.reload}
             />
           </>
@@ -98,14 +95,18 @@ const NoTree = ({ name, error }: { name: string; error: unknown }) => (
   </main>
 );
 
-/** The page that is shown; one that others delete meanwhile stays until one leaves it, for the words that were typed in it. */
+/**
+ * The page that is shown; one that others delete meanwhile stays until one leaves it, for the words that were typed in it.
+ * One that was deleted before does not: its tree was kept from then.
+ */
 function useOpenPage(
   pages: readonly ListedPage[] | null,
   pageId: string | null,
+  isRead: boolean,
 ): ListedPage | null {
   const [last, setLast] = useState<ListedPage | null>(null);
   const listed = pages?.find(({ id }) => id === pageId) ?? null;
-  if (listed !== null && listed !== last) setLast(listed);
+  if (isRead && listed !== null && listed !== last) setLast(listed);
   return listed ?? (last?.id === pageId ? last : null);
 }
 

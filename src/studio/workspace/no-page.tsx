@@ -3,6 +3,7 @@ import type { User } from "../api/account.ts";
 import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { createPage } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
 import { beginPage } from "../editor/begun-page.ts";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { Form, TextField } from "../form.tsx";
@@ -21,12 +22,15 @@ interface Props {
   collection: Collection;
   /** The page that the address names, which is not in the tree. */
   pageId: string | null;
-  isEmpty: boolean;
+  pages: readonly ListedPage[];
+  /** Whether the tree is known as it is now, and not only as this browser has kept it. */
+  isRead: boolean;
   onChanged: () => Promise<void>;
 }
 
 export function NoPage(props: Props) {
-  const { user, organization, collection, pageId, isEmpty } = props;
+  const { user, organization, collection, pageId, pages, isRead } = props;
+  if (!isRead) return <p className="waiting">Loading…</p>;
   if (pageId !== null) {
     const bin = collectionSectionOf("bin", organization.slug, collection.slug);
     return (
@@ -45,7 +49,7 @@ export function NoPage(props: Props) {
       </>
     );
   }
-  if (!isEmpty) return <p className="waiting">Loading…</p>;
+  if (pages.length > 0) return <p className="waiting">Loading…</p>;
   return mayWrite(collection) ? <FirstPage {...props} /> : <Unwritten {...props} />;
 }
 

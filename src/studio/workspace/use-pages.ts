@@ -1,5 +1,9 @@
-/** The tree of a collection's pages as it was last read, and read again where it is known to be behind. */
-import { useCallback, useMemo } from "react";
+/**
+ * The tree of a collection's pages as it was last read, and read again where it is known to be behind. The one that this
+ * browser has kept is shown until the service has answered: it knows what is there as well as a tree that nobody has told
+ * of a change yet, and what is done with one of its pages is checked by the service as ever.
+ */
+import { useCallback, useMemo, useState } from "react";
 import { readTree } from "../tree/read-tree.ts";
 import type { ListedPage } from "../api/pages.ts";
 import type { Tree } from "../tree/read-tree.ts";
@@ -7,9 +11,9 @@ import { orKept } from "../kept-reads.ts";
 import { useRemote } from "../use-remote.ts";
 
 interface ReadPages {
-  /** Null until they were read. */
+  /** Null until they were read, here or by the service. */
   pages: readonly ListedPage[] | null;
-  /** At which revision they were read. */
+  /** At which revision the service gave them; null while they were only kept here, and may lack a page that is there. */
   revision: number | null;
   error: unknown;
   reload: () => Promise<void>;
@@ -21,6 +25,8 @@ interface ReadPages {
 interface Progress {
   revision: number;
   reading: Promise<unknown>;
+  /** What this browser has kept of it. */
+  kept?: Tree | undefined;
 }
 
 /** A replica of the database may be behind what it is asked for: it is asked again so often, later each time. */
@@ -33,9 +39,14 @@ export function usePages(userId: string, orgId: string, collectionId: string): R
     // oxlint-disable-next-line react/exhaustive-deps -- another collection was not read yet
     [collectionId],
   );
+  const [, show] = useState<Tree>();
   const { value, error, reload } = useRemote(collectionId, () => {
     const tree = orKept<Tree>(`tree of ${userId} in ${collectionId}`, (before) =>
-      readTree(orgId, collectionId, before),
+      readTree(orgId, collectionId, async () => {
+        progress.kept = await before();
+        show(progress.kept);
+        return progress.kept;
+      }),
     );
     progress.reading = tree.then(
       ({ revision }) => (progress.revision = revision),
@@ -54,7 +65,8 @@ export function usePages(userId: string, orgId: string, collectionId: string): R
     },
     [progress, reload],
   );
-  return { pages: value?.pages ?? null, revision: value?.revision ?? null, error, reload, catchUp };
+  const pages = (value ?? (error === null ? progress.kept : null))?.pages ?? null;
+  return { pages, revision: value?.revision ?? null, error, reload, catchUp };
 }
 
 /** Waits until nothing reads it any more. */

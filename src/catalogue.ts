@@ -75,10 +75,11 @@ export const eventChanges = {
       to: z.string(),
       versionNo: z.int().nullable().describe("the published version that readers see now"),
       reason: z.string().optional().describe("why a review was rejected"),
+      reviewers: z.array(z.string()).optional().describe("who is asked anew for a review, by id"),
       releaseId: z.string().optional().describe("the release that published it with others"),
     })
     .describe(
-      "A page was published, unpublished or archived, got another default version, or its review was asked for or ended.",
+      "A page was published, unpublished or archived, got another default version, or its review was asked for, of others, or ended.",
     ),
   "page.content_changed": z
     .object({

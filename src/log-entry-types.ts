@@ -71,6 +71,7 @@ export const logEntryTypes = {
   PUBLISH_PAGE: "A page was published",
   UNPUBLISH_PAGE: "A page was unpublished",
   REQUEST_PUBLISH_PAGE: "A review was asked for",
+  SET_REVIEWERS: "Others were asked for a review",
   REJECT_PAGE: "A review was rejected",
   WITHDRAW_PAGE: "A request or its rejection was taken back",
   SET_DEFAULT_PUBLISHED_VERSION: "Another published version became the default",

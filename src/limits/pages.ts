@@ -6,6 +6,7 @@ export const pages = {
   pageDepth: 12,
   childrenPerPage: 2_000,
   pageNameChars: 200,
+  reviewersPerPage: 10,
   urlNameChars: 80,
   collectionNameChars: 100,
   siteNameChars: 100,

@@ -170,7 +170,17 @@ test("who may only ask for a review reads by name for whom it waits", async () =
   await page.getByRole("dialog").getByText(waits).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Reviews (1)" }).click();
-  await page.getByRole("region", { name: "Pages in review" }).getByText(waits).waitFor();
+  const reviews = page.getByRole("region", { name: "Pages in review" });
+  await reviews.getByText(waits).waitFor();
+  await reviews.getByRole("button", { name: "Waits for me (0)" }).click();
+  await reviews.getByText("No review waits for you.").waitFor();
+  await reviews.getByRole("button", { name: "All (1)" }).click();
+  await reviews.getByRole("button", { name: "Ask others to review Proposal" }).click();
+  const asking = page.getByRole("dialog");
+  await asking.getByLabel(team.admin.name).check();
+  expect(await violationsOn(page)).toEqual([]);
+  await asking.getByRole("button", { name: "Ask them" }).click();
+  await reviews.getByText(`It waits for ${team.admin.name}.`).waitFor();
   expect(faults).toEqual([]);
 });
 

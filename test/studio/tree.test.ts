@@ -15,6 +15,7 @@ function page(id: string, parentId: string): ListedPage {
     name: id,
     child: [],
     ...rest,
+    reviewers: [],
     publishedVersionNo: null,
     hasUnpublishedChanges: false,
     sharingMeta,

@@ -217,7 +217,10 @@ function undoOf(sql: string): string {
   const undone = added.map(({ groups: { table, column, kind, made } = {} }) =>
     column === undefined ? `DROP ${kind} ${made};` : `ALTER TABLE ${table} DROP COLUMN ${column};`,
   );
-  const taken = /^(?:DROP|ALTER TABLE `\w+` (?:DROP|RENAME)).*/m.exec(sql)?.[0];
+  // A trigger that is made anew is among what was added.
+  const taken = /^(?:DROP(?! TRIGGER IF EXISTS)|ALTER TABLE `\w+` (?:DROP|RENAME)).*/m.exec(
+    sql,
+  )?.[0];
   if (taken !== undefined)
     throw new Error(`Nothing takes "${taken}" back: say in undoOf (own-machine.ts) what does.`);
   return undone.join(" ");

@@ -79,6 +79,8 @@ export const pages = sqliteTable(
     allowedGroups: text("allowed_groups", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The groups that ancestors name, one list of each that names some: readers are in one of every list. */
     allowedAbove: text("allowed_above", { mode: "json" }).$type<string[][]>().notNull().default([]),
+    /** The members who were asked by name for the last review: whose turn it is while the page waits for one. */
+    reviewers: text("reviewers", { mode: "json" }).$type<string[]>().notNull().default([]),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
@@ -103,6 +105,9 @@ export const pages = sqliteTable(
       .on(table.originId)
       .where(sql`origin_id is not null`),
     ofOrganization("pages", table.orgId),
+    index("pages_with_reviewers")
+      .on(table.orgId)
+      .where(sql`reviewers <> '[]'`),
     index("pages_deletion").on(table.deletionId),
     index("pages_deleted")
       .on(table.deletedAt)

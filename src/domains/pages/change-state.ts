@@ -28,6 +28,8 @@ const unpublished = {
 interface Ask {
   reason?: string | undefined;
   note?: string | undefined;
+  /** Who is asked by name for a review. */
+  reviewers?: readonly string[] | undefined;
 }
 
 /**
@@ -58,10 +60,16 @@ export function planStateChange(
   const change = {
     state,
     ...(isUnpublished ? unpublished : {}),
+    ...(transition === "request" ? { reviewers: [...(ask.reviewers ?? [])] } : {}),
     updatedAt: now,
     updatedBy: userId,
   };
-  const states = { from: stateNames[row.state], to: stateNames[state], reason: ask.reason };
+  const states = {
+    from: stateNames[row.state],
+    to: stateNames[state],
+    reason: ask.reason,
+    reviewers: change.reviewers,
+  };
   const versionNo = isUnpublished ? null : row.publishedVersionNo;
   const commit: Commit = {
     changes: [

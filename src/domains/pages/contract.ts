@@ -86,6 +86,14 @@ export const updatePageMetaBody = z.strictObject({
   layout: removable(meta.shape.layout.unwrap()),
 });
 
+/** Members, each named once. */
+const reviewers = z
+  .array(id)
+  .max(limits.reviewersPerPage)
+  .refine((ids) => new Set(ids).size === ids.length, "names somebody twice");
+
+export const setReviewersBody = z.strictObject({ reviewers });
+
 export const updatePageStateBody = z.strictObject({
   state: pageState,
   /** Why a review was rejected; shown to its author. */
@@ -94,6 +102,8 @@ export const updatePageStateBody = z.strictObject({
   note: z.string().trim().max(2_000).optional(),
   /** The `contentHash` that the caller has seen: anything else is not published. */
   expectedHash: z.string().max(200).optional(),
+  /** Who is asked by name for a review. */
+  reviewers: reviewers.optional(),
 });
 
 /** Whether a link opens the page for editing, until when, and who made it; the secret itself is in no answer but its first. */
@@ -120,6 +130,8 @@ export const page = z
     /** The ids of the pages right below it, in order. */
     child: z.array(id),
     state: pageState,
+    /** Whose turn it is while it waits for a review: members who are asked by name. */
+    reviewers: z.array(id),
     /** Readers see it, while neither it nor an ancestor is archived. */
     isPublished: z.boolean(),
     publishedVersionNo: z.int().nullable(),

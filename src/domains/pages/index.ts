@@ -3,6 +3,7 @@ import type { OperationGroup } from "#operation/define";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { getPage } from "./get-page.ts";
+import { setReviewers } from "./set-reviewers.ts";
 import { setPageEditable } from "./set-page-editable.ts";
 import { updatePage } from "./update-page.ts";
 import { updatePageMeta } from "./update-page-meta.ts";
@@ -16,6 +17,7 @@ export const pages: OperationGroup = {
     updatePage,
     deletePage,
     updatePageState,
+    setReviewers,
     updatePageMeta,
     setPageEditable,
   ],

@@ -44,6 +44,7 @@ function presentEach(row: ShownRow, child: string[]) {
     path: row.path,
     child,
     state: row.state,
+    reviewers: row.state === 0 ? row.reviewers : [],
     isPublished: row.publishedVersionNo !== null,
     publishedVersionNo: row.publishedVersionNo,
     hasUnpublishedChanges: hasUnpublishedChanges(row),

@@ -6,6 +6,7 @@ import { defineOperation } from "#operation/define";
 import { readBelow } from "./below.ts";
 import { changeState } from "./change-state.ts";
 import { changedPageForAgents, page, pageParams, updatePageStateBody } from "./contract.ts";
+import { expectReviewers } from "#domains/pages/reviews/expect-reviewers";
 import { refusalOfTransition } from "./may-change-state.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { transitionOf } from "./states.ts";
@@ -33,6 +34,7 @@ export const updatePageState = defineOperation({
     arguments: {
       state: "0 ask for a review, 1 draft (unpublish), 2 publish, 3 reject a review.",
       note: "Kept with the version that is published.",
+      reviewers: "With 0: user ids of who is asked.",
       expectedHash: "The `contentHash` that was read: any other text is not published.",
     },
     guard: "expectedVersion",
@@ -63,9 +65,13 @@ export const updatePageState = defineOperation({
     const refused = refusalOfTransition(transition, before.state, context.subject, context);
     if (refused !== null) throw refused;
     context.expectVersion(before);
+    if (transition !== "request" && body.reviewers !== undefined) {
+      throw invalid("body.reviewers", "goes with state 0, which asks for a review");
+    }
     if (transition === "reject" && body.reason === undefined) {
       throw invalid("body.reason", "says why the review is rejected");
     }
+    await expectReviewers(context, before, body.reviewers);
     const row =
       transition === "publish"
         ? await publishPage(context, body)

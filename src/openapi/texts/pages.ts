@@ -70,6 +70,14 @@ export const pageTexts: Texts = {
   "newUrlMappings.count": "How many there are.",
   "newUrlMappings.first": "The first hundred of them.",
   "updatePageState.reason": "Why a review is rejected, for its author; with state 3.",
+  "updatePageState.reviewers":
+    "With state 0: who is asked, by user id; each may publish the page, and alone is told by mail.",
+  "setReviewers.reviewers":
+    "The members who are asked from now on, by their ids: each may publish the page. Empty: nobody by name.",
+  "Page.reviewers":
+    "Whose turn it is while it waits for a review, by user id; empty: nobody is asked by name.",
+  "listCollectionPages.reviewer":
+    "Only pages that wait for the review of this member, by their id; `me` for whoever asks.",
   "updatePageState.note": "Kept with the version that a publication makes.",
   expectedHash:
     "The `contentHash` that the caller has seen: where the text is another by now, nothing is published.",

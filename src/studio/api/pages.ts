@@ -14,6 +14,7 @@ export type ListedPage = Pick<
   | "path"
   | "child"
   | "state"
+  | "reviewers"
   | "isPublished"
   | "publishedVersionNo"
   | "hasUnpublishedChanges"

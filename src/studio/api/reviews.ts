@@ -52,6 +52,13 @@ export async function listReviews({ orgId, id }: Collection) {
   return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
 }
 
+/** Those whose turn it is from now on; whoever is asked anew hears of it. */
+export const setReviewers = (orgId: string, pageId: string, reviewers: string[]) =>
+  request("PUT /orgs/{orgId}/pages/{pageId}/reviewers", {
+    params: { orgId, pageId },
+    body: { reviewers },
+  });
+
 /** Why the last review of a page was rejected, when and by whom (null: by the service): its log keeps the reasons. */
 export async function lastRejection(pageId: string) {
   const { data, people } = await request("GET /logs/pageId/{pageId}", {

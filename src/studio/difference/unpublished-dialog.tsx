@@ -26,7 +26,7 @@ interface Props {
 export function UnpublishedDialog({ collection, page, actions, untilStored, ...props }: Props) {
   const { onChoose, onClose } = props;
   const { orgId } = collection;
-  const turn = useTurn(collection);
+  const { sentence } = useTurn(collection)(page.reviewers);
   const request = useRemote(page.state === 0 ? `request for ${page.id}` : null, () =>
     lastReviewRequest(page.id),
   );
@@ -42,7 +42,7 @@ export function UnpublishedDialog({ collection, page, actions, untilStored, ...p
   const seenHash = changes.value?.contentHash;
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
-      {request.value === null ? null : <AskedBy asked={request.value} turn={turn} />}
+      {request.value === null ? null : <AskedBy asked={request.value} turn={sentence} />}
       <UnpublishedChanges {...changes} collection={collection} />
       <Refusal text={refusal} />
       <div className="form-buttons">

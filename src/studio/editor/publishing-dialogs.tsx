@@ -52,7 +52,13 @@ export function PublishingDialogs(props: Props) {
   }
   if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
   if (asked === pending) {
-    return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
+    return (
+      <RequestDialog
+        collection={collection}
+        onRequest={(terms) => change(pending, terms)}
+        onClose={close}
+      />
+    );
   }
   if (asked === draft) {
     return (

@@ -1,16 +1,20 @@
 /** Asks for a review, with a word to whoever reads the page. */
+import type { Collection } from "../api/collections.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form, LongTextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { ReviewerFields, tickedReviewers, useAskable } from "./reviewer-fields.tsx";
 
 interface Props {
-  onRequest: (note: string) => Promise<void>;
+  collection: Collection;
+  onRequest: (asked: { note: string; reviewers: string[] }) => Promise<void>;
   onClose: () => void;
 }
 
-export function RequestDialog({ onRequest, onClose }: Props) {
+export function RequestDialog({ collection, onRequest, onClose }: Props) {
+  const askable = useAskable(collection);
   const submit = async (field: FieldReader) => {
-    await onRequest(field("note").trim());
+    await onRequest({ note: field("note").trim(), reviewers: tickedReviewers(askable, field) });
     onClose();
   };
   return (
@@ -28,6 +32,7 @@ export function RequestDialog({ onRequest, onClose }: Props) {
           maxLength={2_000}
           autoFocus
         />
+        <ReviewerFields askable={askable} asked={[]} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** All pages of a collection that wait for a review: what each would change, and the answer. */
 import { useState } from "react";
-import { mayPublish } from "../api/collections.ts";
+import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { getUnpublishedChanges } from "../api/history.ts";
 import { setPageState } from "../api/pages.ts";
@@ -16,6 +16,7 @@ import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { AskedBy } from "./asked-by.tsx";
+import { ReviewersDialog } from "./reviewers-dialog.tsx";
 import { useTurn } from "./use-turn.ts";
 import "../styles/planned.css";
 
@@ -29,7 +30,11 @@ export function Reviews({ organization, collection }: Props) {
   const { value, reload } = reviews;
   useChanges(["state", "content"], reload);
   const isReviewer = mayPublish(collection);
-  const turn = useTurn(collection);
+  const turnOf = useTurn(collection);
+  const [isOwnOnly, setIsOwnOnly] = useState(false);
+  const waiting = (value ?? []).map((each) => ({ ...each, turn: turnOf(each.page.reviewers) }));
+  const own = waiting.filter(({ turn }) => turn.isOwn);
+  const shown = isOwnOnly ? own : waiting;
   return (
     <section aria-label="Pages in review">
       <h2>Pages in review</h2>
@@ -39,11 +44,35 @@ export function Reviews({ organization, collection }: Props) {
           No page waits for a review. Whoever writes a page asks for one at its top right.
         </p>
       ) : null}
+      {waiting.length === 0 ? null : (
+        <div className="review-filter" role="group" aria-label="Which reviews">
+          <button
+            type="button"
+            className="small"
+            aria-pressed={!isOwnOnly}
+            onClick={() => setIsOwnOnly(false)}
+          >
+            All ({waiting.length})
+          </button>
+          <button
+            type="button"
+            className="small"
+            aria-pressed={isOwnOnly}
+            onClick={() => setIsOwnOnly(true)}
+          >
+            Waits for me ({own.length})
+          </button>
+        </div>
+      )}
+      {isOwnOnly && own.length === 0 && waiting.length > 0 ? (
+        <p role="status">No review waits for you.</p>
+      ) : null}
       <ul className="reviews">
-        {value?.map(({ page, asked }) => (
+        {shown.map(({ page, asked, turn }) => (
           <Review
             key={page.id}
-            {...{ organization, collection, page, asked, isReviewer, turn }}
+            {...{ organization, collection, page, asked, isReviewer }}
+            turn={turn.sentence}
             onAnswered={reload}
           />
         ))}
@@ -64,12 +93,27 @@ interface ReviewProps extends Props {
 function Review(props: ReviewProps) {
   const { organization, collection, page, asked, isReviewer, turn, onAnswered } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <li>
       <div className="review-head">
         <Link href={studioPath(organization.slug, collection.slug, page.id)}>{page.name}</Link>
-        <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        <div className="review-head">
+          {mayWrite(collection) ? (
+            <button type="button" className="quiet small" onClick={() => setIsAsking(true)}>
+              Ask others<span className="unseen"> to review {page.name}</span>
+            </button>
+          ) : null}
+          <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        </div>
       </div>
+      {isAsking ? (
+        <ReviewersDialog
+          {...{ collection, page }}
+          onChanged={onAnswered}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
       {asked === null ? null : <AskedBy {...{ asked, turn }} />}
       {isOpen ? <Changes {...{ collection, page, isReviewer, onAnswered }} /> : null}
     </li>

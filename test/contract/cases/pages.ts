@@ -1,5 +1,6 @@
 /** Pages, their tree and their published versions. */
 import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
 
@@ -41,6 +42,12 @@ export const pageCases: Cases = {
   updatePageState: async (team) => {
     const { id } = await pagesOf(team).create(team.rootPageId);
     return { path: `${pagesOf(team).path(id)}/state`, body: { state: 2 } };
+  },
+  setReviewers: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    await expectStatus(200, team.owner.patch(`${pagesOf(team).path(id)}/state`, { state: 0 }));
+    const { userId } = team.owner;
+    return { path: `${pagesOf(team).path(id)}/reviewers`, body: { reviewers: [userId] } };
   },
   updatePageMeta: async (team) => {
     const { id } = await pagesOf(team).create(team.rootPageId);

@@ -12,6 +12,7 @@ import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { mailerOf, nameInMail } from "#mail/mailer";
 import type { Mail } from "#mail/mailer";
+import { selectAnswering } from "./expect-reviewers.ts";
 import { findReview } from "./queries.ts";
 import type { AskedReview } from "./queries.ts";
 
@@ -21,6 +22,8 @@ const [pending, draft, published, rejected] = stateNames;
 const asksAndAnswers: ReadonlySet<string> = new Set([
   ...[draft, published, rejected].map((from) => `${from} ${pending}`),
   ...[published, rejected].map((to) => `${pending} ${to}`),
+  // Of others.
+  `${pending} ${pending}`,
 ]);
 
 const statusChange = eventChanges["page.publish_status_changed"];
@@ -59,17 +62,34 @@ interface Told {
 /** What a mail says, but to whom. */
 type Letter = Pick<Mail, "subject" | "text">;
 
-/** To the owners and admins, who read every page; to nobody any more where the review has ended meanwhile. */
+/**
+ * To those who are asked by name, or else to the owners and admins, who read every page; to nobody any more where the
+ * review has ended meanwhile.
+ */
 async function mailsOfRequest(system: System, { event, pageId, review }: Told): Promise<Mail[]> {
   const nobody = { kind: "anonymous" } as const;
   const subject = await findPageSubject(system.db, pageId, nobody);
   if (subject === null || stateNames[subject.page.state] !== pending) return [];
-  const letter = requestOf(calledIn(system, subject), whoIn(event), review);
-  const reviewers = await selectReviewers(system, event.orgId);
-  const wanting = await withReviewMails(system.directory, reviewers);
+  const { from, reviewers } = statusChange.parse(event.data.change);
+  const isByName = from === pending || (reviewers !== undefined && reviewers.length > 0);
+  const letter = requestOf(calledIn(system, subject), whoIn(event), review, isByName);
+  const meant = isByName
+    ? await namedReviewers(system, pageId, reviewers ?? [])
+    : await selectReviewers(system, event.orgId);
+  const wanting = await withReviewMails(system.directory, meant);
   return wanting
-    .filter(({ userId }) => userId !== review.askedBy)
+    .filter(({ userId }) => userId !== actorShape.parse(event.data.actor).userId)
     .map(({ userId, email }) => ({ id: `${event.id}-${userId}`, to: email, ...letter }));
+}
+
+/** Those of them who may still answer, with their addresses. */
+async function namedReviewers(system: System, pageId: string, reviewers: readonly string[]) {
+  const { db, directory, clock } = system;
+  const answering = await selectAnswering(db, pageId, reviewers, clock());
+  return withPerson(
+    directory,
+    answering.map((userId) => ({ userId })),
+  );
 }
 
 /** To whoever asked, where somebody else answered and they may still read the page. */
@@ -107,14 +127,16 @@ function requestOf(
   { page, place, address, ending }: Names,
   who: string,
   { note }: AskedReview,
+  isByName: boolean,
 ): Letter {
+  const asks = isByName ? "asks you for" : "asks for";
   return {
-    subject: `${who} asks for a review of ${page}`,
+    subject: `${who} ${asks} a review of ${page}`,
     text: [
-      `${who} asks for a review of the page ${page} (${place}).`,
+      `${who} ${asks} a review of the page ${page} (${place}).`,
       ...(note === null ? [] : [`They say of it:\n${note}`]),
       `See what it would change, and approve it or reject it with a reason:\n${address}`,
-      `Owners and admins of the organization get this mail. ${ending}`,
+      isByName ? ending : `Owners and admins of the organization get this mail. ${ending}`,
     ].join("\n\n"),
   };
 }

@@ -38,6 +38,7 @@ export const draftState = {
   wasEverPublished: false,
   publishedAt: null,
   ...noShareLink,
+  reviewers: [],
   version: 1,
   deletedAt: null,
   deletionId: null,

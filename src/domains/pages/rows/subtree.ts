@@ -186,6 +186,24 @@ export const pagesCascade: Cascade = {
         ),
     ),
   ],
+  // Nobody waits for who has left.
+  member: (db, { orgId, userId }) => [
+    unguarded(
+      db
+        .update(pages)
+        .set({
+          reviewers: sql`(select json_group_array(value) from json_each(${pages.reviewers}) where value <> ${userId})`,
+          version: sql`${pages.version} + 1`,
+        })
+        .where(
+          and(
+            eq(pages.orgId, orgId),
+            sql`${pages.reviewers} <> '[]'`,
+            sql`${userId} in (select value from json_each(${pages.reviewers}))`,
+          ),
+        ),
+    ),
+  ],
   tokens: (db, { ids }) => [
     unguarded(
       db

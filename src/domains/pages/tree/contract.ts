@@ -11,6 +11,8 @@ export const treeQuery = z.object({
   type: z.enum(["1", "3", "4", "5"]).transform(Number).optional(),
   state: z.enum(["0", "1", "2", "3"]).transform(Number).optional(),
   published: flag.optional(),
+  /** Only those that wait for this member's review; `me` for the caller. */
+  reviewer: id.optional(),
   /** Only what stands below this page. */
   below: id.optional(),
   /** How many levels; 1 for the first. */

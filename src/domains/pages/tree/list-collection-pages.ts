@@ -9,7 +9,7 @@ import { StreamedList } from "#operation/list";
 import { Unchanged } from "#operation/unchanged";
 import { listedPage, treeQuery } from "./contract.ts";
 import { childrenOf, depthFirst, levelsBelow } from "./depth-first.ts";
-import { selectSkeleton, selectTreeRevision } from "./queries.ts";
+import { selectAskedOf, selectSkeleton, selectTreeRevision } from "./queries.ts";
 import type { SkeletonRow } from "./queries.ts";
 import type { ListedPage } from "./contract.ts";
 import { writeTree } from "./write-tree.ts";
@@ -58,6 +58,7 @@ export const listCollectionPages = defineOperation({
       type: "1 and 3: text (at the top, and below), 4: endpoint, 5: example.",
       state: "0 waiting for review, 1 draft, 2 published, 3 rejected.",
       published: "Only what readers see, or only what they do not.",
+      reviewer: "Whose review they wait for: a user id, or `me`.",
     },
     result: z.object({ data: z.array(pageForAgents), nextCursor: z.null() }),
     isOfPages: true,
@@ -81,7 +82,17 @@ export const listCollectionPages = defineOperation({
     if (query.below !== undefined && !rows.some(({ id }) => id === query.below)) {
       throw invalid("query.below", "is not a page in the tree of this collection");
     }
+    const { reviewer } = query;
+    const waiting =
+      reviewer === undefined
+        ? null
+        : await selectAskedOf(
+            db,
+            { orgId, collectionId: collection.id },
+            reviewer === "me" ? context.userId : reviewer,
+          );
     const isAsked = (row: SkeletonRow) =>
+      (waiting === null || waiting.has(row.id)) &&
       (levels.get(row.id) ?? Infinity) <= (query.depth ?? limits.pageDepth) &&
       (query.type === undefined || row.type === query.type) &&
       (query.state === undefined || row.state === query.state) &&

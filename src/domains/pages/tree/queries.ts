@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { collections, pages } from "#db/schema";
-import type { PageRow } from "#db/schema";
+import type { CollectionKey, PageRow } from "#db/schema";
 import { isBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
 
@@ -75,6 +75,27 @@ export async function selectSkeleton(
       ),
     )
     .orderBy(asc(pages.rank));
+}
+
+/** The ids of the pages that wait for this member's review. */
+export async function selectAskedOf(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        eq(pages.state, 0),
+        sql`${pages.reviewers} <> '[]'`,
+        sql`${userId} in (select value from json_each(${pages.reviewers}))`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The number that grows with everything the list of the collection's pages shows. */

@@ -25,7 +25,7 @@ export interface TwoOrganizations {
 /** Two organizations: one whose pages are rendered, and another that asks for little. */
 export async function makeTwoOrganizations({ url }: Running): Promise<TwoOrganizations> {
   const loud = await makeOrganization(url);
-  const quiet = await makeOrganization(url, "other");
+  const other = await makeOrganization(url, "other");
   const collection = { name: "Long pages", slug: "long", description: "" };
   const id = await ensureCollection(loud.api, loud.orgId, collection);
   const { rootPageId } = await loud.api.get<{ rootPageId: string }>(
@@ -33,8 +33,8 @@ export async function makeTwoOrganizations({ url }: Running): Promise<TwoOrganiz
   );
   return {
     alone: async () => {
-      await waitsUntil(quiet, never, 10);
-      return waitsUntil(quiet, never, requestsAlone);
+      await waitsUntil(other, never, 10);
+      return waitsUntil(other, never, requestsAlone);
     },
     whileRendering: async (text, pages) => {
       const addresses: string[] = [];
@@ -46,7 +46,7 @@ export async function makeTwoOrganizations({ url }: Running): Promise<TwoOrganiz
       const rendered = Promise.all(addresses.map(read)).then(() => {
         renderedMs = performance.now() - startedAt;
       });
-      const waits = await waitsUntil(quiet, () => renderedMs > 0, requestsAtMost);
+      const waits = await waitsUntil(other, () => renderedMs > 0, requestsAtMost);
       await rendered;
       return { ...waits, renderedMs };
     },

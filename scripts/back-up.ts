@@ -36,7 +36,7 @@ const acts: Readonly<Record<string, Act>> = {
           : partsOfAccount(account.database, account.bucket);
       const { night, count, bytes, known } = await backUp(parts, store, at);
       console.log(`${night}: ${count} parts, ${bytes} bytes, ${known} of them unchanged.`);
-      // Noted last: the alarm hears of a night that cannot be brought back, too.
+      // Noted last: the alarm is told of a night that cannot be brought back, too.
       if (await isRehearsalDue(store, at)) sayRehearsed(await rehearseLast(store, at));
       await account?.database.noteBackUp(at);
       for (const old of await prune(store, days, at)) console.log(`Removed: ${old}`);

@@ -92,7 +92,7 @@ async function purge(api: Api, [id = "", slug = ""]: readonly string[]): Promise
   console.log(`Nothing of ${slug} is left. Back-ups that hold it end with GALLEY_BACKUP_DAYS.`);
 }
 
-interface Letter {
+interface DeadLetter {
   id: string;
   orgId: string | null;
   queue: string;
@@ -102,7 +102,7 @@ interface Letter {
 }
 
 async function listDeadLetters(api: Api): Promise<void> {
-  const all = itemsOf<Letter>(api, "/operator/dead-letters");
+  const all = itemsOf<DeadLetter>(api, "/operator/dead-letters");
   for await (const { id, orgId, queue, kind, attempts, givenUpAt } of all) {
     const whose = orgId ?? "nobody's";
     console.log(`${id}  ${kind}  ${queue}  ${whose}  ${attempts} attempts, until ${givenUpAt}`);

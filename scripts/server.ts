@@ -40,7 +40,7 @@ export interface ServerOptions {
   outboundAllow?: string;
   /** Further variables of the service. */
   variables?: Readonly<Record<string, string>>;
-  /** Hears what the runtime prints, a line at a time. */
+  /** Is told what the runtime prints, a line at a time. */
   onLine?: ((line: string) => void) | undefined;
   /** Ends the server, in whatever stage of starting it is. */
   signal?: AbortSignal;

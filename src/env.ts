@@ -252,7 +252,7 @@ const variables = z
     /** Requests, batches and minutes leave a line each in the log, and requests are counted. */
     isLogged:
       (value.REQUEST_LOG ?? (value.ENVIRONMENT === "production" ? "all" : "none")) === "all",
-    /** Who hears of alarms; null for nobody. */
+    /** Who is told of alarms; null for nobody. */
     alerts: alertsOf(value),
     /** What the database may hold. */
     databaseBytes: value.DATABASE_BYTES,

@@ -137,7 +137,7 @@ export const aiOf = (value: Given) => ({
   timeoutMs: value.AI_TIMEOUT_MS,
 });
 
-/** Who hears of alarms. */
+/** Who is told of alarms. */
 export const alertsOf = ({ ALERT_URL: url, ALERT_TOKEN: token }: Given) =>
   url === undefined ? null : { url, token };
 

@@ -48,7 +48,7 @@ async function killsOfHocuspocus(settings: StormSettings): Promise<KillReport> {
   }
 }
 
-/** Its own provider, which hears that all of its changes have been taken in. */
+/** Its own provider, which is told that all of its changes have been taken in. */
 function hocuspocusClient(host: string, listener: StorageListener): ProviderClient {
   const doc = new Y.Doc();
   const socket = new HocuspocusProviderWebsocket({

@@ -19,7 +19,7 @@ export interface AccountDatabase {
   hasTables(): Promise<boolean>;
   /** Runs what `export` gave. */
   import(sql: Uint8Array): Promise<void>;
-  /** Notes when the last back-up was begun, for the alarm that hears of none. */
+  /** Notes when the last back-up was begun, for the alarm that is told of none. */
   noteBackUp(at: number): Promise<void>;
 }
 

@@ -2,12 +2,12 @@
 import { readDescription } from "#domains/api-model/index";
 import type { Construction } from "./input.ts";
 
-const quiet = { note: () => undefined };
+const noNotes = { note: () => undefined };
 
 /** Its text is let go as soon as it is a value, as the import does. */
 export const reading =
   (format: "openapi" | "postman", make: () => string): Construction =>
   () => {
     const sent = { document: make(), address: null };
-    return () => readDescription(format, sent, quiet);
+    return () => readDescription(format, sent, noNotes);
   };

@@ -50,7 +50,7 @@ export const publishedMutants: Mutants = {
     "and (${to.isPublic} or (${isBeside}))",
     "",
   ],
-  "Visibility: readers who were let in hear of pages that the same sign-in opens": [
+  "Visibility: readers who were let in are told of pages that the same sign-in opens": [
     " and ${isOneSignIn}",
     "",
   ],

@@ -33,7 +33,7 @@ export interface RunningWorker {
   migrated: readonly string[];
   /** Runs one minute of the cron. Throws where a part of it failed. */
   runCron(): Promise<void>;
-  /** Notes when the last back-up was begun, for the alarm that hears of none. */
+  /** Notes when the last back-up was begun, for the alarm that is told of none. */
   noteBackUp(at: number): Promise<void>;
   /** Ends the runtime at once. */
   end(): Promise<void>;
@@ -44,9 +44,9 @@ export interface RunningOptions {
   builtDir: string;
   stateDir: string;
   variables: Readonly<Record<string, string>>;
-  /** Hears the number of every process that is the runtime: another one after each that fell over. */
+  /** Is told the number of every process that is the runtime: another one after each that fell over. */
   onProcess: (pid: number) => void;
-  /** Hears that the runtime fell over and did not come back. */
+  /** Is told that the runtime fell over and did not come back. */
   onLost: () => void;
 }
 

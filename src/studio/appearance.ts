@@ -11,7 +11,7 @@ export function storedAppearance(): Appearance {
   return appearances.find((appearance) => appearance === stored) ?? "auto";
 }
 
-/** Shows the page in it and remembers it. */
+/** Shows the page in it and keeps the choice. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.dataset.appearance = appearance;
   localStorage.setItem(key, appearance);

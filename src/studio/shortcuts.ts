@@ -1,4 +1,4 @@
-/** The keys of the studio, by what they do: whoever hears a key and the sheet that lists them both read them here. */
+/** The keys of the studio, by what they do: whoever handles a key and the sheet that lists them both read them here. */
 
 /** As CodeMirror writes keys. `Mod` is Cmd on a computer of Apple's, and Ctrl elsewhere. */
 export const shortcuts = {

@@ -9,10 +9,10 @@ const files = readdirSync(studio, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(studio, name), "utf8") }));
 
-/** Heard by the libraries of the editor: test/studio/shortcuts.test.ts looks at these. */
+/** Handled by the libraries of the editor: test/studio/shortcuts.test.ts looks at these. */
 const ofLibraries = new Set(["find", "undo", "redo"]);
 
-test("every shortcut of the list is heard by something", () => {
+test("every shortcut of the list is handled by something", () => {
   const outside = files.filter(({ name }) => !/shortcuts?(-sheet)?\.tsx?$/.test(name));
   const source = outside.map(({ text }) => text).join("\n");
   const unheard = Object.keys(shortcuts).filter(

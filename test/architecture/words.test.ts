@@ -22,7 +22,15 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\blanes?\b|\blane[A-Z]|[a-z]Lanes?\b/, "test shard"],
   [/\bbrak(?:es?|ed|ing)\b|\bbrake[A-Z]|[a-z]Brake/, "rate limit"],
   [/\btwins?\b|\btwin[A-Z]|[a-z]Twin/, "copy, Markdown variant"],
-  [/\b(?:recall|remember)(?:[A-Z]\w*)?\(|\bhear\(/, "cacheGet, cachePut, recordView"],
+  [
+    /\b(?:recall|remember|hear)(?:[A-Z]\w*)?\(|\bHeard\b|\b(?:const|let) heard\b/,
+    "cacheGet, cachePut, recordView; notify, handle",
+  ],
+  [/\bquietly\(|\bisQuiet\b|\b(?:const|let) quiet\b/, "idle, mute, a name for this one"],
+  [
+    /\b(?:interface|type|class) Letter\b|\breplayLetter\b|(?<!dead-)\bletters?\.ts\b/,
+    "dead letter, mail",
+  ],
   [/typist/i, "a client, whoever types"],
   [
     /\btempers?\b|\bdesks\b|[a-z](?:Desk|Seat|Scene)\b|\b(?:layWire|untilWell|sitDown)\b/,
@@ -37,7 +45,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     "mismatch, query word, context, check, what is omitted, budget, gone pages, add pages",
   ],
   [/\bdoors?\b|front.?door|own.?door|far.?end/i, "over HTTP; the Worker; sign-in; upstream"],
-  [/\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b/, "current, state, visibility"],
+  [
+    /\b(?:is|of|at)?[sS]tanding[A-Z]\w*|\b[a-z]+Standing\b|\b(?:const|let|function) standing\b/,
+    "current, state, visibility",
+  ],
   [/\bsearch ?ways?\b|\bways: /i, "queries, methods, schemes, modes"],
   [
     /\b(?:function|class|interface|type|enum|const) (?:Place|Standing|textOf|bodyOf|bytesOf)\b/,

@@ -103,11 +103,11 @@ async function linkOfAnother(
   const page = { id, ...place, type: 1, name: id, urlName: id, path: id } as const;
   const row = newPageRow(page, by(team));
   // The case may have deleted the team's collection, and name the root of another.
-  const standing = sql`(select collection_id from ${pages} where id = ${parentId})`;
+  const ofParent = sql`(select collection_id from ${pages} where id = ${parentId})`;
   const link = { shareLinkHash, shareLinkExpiresAt };
   await openOwn(orgId)
     .insert(pages)
-    .values({ ...row, ...link, collectionId: standing });
+    .values({ ...row, ...link, collectionId: ofParent });
   return token;
 }
 

@@ -4,9 +4,9 @@ import { endpoint, writeOpenapi } from "#domains/api-model/index";
 import { readWholeDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
 
-const quiet = { note: () => undefined };
+const noNotes = { note: () => undefined };
 const reading = (document: unknown, format: "openapi" | "postman" = "openapi") =>
-  readWholeDescription(format, { document, address: null }, quiet);
+  readWholeDescription(format, { document, address: null }, noNotes);
 const openapi = (more: object) => ({ openapi: "3.1.0", info: { title: "Harm" }, ...more });
 
 describe("servers", () => {

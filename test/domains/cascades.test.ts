@@ -113,7 +113,7 @@ test("what a person alone has in an organization goes when they are no member, o
     passkey: "a passkey is of the account",
     two_factor: "the second step of signing in is of the account",
     scim_users: "who is removed stays in the directory, as inactive",
-    former_members: "who is removed is remembered there",
+    former_members: "who is removed is kept there",
   };
   expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(exempt));
 });

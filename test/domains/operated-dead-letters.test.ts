@@ -9,14 +9,14 @@ import { baseUrl, mintTeam, send } from "#test/worker";
 const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
 const { DB } = bindings;
 
-interface Letter {
+interface DeadLetter {
   id: string;
   orgId: string | null;
   queue: string;
 }
 
-async function all(): Promise<Letter[]> {
-  const found: Letter[] = [];
+async function all(): Promise<DeadLetter[]> {
+  const found: DeadLetter[] = [];
   let cursor = "";
   do {
     const page = await expectStatus(200, operator.get(`/operator/dead-letters?limit=100${cursor}`));

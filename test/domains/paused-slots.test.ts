@@ -33,13 +33,13 @@ async function pause(orgId: string): Promise<() => Promise<void>> {
 }
 
 /** What is written to the log of faults is no matter of these tests. */
-function quietly(): void {
+function muteErrors(): void {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
 }
 
 test("what would be written is refused with 503 and when to try again, reading goes on, and a repeated request is done once", async () => {
-  quietly();
+  muteErrors();
   const [team, other] = [await mintTeam(), await mintTeam()];
   const page = await pagesOf(team).create(team.rootPageId, { name: "Oars" });
   await pagesOf(team).publish(page.id);
@@ -76,7 +76,7 @@ test("what would be written is refused with 503 and when to try again, reading g
 });
 
 test("what is typed into an open page meanwhile is stored, and is a version afterwards", async () => {
-  quietly();
+  muteErrors();
   const team = await mintTeam();
   const { id: pageId } = await pagesOf(team).create(team.rootPageId);
   const writer = await RoomClient.join(pageId, { userId: team.owner.userId });

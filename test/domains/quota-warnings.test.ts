@@ -1,4 +1,4 @@
-/** Warnings of quotas: the owners hear of one before it is used up, once each time. */
+/** Warnings of quotas: the owners are told of one before it is used up, once each time. */
 import { createMessageBatch } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { consumeQueue, minuteParts } from "../../src/background.ts";

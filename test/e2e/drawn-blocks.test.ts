@@ -114,8 +114,8 @@ test("words in cells are lowered and raised, their tags are shown where the cell
   ];
   const water = 'H<span class="lv-sub"><span class="lv-emphasis">2</span></span>O';
   await expect.poll(shown, slowly).toEqual([water, ...rest]);
-  const standing = "getComputedStyle(document.querySelector('td .lv-sub')).verticalAlign";
-  expect(await page.evaluate<string>(standing)).toBe("sub");
+  const alignment = "getComputedStyle(document.querySelector('td .lv-sub')).verticalAlign";
+  expect(await page.evaluate<string>(alignment)).toBe("sub");
 
   await page.getByRole("cell", { name: "H2O" }).click();
   await page.keyboard.press("End");

@@ -55,7 +55,7 @@ test("a page is shown without its marks, but where somebody writes", async () =>
   expect(faults).toEqual([]);
 });
 
-test("the source is one key away, with the same cursor, and remembered; the rendered page stands beside it", async () => {
+test("the source is one key away, with the same cursor, and kept; the rendered page stands beside it", async () => {
   const { studio, content } = await openInStudio("Draft", "# One\n\n*two*");
   const { page, faults } = studio;
   await studio.write(" three");

@@ -34,7 +34,7 @@ async function untilReady(page: Page): Promise<void> {
 /** Those of the tests that leave them as they were, but for what is written in Limits. */
 const openedAsBefore = openedOnce(opened, untilReady);
 
-/** The key is heard once what hears it is loaded. */
+/** The key is handled once what handles it is loaded. */
 async function openByKey(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -68,7 +68,7 @@ export function testTrying(fixtures: SiteFixtures): void {
     }
   });
 
-  test("a reader without an account gets a token for a client, or hears why not", async () => {
+  test("a reader without an account gets a token for a client, or is told why not", async () => {
     panel = await openPanel(page, addresses.post);
     await panel.signIn("oauth2", {});
     await panel.choose("Flow", "clientCredentials");

@@ -97,7 +97,7 @@ describe("an event", () => {
     expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
   });
 
-  test("is reacted to once, however many consumers hear of it at the same moment", async () => {
+  test("is reacted to once, however many consumers are told of it at the same moment", async () => {
     const eventId = await openEvent();
     const racing = Array.from({ length: 6 }, () =>
       reactToEvent(systemAt(), [logging("a"), logging("b")], eventId),

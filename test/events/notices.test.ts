@@ -1,4 +1,4 @@
-/** Mail: the owners hear that a webhook was turned off, whatever the provider does meanwhile. */
+/** Mail: the owners are told that a webhook was turned off, whatever the provider does meanwhile. */
 import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { notifyOwners } from "#domains/webhooks/index";

@@ -33,7 +33,7 @@ const homeOf = (orgId: string): "DB_2" | "DB_3" => (databaseAt(orgId) === DB_2 ?
 beforeAll(openBoth);
 
 /** What is written to the log of faults is no matter of these tests. */
-function quietly(): void {
+function muteErrors(): void {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
 }
@@ -97,7 +97,7 @@ function dyingBehind(most: number) {
 }
 
 test("whoever moves them may end behind any statement, and be called again, by two at once", async () => {
-  quietly();
+  muteErrors();
   const orgId = await filled();
   const [home, to] = [homeOf(orgId), other(orgId)];
   const before = await rowsOfSlot(bound[home], orgId);

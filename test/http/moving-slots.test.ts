@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** What is written to the log of faults is no matter of these tests. */
-function quietly(): void {
+function muteErrors(): void {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
 }
@@ -132,7 +132,7 @@ async function deliver({ org }: Site): Promise<void> {
 }
 
 test("through every phase all is read, and what was written by tokens and rooms is there once, and delivered once", async () => {
-  quietly();
+  muteErrors();
   const site = await newSite();
   const { org, home } = site;
   const receiver = newReceiver();
@@ -180,7 +180,7 @@ test("through every phase all is read, and what was written by tokens and rooms 
 });
 
 test("an isolate that goes by the old map writes nothing after the flip, and reads until it knows the new one", async () => {
-  quietly();
+  muteErrors();
   const site = await newSite();
   const to = site.home === "DB_2" ? "DB_3" : "DB_2";
   const old = appWith(divided);
@@ -198,7 +198,7 @@ test("an isolate that goes by the old map writes nothing after the flip, and rea
 });
 
 test("a move is taken back before its flip, and all is where it was, and written again", async () => {
-  quietly();
+  muteErrors();
   const site = await newSite();
   const { home, org } = site;
   for (const to of ["DB", home === "DB_2" ? "DB_3" : "DB_2"] as const)
@@ -213,7 +213,7 @@ test("a move is taken back before its flip, and all is where it was, and written
 });
 
 test("what the other database does not take takes the move back, and says where", async () => {
-  quietly();
+  muteErrors();
   const site = await newSite();
   const { home, org } = site;
   const slug = `left-${crypto.randomUUID().slice(0, 8)}`;

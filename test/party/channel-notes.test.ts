@@ -155,7 +155,7 @@ describe("a token", () => {
     get: (path: string) => team.anonymous.get(path, { Authorization: `Bearer ${secret}` }),
   });
 
-  test("for one collection follows that one, hears nothing of another, and gets no pass there", async () => {
+  test("for one collection follows that one, is told nothing of another, and gets no pass there", async () => {
     const team = await mintTeam();
     const collections = `/orgs/${team.orgId}/collections`;
     const second = await expectStatus(201, team.owner.post(collections, { name: "Second" }));

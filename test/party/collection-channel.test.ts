@@ -198,7 +198,7 @@ describe("nobody gets in", () => {
   });
 });
 
-test("whoever sends a message, of whatever form, is closed, and the others hear nothing of it", async () => {
+test("whoever sends a message, of whatever form, is closed, and the others are told nothing of it", async () => {
   const team = await mintTeam();
   const listener = await ChannelClient.join(team, team.admin);
   const forged = '{"type":"changed","treeRevision":9,"changes":[{"kind":"tree","pageId":null}]}';

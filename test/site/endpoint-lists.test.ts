@@ -28,7 +28,7 @@ describe("an endpoint's page", () => {
           method: "POST",
           summary: "A pet found a home",
           body: { type: "json", schema: pet },
-          responses: [{ status: "2XX", description: "Heard." }],
+          responses: [{ status: "2XX", description: "Taken." }],
         },
       ],
     };

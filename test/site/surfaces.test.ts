@@ -40,8 +40,8 @@ describe("for search engines", () => {
     for (const loc of locs) {
       expect((await team.anonymous.get(new URL(loc ?? "").pathname)).status, loc).toBe(200);
     }
-    const quiet = await visit(team, "quiet");
-    expect(quiet.body).toContain('<meta name="robots" content="noindex"/>');
+    const hidden = await visit(team, "quiet");
+    expect(hidden.body).toContain('<meta name="robots" content="noindex"/>');
     expect((await visit(team, "llms.txt")).body).not.toContain("quiet");
     expect((await visit(team, "llms-full.txt")).body).not.toContain("Words of Quiet");
   });

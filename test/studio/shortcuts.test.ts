@@ -1,4 +1,4 @@
-/** The list of shortcuts: what is pressed, and that whatever the list names is heard. */
+/** The list of shortcuts: what is pressed, and that whatever the list names is handled. */
 import { defaultKeymap } from "@codemirror/commands";
 import { searchKeymap } from "@codemirror/search";
 import { expect, test } from "vitest";
@@ -45,8 +45,8 @@ test("the tree does one thing for each of its keys, and nothing for others", () 
   expect(commandOf(pressed("x"))).toBeNull();
 });
 
-test("what the editor's own libraries hear is what the list says of them", () => {
-  const heard = [...searchKeymap, ...yUndoManagerKeymap, ...defaultKeymap].map(({ key }) => key);
+test("what the editor's own libraries handle is what the list says of them", () => {
+  const handled = [...searchKeymap, ...yUndoManagerKeymap, ...defaultKeymap].map(({ key }) => key);
   const theirs: readonly Shortcut[] = ["find", "undo", "redo"];
-  expect(theirs.filter((shortcut) => !heard.includes(shortcuts[shortcut]))).toEqual([]);
+  expect(theirs.filter((shortcut) => !handled.includes(shortcuts[shortcut]))).toEqual([]);
 });

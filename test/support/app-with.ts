@@ -16,7 +16,7 @@ export function serviceOf(bindings: Bindings): Send {
   return serviceIn(() => bindings);
 }
 
-/** A browser whose every request is the first one of an isolate, which has heard of nothing yet. */
+/** A browser whose every request is the first one of an isolate, which knows of nothing yet. */
 export function appInNewIsolates(variables: Partial<Bindings>): Client {
   const send = serviceIn(() => ({ ...(env as unknown as Bindings), ...variables }));
   return createClient(send, baseUrl, { Origin: baseUrl });

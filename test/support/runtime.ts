@@ -45,7 +45,7 @@ export interface RuntimeSettings {
   cronEveryMs?: number;
   /** Further variables of the service. */
   variables?: Readonly<Record<string, string>>;
-  /** Hears what the Worker prints, a line at a time. */
+  /** Is told what the Worker prints, a line at a time. */
   onLine?: (line: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface Running {
   failed: string[];
 }
 
-/** Vitest's reporter: hears of every file and test. */
+/** Vitest's reporter: is told of every file and test. */
 export class StallWatch implements Reporter {
   /** By the file's id: Vitest makes a file's object anew once it has read it. */
   readonly #running = new Map<string, Running>();

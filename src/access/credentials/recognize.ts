@@ -1,6 +1,6 @@
 /**
  * From a credential to who holds it: API tokens, share links and preview links, looked up by their hash, and
- * what a room remembers of whoever came by one. Whether it still opens anything, the rule says.
+ * what a room keeps of whoever came by one. Whether it still opens anything, the rule says.
  */
 import { refusal, refusalBeforeLookup } from "#access/decide";
 import { toEverybody, toFollow } from "#access/needs";

@@ -32,7 +32,7 @@ export const pieces: readonly BlockType[] = [
       tags: { is: "list", says: "Words that sort it, between commas." },
     },
     example:
-      ':::update[Tabs that remember]{date="2026-01-31" tags="Site, Blocks"}\nA choice of a tab is kept for other pages.\n:::',
+      ':::update[Tabs that keep their choice]{date="2026-01-31" tags="Site, Blocks"}\nA choice of a tab is kept for other pages.\n:::',
     commands: [
       {
         name: "Update",

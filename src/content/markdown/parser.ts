@@ -66,7 +66,7 @@ function definedAddressAt({ src, line, bMarks, tShift, eMarks }: StateBlock): nu
 const placed = new Set(["link_open", "link_close", "image", "html_inline"]);
 
 class PlacedSpans extends MarkdownItParser.StateInline {
-  /** What may hold an address remembers where it stands: a link where its words begin and end. */
+  /** What may hold an address notes where it stands: a link where its words begin and end. */
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     // Before it is made: a paragraph of bare addresses would fill the memory first.
     const isElement =

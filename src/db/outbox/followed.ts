@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { collections, roomConnections } from "#db/schema";
 
 /**
- * A condition: the collection's channel has a connection. One is recorded before it hears what the tree's revision is,
+ * A condition: the collection's channel has a connection. One is recorded before it is told what the tree's revision is,
  * so whoever connects while something is committed either reads it or is told.
  * @param collectionId what names the collection, in SQL
  */

@@ -164,7 +164,7 @@ export const endpoint = z
     deprecated: z.boolean().optional(),
     /** The named schemas that the others point to, and only those. */
     schemas: z.record(z.string().max(500), schema).optional(),
-    // What an import gave a page is remembered field by field in this order: further fields come last.
+    // What an import gave a page is kept field by field in this order: further fields come last.
     callbacks: z.array(callback).max(50).optional(),
     /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
     webhook: textUpTo(500).optional(),

@@ -31,4 +31,4 @@ export { notifyOfEndedStream, tellOfEndedStreams } from "#domains/log/stream/end
 export { notifyOfFailingStream } from "#domains/log/stream/failing";
 export { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/stream/send";
 export { deadLetters } from "#domains/log/dead-letters/index";
-export { replayLetter } from "#domains/log/dead-letters/replay";
+export { replayInQueue } from "#domains/log/dead-letters/replay";

@@ -38,7 +38,7 @@ export type CacheOutcome = "memory" | "location" | "made";
 
 /** The sources of a request of the site. */
 export interface VisitSources extends Sources {
-  /** Hears where the bytes of the answer were found: in the isolate's memory, in the location's cache, or nowhere. */
+  /** Is told where the bytes of the answer were found: in the isolate's memory, in the location's cache, or nowhere. */
   noteCache(outcome: CacheOutcome): void;
   /** No bookmark says from when on it reads: what another request reads from now on serves as well. */
   isUnconstrained: boolean;

@@ -1,6 +1,6 @@
 /**
  * What the site does beyond HTML: the reader's choice of appearance, copy buttons, where one is in the
- * outline, tabs that remember, what other sites show, and a folded sidebar that shows the current page. It runs in the head, so that a chosen
+ * outline, tabs that keep their choice, what other sites show, and a folded sidebar that shows the current page. It runs in the head, so that a chosen
  * appearance is there before anything is drawn; nothing on a page needs it.
  */
 {

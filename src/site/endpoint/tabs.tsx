@@ -2,7 +2,7 @@
 import type { Child } from "hono/jsx";
 
 export interface Tab {
-  /** Under which a reader's choice is remembered. */
+  /** Under which a reader's choice is kept. */
   id?: string;
   label: Child;
   panel: Child;

@@ -8,7 +8,7 @@ import { pageUrl } from "#domains/publication/index";
 export interface SitePath {
   /** The page's path inside its collection, in normal form; empty for the collection's home. */
   path: string;
-  /** The same as it was written, for addresses that a mapping remembers. */
+  /** The same as it was written, for addresses that a mapping keeps. */
   writtenPath: string;
   /** The page's Markdown is meant (`<path>.md`). */
   isMarkdown: boolean;

@@ -52,7 +52,7 @@ export async function listReviews({ orgId, id }: Collection) {
   return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
 }
 
-/** Those whose turn it is from now on; whoever is asked anew hears of it. */
+/** Those whose turn it is from now on; whoever is asked anew is told of it. */
 export const setReviewers = (orgId: string, pageId: string, reviewers: string[]) =>
   request("PUT /orgs/{orgId}/pages/{pageId}/reviewers", {
     params: { orgId, pageId },

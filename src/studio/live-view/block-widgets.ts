@@ -152,7 +152,7 @@ const entersTables = EditorView.updateListener.of(({ view, state, selectionSet, 
   const table = tableAt(state, main.head);
   if (table === undefined) return;
   const { from } = wholeLines(state, table);
-  // The grid is drawn after the listeners have heard.
+  // The grid is drawn after the listeners have run.
   queueMicrotask(() => view.hasFocus && enterTable(view, from, main.head));
 });
 

@@ -11,7 +11,7 @@ const drawn = new Map<string, string>();
 const most = 200;
 let drawnOf: AssemblySources | null = null;
 /** What stands in each place: drawn anew, the same would take the chosen tab, and what is clicked, from under the pointer. */
-const standing = new WeakMap<HTMLElement, string>();
+const shownHtml = new WeakMap<HTMLElement, string>();
 
 /** Puts it into `host`, whose words are its source; that stays to be read where the site would not show it. */
 export async function drawLeaf(host: HTMLElement, source: string, view: EditorView): Promise<void> {
@@ -24,8 +24,8 @@ export async function drawLeaf(host: HTMLElement, source: string, view: EditorVi
   // What it is made of changed meanwhile: that is being drawn.
   if (refusal !== null || sources !== drawnOf) return;
   drawn.set(source, html);
-  if (standing.get(host) === html) return;
-  standing.set(host, html);
+  if (shownHtml.get(host) === html) return;
+  shownHtml.set(host, html);
   changeHeld(view, () => {
     articleIn(host).innerHTML = html;
   });

@@ -38,7 +38,7 @@ export function PaletteHost({ user, route, onSignOut }: Props) {
   return <Palette {...{ user, known, openPageId, onSignOut }} />;
 }
 
-/** A key that something nearer has heard is that one's. */
+/** A key that something nearer has handled is that one's. */
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
   const what = isPressed(event, "palette") ? "palette" : isSheetAsked(event) ? "shortcuts" : null;

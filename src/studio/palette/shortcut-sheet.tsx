@@ -1,4 +1,4 @@
-/** The list of shortcuts: what each key does, as those who hear it know it. */
+/** The list of shortcuts: what each key does, as those who handle it know it. */
 import { Dialog } from "../dialog.tsx";
 import type { Shortcut } from "../shortcuts.ts";
 import { keysOf } from "./keys-of.ts";

@@ -28,7 +28,7 @@ function cutOff(pages: CutPages | null): void {
 export function useCutPages({ orgId }: Collection, show: (ids: ReadonlySet<string>) => void) {
   const all = useSyncExternalStore(subscribe, () => held);
   const cutPages = all?.collection.orgId === orgId ? all : null;
-  // Before the next key or click is heard.
+  // Before the next key or click is handled.
   useLayoutEffect(() => show(new Set(cutPages?.pages.map(({ id }) => id))), [cutPages, show]);
   return { cutPages, cutOff };
 }

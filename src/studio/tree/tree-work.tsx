@@ -151,7 +151,7 @@ function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
   const { treeActions, field, isAllowed, renamedId } = menus;
   const latest = useRef(treeActions);
   const latestField = useRef(field);
-  // Before the next key or click is heard.
+  // Before the next key or click is handled.
   useLayoutEffect(() => {
     latest.current = treeActions;
     latestField.current = field;

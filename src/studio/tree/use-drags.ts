@@ -19,7 +19,7 @@ interface Drags {
 
 export function useDrags(drags: Drags): void {
   const latest = useRef(drags);
-  // Before the next key or click is heard.
+  // Before the next key or click is handled.
   useLayoutEffect(() => {
     latest.current = drags;
   });

@@ -19,7 +19,7 @@ interface Keys extends CuttingProps {
 
 export function useTreeKeys(keys: Keys): void {
   const latest = useRef(keys);
-  // Before the next key or click is heard.
+  // Before the next key or click is handled.
   useLayoutEffect(() => {
     latest.current = keys;
   });

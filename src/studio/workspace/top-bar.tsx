@@ -76,7 +76,7 @@ function TreeButton({ isShown, onToggle }: NonNullable<Props["tree"]>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isShown) return undefined;
-    // A key that something nearer has heard is that one's.
+    // A key that something nearer has handled is that one's.
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || isAsked()) return;
       onToggle();

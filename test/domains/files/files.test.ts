@@ -137,7 +137,7 @@ describe("an upload", () => {
 });
 
 describe("a refused upload", () => {
-  test("is read to its end, so that its sender hears the answer", async () => {
+  test("is read to its end, so that its sender is told the answer", async () => {
     const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
     const form = formOf(other.collectionId, "x".repeat(100_000));
     const bytes = new TextEncoder().encode(form);

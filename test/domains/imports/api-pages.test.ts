@@ -27,7 +27,7 @@ const site = (description?: object) =>
 const shopDocument = () => ({ ...petsDocument(), info: { title: "Shop", version: "1" } });
 
 /** What stands in the tree and not in the archive. */
-async function standing(team: Team): Promise<string[]> {
+async function shownPaths(team: Team): Promise<string[]> {
   const tree = (await treeOf(team)) as unknown as { path: string; isArchived: boolean }[];
   return tree.flatMap(({ path, isArchived }) => (isArchived ? [] : [path]));
 }
@@ -60,12 +60,12 @@ describe("an operation has one page, at the place that the navigation gives it",
     const team = await mintTeam();
     const { problems } = await runImport(team, site(shopDocument()));
     expect(problems).toEqual([]);
-    expect(await standing(team)).toEqual(placed);
+    expect(await shownPaths(team)).toEqual(placed);
     await expectDescribed(team);
     const again = await runImport(team, site(shopDocument()));
     expect(again.counts).toEqual({ unchanged: 4 });
     await importDescription(team, shopDocument());
-    expect(beside(await standing(team))).toEqual([]);
+    expect(beside(await shownPaths(team))).toEqual([]);
     await expectDescribed(team);
   });
 
@@ -80,9 +80,9 @@ describe("an operation has one page, at the place that the navigation gives it",
     );
     const ids = (await treeOf(team)).map(({ id }) => id);
     await importDescription(team, shopDocument());
-    expect(await standing(team)).toEqual(expect.arrayContaining(placed));
+    expect(await shownPaths(team)).toEqual(expect.arrayContaining(placed));
     expect((await treeOf(team)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-    expect(beside(await standing(team))).toEqual([]);
+    expect(beside(await shownPaths(team))).toEqual([]);
     await expectDescribed(team);
     const { name } = await pageAt(team, "api/owner");
     expect(name).toBe("Read an owner");
@@ -110,7 +110,7 @@ describe("an operation has one page, at the place that the navigation gives it",
     const { problems } = await runImport(team, site());
     expect(problems).toEqual([]);
     expect((await pageAt(team, "api/list")).id).toBe(before.id);
-    const stand = await standing(team);
+    const stand = await shownPaths(team);
     expect(stand).toEqual(expect.arrayContaining(placed));
     expect(beside(stand)).toEqual([]);
     await expectDescribed(team);
@@ -121,7 +121,7 @@ describe("an operation has one page, at the place that the navigation gives it",
     for (let time = 0; time < 2; time += 1) {
       await importDescription(team, shopDocument());
       await runImport(team, site());
-      expect(await standing(team)).toEqual(stand);
+      expect(await shownPaths(team)).toEqual(stand);
       await expectDescribed(team);
     }
   });
@@ -172,7 +172,7 @@ describe("a navigation that makes pages of a description", () => {
       "api/pets-api/create-a-pet",
       "api/pets-api/list-pets",
     ];
-    expect(await standing(team)).toEqual(paths);
+    expect(await shownPaths(team)).toEqual(paths);
     expect((await pageAt(team, "api/pets-api/create-a-pet")).name).toBe("Create a pet");
     await releasesOf(team).publish();
     const { headers } = await team.anonymous.get(
@@ -188,7 +188,7 @@ describe("a navigation that makes pages of a description", () => {
       made({ source: "specs/openapi.json", directory: "ref" }),
     );
     expect(problems).toEqual([]);
-    expect((await standing(team)).filter((path) => path.startsWith("api/pets-api/"))).toEqual(
+    expect((await shownPaths(team)).filter((path) => path.startsWith("api/pets-api/"))).toEqual(
       expect.arrayContaining(["api/pets-api/pets/list-pets", "api/pets-api/owners/read-an-owner"]),
     );
     const again = await runImport(team, made({ source: "specs/openapi.json", directory: "ref" }));

@@ -184,7 +184,7 @@ describe("three descriptions of one path in one collection", () => {
   });
 });
 
-test("what was imported before keeps its environment, and whoever imports again hears where that changes", async () => {
+test("what was imported before keeps its environment, and whoever imports again is told where that changes", async () => {
   const team = await mintTeam();
   const document = describing("Users", [{ url: people }]);
   await importDescription(team, document);
@@ -198,7 +198,7 @@ test("what was imported before keeps its environment, and whoever imports again 
   const { ownOrigins } = await expectStatus(200, team.anonymous.get(`/playground/${id}`));
   expect(ownOrigins).toEqual([billing]);
   const { DB } = env as unknown as { DB: D1Database };
-  // What the import of before remembered knew of no variables: the last three fields of an endpoint came later.
+  // What the import of before kept knew of no variables: the last three fields of an endpoint came later.
   const forget =
     "update imported_files set source_hash = 'x' || substr(source_hash, 1, length(source_hash) - 30) where page_id = ?";
   await DB.prepare(forget).bind(id).run();

@@ -254,7 +254,7 @@ describe("a broken link", () => {
     expect(await contentAt(team, "a")).toBe(`More.\n\n${before}`);
   });
 
-  test("is remembered up to a number of them in a file", async () => {
+  test("is kept up to a number of them in a file", async () => {
     const team = await mintTeam();
     const names = Array.from({ length: limits.importLostLinks + 1 }, (_, index) => `p${index}`);
     const links = names.map((name) => `[${name}](${name}.md)\n\n`).join("");

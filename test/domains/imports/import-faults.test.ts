@@ -189,7 +189,7 @@ describe("what cannot be imported", () => {
     expect((await otherTenant.owner.get(`/import/jobs/${job.jobId}`)).status).toBe(404);
   });
 
-  test("the log names who imported, once, and webhooks hear of every page", async () => {
+  test("the log names who imported, once, and webhooks are told of every page", async () => {
     const team = await mintTeam();
     await hookUp(team, newReceiver().url);
     await runImport(team, added({ "a/b.md": "B\n", "c.md": "C\n" }));

@@ -1,4 +1,4 @@
-/** A log stream whose endpoint receives nothing for long: the owners hear of it. */
+/** A log stream whose endpoint receives nothing for long: the owners are told of it. */
 import { expect, test } from "vitest";
 import { streamLog } from "#domains/log/index";
 import { limits } from "#limits";

@@ -125,7 +125,7 @@ describe("a log", () => {
 });
 
 describe("the event trigger", () => {
-  test("opens one event, counts the webhooks that will hear of it, and is logged with the page", async () => {
+  test("opens one event, counts the webhooks that will be told of it, and is logged with the page", async () => {
     const { id } = await hookUp(team, newReceiver().url, ["page.content_changed"]);
     const trigger = `/api/event-trigger/update/${team.rootPageId}`;
     const { eventId, queued } = await expectStatus(202, team.owner.post(trigger));
@@ -140,7 +140,7 @@ describe("the event trigger", () => {
     expect(entry?.eventType).toBe("TRIGGER_PAGE_CONTENT_UPDATED");
   });
 
-  test("names the event where no webhook hears of it, too", async () => {
+  test("names the event where no webhook is told of it, too", async () => {
     const { owner, rootPageId } = await mintTeam();
     const trigger = owner.post(`/api/event-trigger/update/${rootPageId}`);
     const { eventId, queued } = await expectStatus(202, trigger);

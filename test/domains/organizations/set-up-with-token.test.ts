@@ -65,7 +65,7 @@ describe("a webhook that was set up with a token", () => {
     team = await mintTeam();
   });
 
-  test("sends nothing once it is revoked, and says why; the owners hear of it; what others set up goes on", async () => {
+  test("sends nothing once it is revoked, and says why; the owners are told of it; what others set up goes on", async () => {
     const token = await tokenBy(team.owner.session, team);
     const [ended, going] = [
       await webhookBy(token, team),

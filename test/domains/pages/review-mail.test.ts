@@ -1,4 +1,4 @@
-/** Mail of reviews: who answers them hears of each, and whoever asked hears the answer. */
+/** Mail of reviews: who answers them is told of each, and whoever asked is told the answer. */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { linkIn, mailsTo } from "#test/mails";
 import type { ReceivedMail } from "#test/mails";

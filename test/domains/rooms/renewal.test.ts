@@ -100,7 +100,7 @@ describe("at the next renewal, the socket of", () => {
     ["a token that may no longer write", token(), onToken(`scopes = '["read"]'`)],
     ["a token that may no longer read", token(), onToken(`scopes = '["publish"]'`)],
     [
-      "a token whose secret was replaced, though the room did not hear of it",
+      "a token whose secret was replaced, though the room was not told of it",
       token(),
       rotateUnheard,
     ],

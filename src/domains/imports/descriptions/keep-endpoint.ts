@@ -9,7 +9,7 @@ import { hashOf } from "#content/hash";
 
 const fields = Object.keys(endpointShape.shape) as (keyof Endpoint)[];
 const hashChars = 10;
-/** Fields that came later are only remembered where an endpoint has them: what was stored before stays as it is. */
+/** Fields that came later are only kept where an endpoint has them: what was stored before stays as it is. */
 const alwaysHashed = fields.indexOf("schemas") + 1;
 
 /** The hash of each field, in one text. */

@@ -107,7 +107,7 @@ export async function withKeptEndpoints<Draft extends ImportDraft>(
   return drafts;
 }
 
-/** Pages of before have their address from the collection's environment alone: whoever imports hears where that changes. */
+/** Pages of before have their address from the collection's environment alone: whoever imports is told where that changes. */
 function noteOtherOrigin(
   path: string,
   live: EndpointRecord,

@@ -5,7 +5,7 @@ import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { findDeadLetter } from "./queries.ts";
-import { replayLetter } from "./replay.ts";
+import { replayInQueue } from "./replay.ts";
 
 export const replayDeadLetter = defineOperation({
   id: "replayDeadLetter",
@@ -27,7 +27,7 @@ export const replayDeadLetter = defineOperation({
       throw new Failure("conflict", "It was handled after all: there is nothing to replay.");
     }
     const { kind, eventType } = deadLetter;
-    await replayLetter(context, { id: deadLetterId, orgId, kind, eventType }, { kind, eventType });
+    await replayInQueue(context, { id: deadLetterId, orgId, kind, eventType }, { kind, eventType });
     return { queued: 1 };
   },
 });

@@ -14,7 +14,7 @@ interface Replayed {
 }
 
 /** Commits that it is tried again, with what the log is to say of it, and tries it. */
-export async function replayLetter(
+export async function replayInQueue(
   context: Pick<Context<unknown>, "bindings" | "commitIn" | "db" | "defer" | "enqueue" | "now">,
   { id, orgId, kind, eventType }: Replayed,
   eventResponse: Record<string, unknown>,

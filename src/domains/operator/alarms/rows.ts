@@ -28,7 +28,7 @@ export function endAlarm(db: Database, { name, id }: AlarmRow, endedAt: number):
   );
 }
 
-/** Whoever is to hear of it was told that it is raised. */
+/** Whoever is to be told of it was told that it is raised. */
 export function markAlarmNotified(db: Database, { name, id }: AlarmRow, toldAt: number): Change {
   return unguarded(
     db

@@ -50,7 +50,7 @@ function changeOf({ db }: System, check: Check, row: AlarmRow | undefined, now: 
   return check.state === "ok" && isKnown ? [endAlarm(db, row, now)] : [];
 }
 
-/** Tells what is new of an alarm. One that nobody is to hear of is forgotten with its end. */
+/** Tells what is new of an alarm. One that nobody is to be told of is forgotten with its end. */
 async function tell(system: System, row: AlarmRow): Promise<void> {
   const { db, configuration } = system;
   const { alerts } = configuration;

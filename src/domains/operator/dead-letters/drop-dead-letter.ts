@@ -23,11 +23,11 @@ export const dropDeadLetter = defineOperation({
   emits: { audit: ["DROP_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
     const { db, now } = context;
-    const letter = await findAnyDeadLetter(context, deadLetterId);
-    if (letter === null) throw notFound("dead letter");
-    const { orgId, kind } = letter;
+    const deadLetter = await findAnyDeadLetter(context, deadLetterId);
+    if (deadLetter === null) throw notFound("dead letter");
+    const { orgId, kind } = deadLetter;
     await context.commitIn(orgId, {
-      changes: [...givingUp(db, letter, now), deleteDeadLetter(db, deadLetterId)],
+      changes: [...givingUp(db, deadLetter, now), deleteDeadLetter(db, deadLetterId)],
       audit: { eventType: "DROP_DEAD_LETTER", eventId: deadLetterId, eventResponse: { kind } },
     });
     return undefined;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { toOperator } from "#access/needs";
 import { deleteDeadLetter } from "#events/rows";
-import { replayLetter } from "#domains/log/index";
+import { replayInQueue } from "#domains/log/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import type { Bindings } from "#env";
@@ -23,13 +23,13 @@ export const replayAnyDeadLetter = defineOperation({
   fails: ["not_found", "conflict"],
   emits: { audit: ["REPLAY_DEAD_LETTER"] },
   async run(context, { params: { deadLetterId } }) {
-    const letter = await findAnyDeadLetter(context, deadLetterId);
-    if (letter === null) throw notFound("dead letter");
-    const { orgId, kind, eventType } = letter;
-    if (kind === "message") await replayMessage(context, letter);
+    const deadLetter = await findAnyDeadLetter(context, deadLetterId);
+    if (deadLetter === null) throw notFound("dead letter");
+    const { orgId, kind, eventType } = deadLetter;
+    if (kind === "message") await replayMessage(context, deadLetter);
     else {
       const replayed = { id: deadLetterId, orgId, kind, eventType: eventType ?? "" };
-      await replayLetter(context, replayed, { kind });
+      await replayInQueue(context, replayed, { kind });
     }
     return { queued: 1 };
   },
@@ -38,10 +38,10 @@ export const replayAnyDeadLetter = defineOperation({
 /** What no row stands for is a dead letter anew, if it fails again. */
 async function replayMessage(
   context: Pick<Context<unknown>, "bindings" | "commitIn" | "db">,
-  letter: AnyDeadLetter,
+  deadLetter: AnyDeadLetter,
 ): Promise<void> {
-  const { id, orgId, kind } = letter;
-  await sendAgain(context.bindings, letter);
+  const { id, orgId, kind } = deadLetter;
+  await sendAgain(context.bindings, deadLetter);
   await context.commitIn(orgId, {
     changes: [deleteDeadLetter(context.db, id)],
     audit: { eventType: "REPLAY_DEAD_LETTER", eventId: id, eventResponse: { kind } },

@@ -25,7 +25,7 @@ interface AccountChange extends Pick<LogDraft, "eventType"> {
   /** What is committed with it. */
   changes?: readonly Change[];
   audit?: readonly LogDraft[];
-  /** No organization of the person hears of it. */
+  /** No organization of the person is told of it. */
   isOfAccountAlone?: boolean;
   /** The person's API tokens end with it: `changes` and `audit` have what is here, the others are elsewhere. */
   revokesTokens?: boolean;

@@ -164,7 +164,7 @@ function cookiesOver(baseUrl: string) {
   };
 }
 
-/** Work that goes on after the answer. A room that does not hear of it asks for the right at the next lease. */
+/** Work that goes on after the answer. A room that is not told of it asks for the right at the next lease. */
 function goOnWith(work: Promise<unknown>): void {
   waitUntil(reportIfFails(work, { step: "account" }));
 }

@@ -63,7 +63,7 @@ export function insertMembersWithAccount(
   );
 }
 
-/** Remembers those of these people who have an account as former members. */
+/** Notes those of these people who have an account as former members. */
 export function insertFormerMembersWithAccount(
   db: Database,
   orgId: string,
@@ -84,7 +84,7 @@ export function insertMembers(
   return unguarded(db.run(insertingMembers(orgId, rows)));
 }
 
-/** Remembers these people, who have an account elsewhere, as former members. */
+/** Notes these people, who have an account elsewhere, as former members. */
 export function insertFormerMembers(
   db: Database,
   orgId: string,

@@ -9,7 +9,7 @@ import { limits } from "#limits";
 import { checkAddress, fetchOutside } from "#security/outbound";
 import type { OutboundGuard } from "#security/outbound";
 
-/** What is to be remembered between the way to the provider and the way back. */
+/** What is kept between the way to the provider and the way back. */
 export interface Challenge {
   state: string;
   nonce: string;

@@ -40,7 +40,7 @@ export const rotateToken = defineOperation({
       },
     });
     // Before the answer: a pass that the new secret gets is then never older than the revocation. A room that
-    // does not hear of it asks for the right at the next lease.
+    // is not told of it asks for the right at the next lease.
     const { requestId } = context;
     await reportIfFails(closeOfTokens(context, [row.id]), { requestId, tokenId: row.id });
     return { ...presentToken({ ...found, token: { ...row, start } }, reader), secret };

@@ -60,7 +60,7 @@ interface Told {
 }
 
 /** What a mail says, but to whom. */
-type Letter = Pick<Mail, "subject" | "text">;
+type MailText = Pick<Mail, "subject" | "text">;
 
 /**
  * To those who are asked by name, or else to the owners and admins, who read every page; to nobody any more where the
@@ -72,14 +72,14 @@ async function mailsOfRequest(system: System, { event, pageId, review }: Told): 
   if (subject === null || stateNames[subject.page.state] !== pending) return [];
   const { from, reviewers } = statusChange.parse(event.data.change);
   const isByName = from === pending || (reviewers !== undefined && reviewers.length > 0);
-  const letter = requestOf(calledIn(system, subject), whoIn(event), review, isByName);
+  const text = requestOf(calledIn(system, subject), whoIn(event), review, isByName);
   const meant = isByName
     ? await namedReviewers(system, pageId, reviewers ?? [])
     : await selectReviewers(system, event.orgId);
   const wanting = await withReviewMails(system.directory, meant);
   return wanting
     .filter(({ userId }) => userId !== actorShape.parse(event.data.actor).userId)
-    .map(({ userId, email }) => ({ id: `${event.id}-${userId}`, to: email, ...letter }));
+    .map(({ userId, email }) => ({ id: `${event.id}-${userId}`, to: email, ...text }));
 }
 
 /** Those of them who may still answer, with their addresses. */
@@ -101,10 +101,10 @@ async function mailsOfAnswer(system: System, { event, pageId, review }: Told): P
   const asker = { kind: "person", userId, ...sure } as const;
   const subject = await findPageSubject(system.db, pageId, asker);
   if (subject === null || roomPermission(asker, subject, system.clock()) === null) return [];
-  const letter = answerOf(calledIn(system, subject), event);
+  const text = answerOf(calledIn(system, subject), event);
   const wanting = await withReviewMails(system.directory, [{ userId }]);
   const people = await withPerson(system.directory, wanting);
-  return people.map(({ email }) => ({ id: `${event.id}-${userId}`, to: email, ...letter }));
+  return people.map(({ email }) => ({ id: `${event.id}-${userId}`, to: email, ...text }));
 }
 
 const whoIn = ({ data }: OpenEvent) => nameInMail(actorShape.parse(data.actor).name ?? "Somebody");
@@ -128,7 +128,7 @@ function requestOf(
   who: string,
   { note }: AskedReview,
   isByName: boolean,
-): Letter {
+): MailText {
   const asks = isByName ? "asks you for" : "asks for";
   return {
     subject: `${who} ${asks} a review of ${page}`,
@@ -141,7 +141,7 @@ function requestOf(
   };
 }
 
-function answerOf({ page, place, address, ending }: Names, event: OpenEvent): Letter {
+function answerOf({ page, place, address, ending }: Names, event: OpenEvent): MailText {
   const { to, reason } = statusChange.parse(event.data.change);
   const who = whoIn(event);
   const asked = `You asked for a review of the page ${page} (${place}).`;

@@ -61,7 +61,7 @@ export function deleteSite(db: Database, row: SiteRow, now: number): Change[] {
 
 type Named = Pick<SiteRow, "orgId" | "id">;
 
-/** Ends all places of the site as they stood, each remembered for whoever follows an address of it. */
+/** Ends all places of the site as they stood, each kept for whoever follows an address of it. */
 function leavePlaces(db: Database, { orgId, id }: Named, now: number): Change[] {
   const isOfSite = and(eq(sitePlaces.orgId, orgId), eq(sitePlaces.siteId, id));
   return [

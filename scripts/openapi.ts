@@ -34,10 +34,12 @@ function fieldsIn(value: unknown, at: string): { at: string; name: string; said:
 }
 
 const before = JSON.parse(readFileSync(`${root}/openapi.json`, "utf8")) as unknown;
-const known = new Set(fieldsIn(before, "").map(({ at }) => at));
+const fieldsBefore = fieldsIn(before, "");
+const known = new Set(fieldsBefore.map(({ at }) => at));
+const saidBefore = new Set(fieldsBefore.map(({ said }) => said));
 for (const { at, name, said } of fieldsIn(JSON.parse(files["openapi.json"]), "")) {
   const shared = texts[name];
-  if (!known.has(at) && shared !== undefined && said === shared)
+  if (!known.has(at) && said === shared && saidBefore.has(said))
     console.log(`${at} is new, and has the text of every \`${name}\`: "${said}"`);
 }
 

@@ -34,6 +34,7 @@ const deletion = ["deleted_at", "deletion_id"];
 const lists: Readonly<Record<string, string>> = {
   allowed_groups: '["planted"]',
   allowed_above: '[["planted"]]',
+  reviewers: '["planted"]',
 };
 
 async function rowOf(column: string, value: string, collectionId = ""): Promise<Row> {
@@ -99,6 +100,7 @@ const anotherPage: StartsAnew = {
   collection_id: "of another collection",
   parent_id: "below another page",
   draft_changed_at: "its draft is new",
+  reviewers: "nobody is asked for a review of it",
   published_at: "it was not published then",
   share_link_hash: "a link opens one page",
   share_link_expires_at: "a link opens one page",

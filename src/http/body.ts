@@ -32,6 +32,16 @@ export async function readBody(request: Request, operation: Operation): Promise<
   throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
 }
 
+/** The fields of a body that comes where none is taken; none where it is too large, or no object in JSON. */
+export async function readUntakenBody(request: Request): Promise<object> {
+  try {
+    const sent: unknown = JSON.parse(await readBodyText(request, limits.jsonBodyBytes));
+    return typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Nothing is unpacked: a small body could be a very large one. */
 function expectPlain({ headers }: Request): void {
   const encoding = headers.get("content-encoding") ?? "identity";

@@ -8,7 +8,7 @@ import { fieldsTakenAt } from "#operation/fields-taken";
 import { unknownFields } from "./validation.ts";
 
 /** Sent with everything by an editor of several tabs, and of no meaning to anybody else. */
-const ofTabs = "uniqueTabId";
+export const ofTabs = "uniqueTabId";
 
 /** The body with only such fields as the operation's contract may know. A field of the contract wins over one that stands for it. */
 export function asInContract(operation: Operation, sent: unknown): unknown {

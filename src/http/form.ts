@@ -6,13 +6,15 @@ import { decodeField, make } from "multipasta";
 import type { MultipartError, Parser } from "multipasta";
 import { Failure, invalid } from "#failure";
 import type { FormDeclaration, IncomingFile } from "#operation/incoming";
+import { ofTabs } from "./deployed-clients.ts";
 import { formPart } from "./form-part.ts";
 import type { FormPart } from "./form-part.ts";
+import { unknownFields, validationFailure } from "./validation.ts";
 
 const fieldBytes = 64 * 1024;
 /** Fields and the lines around parts, beside the files. */
 const overheadBytes = 1024 * 1024;
-/** Fields that nobody asked for are passed over, in reason. */
+/** Fields that are not taken are refused by name; a form of more parts than these is too large. */
 const spareParts = 20;
 
 /** A boundary takes 70 characters at most (RFC 2046, 5.1.1); the parser hangs on one of some hundreds. */
@@ -75,7 +77,7 @@ class ArrivingForm {
       maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
       maxFieldSize: fieldBytes,
       isFile: (info) => formPart(info).fileName !== null,
-      onField: (info, value) => this.#fields.set(formPart(info).field, decodeField(info, value)),
+      onField: (info, value) => this.#field(formPart(info).field, decodeField(info, value)),
       onFile: (info) => this.#file(formPart(info)),
       onError: (error) => void (this.#fault ??= failureOf(error, declaration)),
       onDone: () => undefined,
@@ -130,6 +132,13 @@ class ArrivingForm {
   #entry(name: string): [string, string][] {
     const value = this.#fields.get(name);
     return value === undefined ? [] : [[name, value]];
+  }
+
+  #field(name: string, value: string): void {
+    const { fields, files } = this.#declaration;
+    const taken = [...fields, files];
+    if ([...taken, ofTabs].includes(name)) this.#fields.set(name, value);
+    else this.#fault ??= validationFailure(unknownFields(["body"], [name], taken));
   }
 
   /** Receives the bytes of a file from the parser; null is its end. */

@@ -17,7 +17,7 @@ import { isKeyable } from "#operation/failures";
 import { isConditional } from "#operation/headers";
 import { operations } from "#registry";
 import { authenticate } from "./authenticate.ts";
-import { readBody } from "./body.ts";
+import { readBody, readUntakenBody } from "./body.ts";
 import { giveBookmark, openSessionOf } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
@@ -28,7 +28,14 @@ import { isScim, scimType } from "./scim.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 import { asInContract, unknownInQuery } from "./deployed-clients.ts";
-import { emptyChange, expectNoFaults, faultsOf, plainly, readPart } from "./validation.ts";
+import {
+  emptyChange,
+  expectNoFaults,
+  faultsOf,
+  plainly,
+  readPart,
+  unknownFields,
+} from "./validation.ts";
 
 type OperationHandler = (context: AppContext) => Promise<Response>;
 
@@ -61,7 +68,13 @@ function validators(operation: Operation): MiddlewareHandler<AppTypes>[] {
   if (query) steps.push(zValidator("query", query, expectQuery(operation, query), plainly));
   else if (!operation.isBodyInQuery) steps.push(expectNoQuery(operation));
   if (body) steps.push(bodyValidator(operation, body));
+  else if (isBodyRead(operation)) steps.push(expectNoBody(operation));
   return steps;
+}
+
+/** What comes with the others has no meaning in HTTP (RFC 9110, 9.3), and clients that are deployed send it. */
+function isBodyRead({ method }: Operation): boolean {
+  return method !== "GET" && method !== "DELETE";
 }
 
 async function answer(context: AppContext, operation: Operation): Promise<Response> {
@@ -147,6 +160,15 @@ function expectQuery(operation: Operation, schema: z.ZodType) {
 function expectNoQuery(operation: Operation): MiddlewareHandler<AppTypes> {
   return async (context, next) => {
     expectNoFaults(unknownInQuery(operation, Object.keys(context.req.query())));
+    await next();
+  };
+}
+
+/** A field that is sent where none is taken would be a typing error as well. */
+function expectNoBody(operation: Operation): MiddlewareHandler<AppTypes> {
+  return async (context, next) => {
+    const sent = asInContract(operation, await readUntakenBody(context.req.raw));
+    expectNoFaults(unknownFields(["body"], Object.keys(Object(sent)), []));
     await next();
   };
 }

@@ -107,7 +107,7 @@ export function expectNoFaults(faults: readonly Fault[]): void {
 }
 
 /** The failure that tells the first faults in its sentence, and all of them in its list. */
-function validationFailure(errors: readonly Fault[]): Failure {
+export function validationFailure(errors: readonly Fault[]): Failure {
   const told = errors.slice(0, 3).map((fault) => `${fault.path}: ${fault.message}`);
   const isSize = errors.every(({ code }) => code === tooLarge);
   const code = isSize ? "too_large" : "validation_failed";

@@ -32,11 +32,12 @@ const templates = z
   );
 
 type Shape = z.ZodObject<Record<string, z.ZodType>>;
-type Addressed = Pick<Tool<unknown>, "pageAt" | "onSite" | "isOfPages">;
+type Addressed = Pick<Tool<unknown>, "action" | "pageAt" | "onSite" | "isOfPage" | "isOfPages">;
 
 /** The shape of the tool's answers, or of each item of their list, with the addresses that they tell. */
 export function withAddresses(shown: z.ZodType, addressed: Addressed): z.ZodType {
   if (addressed.isOfPages === true) return (shown as Shape).extend({ addresses: templates });
+  if (addressed.isOfPage === true) return (shown as Shape).extend({ addresses });
   if (addressed.pageAt === undefined && addressed.onSite === undefined) return shown;
   const { data } = (shown as Shape).shape;
   if (!(data instanceof z.ZodArray)) return extended(shown as Shape, addressed);
@@ -44,32 +45,37 @@ export function withAddresses(shown: z.ZodType, addressed: Addressed): z.ZodType
   return (shown as Shape).extend({ data: z.array(item) });
 }
 
-/** What may be no page has no addresses then. */
-function extended(item: Shape, { pageAt, onSite }: Addressed): Shape {
+/** What may be no page has no addresses then, as what outlives its page: a redirect, a release. */
+function extended(item: Shape, { action, pageAt, onSite }: Addressed): Shape {
   const added: Record<string, z.ZodType> = onSite === undefined ? {} : { url };
   if (pageAt !== undefined) {
-    const mayBeNone = item.shape[pageAt]?.safeParse(null).success === true;
+    const mayBeNone = action !== undefined || item.shape[pageAt]?.safeParse(null).success === true;
     added["addresses"] = mayBeNone ? addresses.nullable() : addresses;
   }
   return item.extend(added);
 }
 
-/** The organization that is asked, and the collection, where the request names one. */
+/** The organization that is asked, and the collection and the page, where the request names them. */
 interface Asked {
   orgId: string;
   collectionId?: string | undefined;
+  pageId?: string | undefined;
 }
 
 /** The answer with the addresses of what it is about, or of each item in its list; the others as they are. */
 export async function addAddresses(
   services: Pick<Services, "db" | "baseUrl">,
-  { orgId, collectionId = "" }: Asked,
-  { pageAt, onSite, isOfPages }: Addressed,
+  { orgId, collectionId = "", pageId = "" }: Asked,
+  { pageAt, onSite, isOfPage, isOfPages }: Addressed,
   result: unknown,
 ): Promise<unknown> {
   const answer = result as Json;
   if (isOfPages === true) {
     return { ...answer, addresses: await findAddressTemplates(services, orgId, collectionId) };
+  }
+  if (isOfPage === true) {
+    const found = await findPageAddresses(services, orgId, [pageId]);
+    return { ...answer, addresses: found.get(pageId) };
   }
   if (pageAt === undefined && onSite === undefined) return result;
   const items = (Array.isArray(answer["data"]) ? answer["data"] : [answer]) as Json[];

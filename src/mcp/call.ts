@@ -89,8 +89,8 @@ async function toldOf(
   result: unknown,
 ): Promise<unknown> {
   if (result === undefined) return { isDone: true };
-  const { collectionId } = z.object({ collectionId: z.string() }).partial().catch({}).parse(params);
-  const asked = { orgId: fixed["orgId"] ?? "", collectionId };
+  const named = z.object({ collectionId: z.string(), pageId: z.string() }).partial();
+  const asked = { orgId: fixed["orgId"] ?? "", ...named.catch({}).parse(params) };
   return addAddresses(services, asked, tool, tool.told?.(result, body) ?? result);
 }
 
@@ -145,7 +145,7 @@ async function present(
 
 /** Text that is not its JSON says the page's addresses as well. */
 function withLinks(text: string | undefined, { addresses }: Json): string | undefined {
-  if (text === undefined || addresses === undefined) return text;
+  if (text === undefined || addresses === undefined || addresses === null) return text;
   const lines = Object.entries(addresses as Record<string, string | null>).map(
     ([name, url]) => `${name}: ${url ?? "readers do not see it"}`,
   );

@@ -159,6 +159,46 @@ describe("what nobody knows", () => {
     ]);
   });
 
+  test("is refused where nothing is taken, too, but for what an editor of several tabs sends", async () => {
+    const team = await mintTeam();
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    const trigger = (body: unknown) => team.owner.post(`/api/event-trigger/update/${id}`, body);
+    const { status, body } = await trigger({ foo: 1, uniqueTabId: "tab-1" });
+    expect([status, body.detail]).toEqual([
+      422,
+      "body.foo: is not known here; what is taken: nothing",
+    ]);
+    for (const taken of [{ uniqueTabId: "tab-1" }, {}, undefined])
+      expect((await trigger(taken)).status).toBe(202);
+    // What comes with a DELETE has no meaning in HTTP.
+    const path = pagesOf(team).path(id);
+    expect((await team.owner.request("DELETE", path, { foo: 1 })).status).toBe(204);
+  });
+
+  test("is refused in a form with files, and nothing is stored", async () => {
+    const team = await mintTeam();
+    const { orgId, collectionId } = team;
+    const send = (field: string, isLast: boolean) => {
+      const form = new FormData();
+      if (!isLast) form.set(field, "x");
+      form.set("pathData", collectionId);
+      form.append("files", new File(["words"], "words.txt"));
+      if (isLast) form.set(field, "x");
+      const { headers } = team.owner;
+      const url = `${team.baseUrl}/orgs/${orgId}/upload/file`;
+      return team.send(new Request(url, { method: "POST", headers, body: form }));
+    };
+    for (const isLast of [false, true]) {
+      const refused = await send("folder", isLast);
+      const { detail } = (await refused.json()) as { detail: string };
+      const told = "body.folder: is not known here; what is taken: pathData, files";
+      expect([refused.status, detail]).toEqual([422, told]);
+      expect((await send("uniqueTabId", isLast)).status).toBe(201);
+    }
+    const files = `/orgs/${orgId}/collections/${collectionId}/files`;
+    expect((await expectStatus(200, team.owner.get(files))).data).toHaveLength(2);
+  });
+
   test("is named fifty times and no more, and each name only in part", async () => {
     const team = await mintTeam();
     const many = Object.fromEntries(

@@ -7,6 +7,7 @@ import { toBase64 } from "#security/encoding";
 import { calledElsewhere, connectAgent, expectTool, refusalOf } from "#test/agents";
 import { publishEndpoint } from "#test/endpoints";
 import { pagesOf } from "#test/pages";
+import { releasesOf } from "#test/releases";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { png } from "#test/uploads";
@@ -49,6 +50,18 @@ describe("every answer about a page", () => {
       expect(JSON.stringify(answer.content)).toContain(published);
     }
     expect((await send(new Request(published))).status).toBe(200);
+    const pageId = created.id;
+    const { versionId } = await call("write_page", { pageId, content: "Here.\n" });
+    const asked = { action: "create", pageId, oldUrl: "where/once" };
+    const redirect = await inCollection("redirects", asked);
+    const { id: releaseId } = await releasesOf(team).publish({ pageIds: [pageId] });
+    const versions = await call("list_versions", { pageId });
+    const compared = await call("compare_versions", { pageId, versionId });
+    const editions = await call("list_published_versions", { pageId });
+    const released = await inCollection("releases", { action: "pages", releaseId });
+    for (const answer of [versions, compared, editions, redirect, released.data[0]])
+      expect(answer.addresses).toEqual({ edit, preview, published });
+    await call("redirects", { action: "delete", redirectId: redirect.id });
   });
 });
 
@@ -66,7 +79,7 @@ describe("what a publication would change", () => {
     expect(after.difference.markdown).toContain("-One.\n+Two.");
     const { contentHash } = after;
     await call("publish_page", { pageId, state: 2, expectedHash: contentHash });
-    await call("show_published_version", { pageId, versionNo: 1 });
+    await call("show_editionsversion", { pageId, versionNo: 1 });
     const { data } = await call("list_published_versions", { pageId });
     expect(data.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([false, true]);
     expect((await call("read_page", { pageId })).content).toBe("Two.\n");

@@ -3,7 +3,7 @@ import type { Texts } from "#openapi/field-texts";
 
 export const collectionTexts: Texts = {
   "Collection.abilities":
-    "What the caller may do with the collection: ids of operations that they are not refused for their rights. `publishCollection` stands for all that changes what readers see.",
+    "What the caller may do with the collection: ids of operations that they are not refused for their rights. `createPage` stands for all writing in it (pages, FAQs, the changelog, redirects, snippets, files), `publishCollection` for all that changes what readers see.",
   "Collection.slug":
     "Its part of addresses, unique in the organization: lower-case letters, digits and single hyphens. Left out: made of the name.",
   "Collection.rootPageId":

@@ -18,6 +18,7 @@ export const getPageAnalytics = defineOperation({
   tool: {
     name: "reports",
     action: "page_views",
+    pageAt: "pageId",
     title: "How a page is read",
     description:
       "One page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, and whether it helped them.",

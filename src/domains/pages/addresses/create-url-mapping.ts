@@ -24,6 +24,7 @@ export const createUrlMapping = defineOperation({
   tool: {
     name: "redirects",
     action: "create",
+    pageAt: "pageId",
     title: "Create a redirect",
     description:
       "Leads readers of `oldUrl` to the page, wherever that is then. A live page at the address wins.",

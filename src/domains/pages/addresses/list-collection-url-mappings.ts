@@ -22,6 +22,7 @@ export const listCollectionUrlMappings = defineOperation({
   tool: {
     name: "redirects",
     action: "list",
+    pageAt: "pageId",
     title: "List redirects",
     description:
       "All of the collection, or those that lead to one page, with how often readers came by each.",

@@ -28,6 +28,7 @@ export const updateUrlMapping = defineOperation({
   tool: {
     name: "redirects",
     action: "update",
+    pageAt: "pageId",
     title: "Change a redirect",
     description: "Another page, or another old address.",
     arguments: { id: { as: "redirectId", about: "An id from `list`." } },

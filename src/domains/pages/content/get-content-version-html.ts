@@ -30,6 +30,7 @@ export const getContentVersionHtml = defineOperation({
   }),
   tool: {
     name: "compare_versions",
+    pageAt: "pageId",
     title: "Read a version, or what it changed",
     description:
       "The Markdown of one version of a page's draft (ids from list_versions). With `fromVersionId`, what changed from that version of the page to this one, as a unified diff.",

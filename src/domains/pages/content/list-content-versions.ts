@@ -16,6 +16,7 @@ export const listContentVersions = defineOperation({
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "list_versions",
+    isOfPage: true,
     title: "List a page's history",
     description:
       "The versions of a page's draft, newest first: when, by whom (`people` has their names by id), why, and by which agent. compare_versions shows what one of them changed; restore_version goes back to it.",

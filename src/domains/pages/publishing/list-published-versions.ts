@@ -21,6 +21,7 @@ export const listPublishedVersions = defineOperation({
   access: toPage({ level: 1, scope: "read" }),
   tool: {
     name: "list_published_versions",
+    isOfPage: true,
     title: "List what was published of a page",
     description:
       "The published versions of a page, newest first; `isDefault` marks the one that readers see now, and `people` names whoever published, by id.",

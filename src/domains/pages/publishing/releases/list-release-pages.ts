@@ -18,6 +18,7 @@ export const listReleasePages = defineOperation({
   tool: {
     name: "releases",
     action: "pages",
+    pageAt: "pageId",
     title: "List what a release did to its pages",
     description:
       "The pages of one release: what became of each, and its versions before and after.",

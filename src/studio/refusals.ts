@@ -214,6 +214,8 @@ const firstOfEach = (faults: readonly Fault[]): readonly Fault[] =>
 function faultSentence({ path, message, code }: Fault): string {
   const named = path.split(".").filter((part) => /^[A-Za-z]/.test(part));
   const field = named.at(-1) ?? path;
+  // It is about the whole form, and about no field of it.
+  if (path === "body" && !namesInterface(message)) return message.replace(/\.?$/, ".");
   const name =
     shownNames[named.slice(-2).join(".")] ??
     shownNames[field] ??

@@ -1,22 +1,19 @@
 /** What the parts of a screen show before the service has answered, and where it fails: in a real browser. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { leadTo, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import { askToShare, leadTo, openStudio, saysWhereOneIs, slowly } from "#test/studio-page";
 
 const server = sharedServer();
 const browser = testBrowser();
-
-/** What says who and where one is: without it there is no screen. */
-const isAround = ({ pathname }: URL) =>
-  /^\/studio|\/get-session$|^\/orgs$|^\/orgs\/[^/]+\/collections$/.test(pathname);
 
 /** Lets a page wait for what it reads until `answer` is called, with the service's own answers or with faults. */
 async function hold(page: Page) {
   let answered = Promise.withResolvers<"faults" | "answers">();
   await page.route(
-    (url) => url.origin === server.url && !isAround(url),
+    (url) => url.origin === server.url && !saysWhereOneIs(url),
     async (route) => {
       const what = await answered.promise;
       await (what === "faults" ? route.fulfill({ status: 503 }) : route.continue());
@@ -29,6 +26,15 @@ async function hold(page: Page) {
     },
   };
 }
+
+/** Asks again for everything that could not be read there, and tells for how much of it that is still so. */
+const asking = (part: Locator) => async (): Promise<number> => {
+  const buttons = part.getByRole("button", { name: "Try again" });
+  await buttons.evaluateAll((all) =>
+    all.forEach((each) => each.dispatchEvent(new Event("click", { bubbles: true }))),
+  );
+  return part.getByRole("alert").count();
+};
 
 test("each says that it reads, or what hinders it, and reads again on demand", async () => {
   const { owner, orgSlug, collectionSlug } = await server.mintTeam();
@@ -69,12 +75,84 @@ test("each says that it reads, or what hinders it, and reads again on demand", a
     const regions = names.length === 0 ? [page.getByRole("main")] : named;
     for (const region of regions) await region.getByText("Loading…").waitFor();
     service.answer("faults");
-    for (const region of regions) await region.getByRole("alert").waitFor();
+    for (const region of regions) await region.getByRole("alert").first().waitFor();
     service.again();
     service.answer("answers");
-    for (const region of regions) {
-      await region.getByRole("button", { name: "Try again" }).click();
-      await expect.poll(() => region.getByRole("alert").count(), slowly).toBe(0);
+    for (const region of regions) await expect.poll(asking(region), slowly).toBe(0);
+  }
+});
+
+test("so does what is read in a dialog", async () => {
+  const { owner, orgId, orgSlug, collectionSlug, rootPageId } = await server.mintTeam();
+  const made = owner.post(`/orgs/${orgId}/pages/${rootPageId}`, { name: "Oars", content: "Long." });
+  const { id } = await expectStatus(201, made);
+  const path = `/orgs/${orgId}/pages/${id}`;
+  await expectStatus(200, owner.patch(`${path}/state`, { state: 2 }));
+  await expectStatus(200, owner.post(`${path}/ydoc`, { content: "Longer." }));
+  const address = `${server.url}/studio/o/${orgSlug}/${collectionSlug}/${id}`;
+  const { page } = await openStudio(browser, address, owner);
+  await page.getByTestId("saved").getByText("Saved").waitFor();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const dialogs: Readonly<Record<string, () => Promise<void>>> = {
+    "Page settings": async () => {
+      await page.getByLabel("More about this page").click();
+      await press("Page settings");
+    },
+    "History of “Oars”": () => press("History"),
+    "What changes in “Oars”": () => press("Unpublished changes"),
+    "Share a preview": () => askToShare(page, "Share a preview"),
+  };
+  const service = await hold(page);
+  for (const [name, open] of Object.entries(dialogs)) {
+    service.again();
+    service.answer("faults");
+    await open();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByRole("alert").first().waitFor();
+    service.again();
+    service.answer("answers");
+    await expect.poll(asking(dialog), slowly).toBe(0);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+});
+
+test("so does what is chosen from, or named, beside what could be read", async () => {
+  const { owner, orgSlug, collectionSlug } = await server.mintTeam();
+  const { page } = await openStudio(browser, `${server.url}/studio/account`, owner);
+  const main = page.getByRole("main");
+  const sectionsOfAll = {
+    settings: "What a member may do here",
+    tokens: "The collections to choose from",
+    environments: "Where each is used",
+    jobs: "What each is about",
+    log: "Whom to choose from",
+  };
+  const sectionsOfOne = {
+    redirects: "The pages to choose from",
+    faqs: "The pages that they stand on",
+    settings: "The environments to choose from",
+    feedback: "Whom to assign to",
+  };
+  const besides = [
+    { sections: sectionsOfAll, at: orgSlug, lists: /\/orgs\/[^/]+\/(?:collections|users)$/ },
+    {
+      sections: sectionsOfOne,
+      at: `${orgSlug}/${collectionSlug}`,
+      lists: /\/orgs\/[^/]+\/(?:users|environments|collection\/[^/]+\/pages)$/,
+    },
+  ];
+  for (const { sections, at, lists } of besides) {
+    for (const [section, what] of Object.entries(sections)) {
+      await page.route(
+        ({ pathname }) => lists.test(pathname),
+        (route) => route.fulfill({ status: 503 }),
+      );
+      await leadTo(page, `/studio/${section}/${at}`);
+      const said = `${what} could not be read.`;
+      await main.getByRole("alert").filter({ hasText: said }).waitFor();
+      await page.unrouteAll();
+      await expect.poll(asking(main), slowly).toBe(0);
     }
   }
 });

@@ -62,6 +62,12 @@ describe("a refusal", () => {
     );
   });
 
+  test("of all that was sent together names nothing", () => {
+    const errors = [{ path: "body", message: "The password is wrong", code: "custom" }];
+    const said = sentenceOf(new Problem(422, { code: "validation_failed", detail: "x", errors }));
+    expect(said).toBe("The password is wrong. Correct it, and try again.");
+  });
+
   test("of a site's analytics calls its fields as the form does", () => {
     const errors = [
       { path: "body.navigation.analytics.id", message: "takes the site's number", code: "custom" },

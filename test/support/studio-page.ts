@@ -68,6 +68,10 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   })()`);
 }
 
+/** What says who and where one is: without it there is no screen. */
+export const saysWhereOneIs = ({ pathname }: URL): boolean =>
+  /^\/studio|\/get-session$|^\/orgs$|^\/orgs\/[^/]+\/collections$/.test(pathname);
+
 /** Signs in by the form that the page shows. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("E-mail").fill(email);

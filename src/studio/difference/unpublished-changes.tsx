@@ -1,21 +1,18 @@
 /** What publishing a page now would change for its readers: in a sentence, and as the difference of the text. */
 import type { Collection } from "../api/collections.ts";
 import type { UnpublishedChanges as Changes } from "../api/history.ts";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import type { Remote } from "../use-remote.ts";
 import { Difference } from "./difference.tsx";
 import { textsOf } from "./texts.ts";
 
-interface Props extends Pick<Remote<Changes>, "value" | "error"> {
+interface Props extends Remote<Changes> {
   collection: Collection;
 }
 
-export function UnpublishedChanges({ collection, value, error }: Props) {
-  if (value === null) {
-    if (error !== null) return <Refusal text={sentenceOf(error)} />;
-    return <p className="muted">Comparing…</p>;
-  }
+export function UnpublishedChanges({ collection, ...changes }: Props) {
+  const { value } = changes;
+  if (value === null) return <Unread {...changes} words="Comparing…" />;
   const { from, to } = textsOf(value.difference.parts);
   return (
     <>

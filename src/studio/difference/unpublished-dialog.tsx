@@ -11,6 +11,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { UnpublishedChanges } from "./unpublished-changes.tsx";
+import { UnreadPart } from "../settings/unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -43,6 +44,7 @@ export function UnpublishedDialog({ collection, page, actions, untilStored, ...p
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
       {request.value === null ? null : <AskedBy asked={request.value} turn={sentence} />}
+      <UnreadPart {...request} what="Who asked for the review" />
       <UnpublishedChanges {...changes} collection={collection} />
       <Refusal text={refusal} />
       <div className="form-buttons">

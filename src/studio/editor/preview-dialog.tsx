@@ -14,6 +14,7 @@ import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { inDays, lifetimes } from "./link-lifetimes.ts";
 import "../styles/settings.css";
+import { UnreadPart } from "../settings/unread.tsx";
 
 interface Props {
   orgId: string;
@@ -23,9 +24,8 @@ interface Props {
 
 export function PreviewDialog({ orgId, page, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null);
-  const { value: links, reload } = useRemote(`previews ${page.id}`, () =>
-    listPreviewLinks(orgId, page.id),
-  );
+  const open = useRemote(`previews ${page.id}`, () => listPreviewLinks(orgId, page.id));
+  const { value: links, reload } = open;
   const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const ending = useAction(reload);
   const make = async (field: FieldReader) => {
@@ -39,6 +39,8 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
         <Secret label="The link. It is shown now and never again:" text={url} />
       )}
       <Refusal text={ending.refusal} />
+      <UnreadPart {...open} what="The links that are open" />
+      <UnreadPart {...members} what="Who made the links" />
       {links === null || links.length === 0 ? null : (
         <ul className="preview-links" aria-label="Open links">
           {links.map((link) => (

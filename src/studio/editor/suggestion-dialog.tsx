@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 import { AnsweredBy } from "../answered-by.tsx";
 import { suggestMeta, suggestSummary, updateMeta } from "../api/ai.ts";
 import type { AnsweredBy as Answer, PageIds } from "../api/ai.ts";
-import { sentenceOf } from "../refusals.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form, LongTextField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Unread } from "../settings/unread.tsx";
 
 const titleChars = 200;
 const descriptionChars = 500;
@@ -28,7 +27,8 @@ interface ShellProps<T> extends SuggestionProps {
 
 function Shell<T extends Answer>(props: ShellProps<T>) {
   const { title, ask, fields, keep, onChanged, onClose } = props;
-  const { value, error } = useRemote(title, ask);
+  const answer = useRemote(title, ask);
+  const { value, error } = answer;
   const submit = async (field: FieldReader, answer: T) => {
     await keep(field, answer);
     await onChanged();
@@ -36,8 +36,7 @@ function Shell<T extends Answer>(props: ShellProps<T>) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      {value === null && error === null ? <p role="status">Reading the page…</p> : null}
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...answer} words="Reading the page…" />
       {value === null ? null : (
         <Form
           submitLabel="Use this"

@@ -4,6 +4,7 @@ import type { Endpoint } from "../api/endpoints.ts";
 import { readOpenVariables } from "../api/environments.ts";
 import { useChanges } from "../changes.ts";
 import { useRemote } from "../use-remote.ts";
+import { UnreadPart } from "../settings/unread.tsx";
 
 interface Props {
   orgId: string;
@@ -12,11 +13,12 @@ interface Props {
 }
 
 export function FilledAddress({ orgId, collectionId, endpoint }: Props) {
-  const { value: variables, reload } = useRemote(`variables of ${collectionId}`, () =>
+  const read = useRemote(`variables of ${collectionId}`, () =>
     readOpenVariables(orgId, collectionId),
   );
+  const { value: variables, reload } = read;
   useChanges(["environment", "settings"], reload);
-  if (variables === null) return null;
+  if (variables === null) return <UnreadPart {...read} what="What readers get" />;
   const own = Object.entries(endpoint.variables ?? {});
   const { text } = resolvePlaceholders(endpoint.url, new Map([...variables, ...own]));
   const [unknown] = placeholderNames(text);

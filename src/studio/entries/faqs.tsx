@@ -8,7 +8,7 @@ import { listTreePages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { FaqForm } from "./faq-form.tsx";
 import { FaqList } from "./faq-list.tsx";
@@ -26,6 +26,7 @@ export function Faqs({ collection }: { collection: Collection }) {
       {mayWrite(collection) ? (
         <NewFaq collection={collection} pages={named} onCreated={faqs.reload} />
       ) : null}
+      <UnreadPart {...pages} what="The pages that they stand on" />
       <Unread {...faqs} />
       {faqs.value?.length === 0 ? (
         <p className="muted">

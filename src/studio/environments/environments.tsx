@@ -6,7 +6,7 @@ import { listEnvironments } from "../api/environments.ts";
 import type { Environment } from "../api/environments.ts";
 import { EntryItem } from "../entries/entry-item.tsx";
 import { Refusal } from "../settings/refusal.tsx";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { EnvironmentQuestion, saveEnvironment } from "./environment-question.tsx";
@@ -38,6 +38,7 @@ export function Environments({ organization }: { organization: Organization }) {
           environment that is chosen. A collection’s own is chosen in its settings.
         </p>
         <Refusal text={action.refusal} />
+        <UnreadPart {...collections} what="Where each is used" />
         <Unread {...environments} />
         {value?.length === 0 ? <p className="muted">None yet.</p> : null}
         <ul className="entries">

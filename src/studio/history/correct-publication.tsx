@@ -4,9 +4,8 @@ import type { Publication } from "../api/history.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form, LongTextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Unread } from "../settings/unread.tsx";
 
 interface Props {
   publication: Publication;
@@ -16,7 +15,7 @@ interface Props {
 
 export function CorrectPublication({ publication, onChanged, onClose }: Props) {
   const { pageId, versionNo, isDefault, contentHash } = publication;
-  const { value, error } = useRemote(`published ${pageId} ${contentHash}`, () =>
+  const published = useRemote(`published ${pageId} ${contentHash}`, () =>
     publicationText(pageId, versionNo),
   );
   const save = async (field: FieldReader) => {
@@ -30,15 +29,13 @@ export function CorrectPublication({ publication, onChanged, onClose }: Props) {
         {isDefault ? "Readers see it at once." : "Readers do not see this version."} The draft stays
         as it is: what you correct here alone comes back when the page is published again.
       </p>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null ? (
-        error === null && <p className="muted">Loading…</p>
-      ) : (
+      <Unread {...published} />
+      {published.value === null ? null : (
         <Form submitLabel="Save" onSubmit={save} beside={<CancelButton onClose={onClose} />}>
           <LongTextField
             label="What it says"
             name="content"
-            defaultValue={value}
+            defaultValue={published.value}
             rows={18}
             hint="Markdown."
             autoFocus

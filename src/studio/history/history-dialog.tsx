@@ -3,8 +3,6 @@ import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Dialog } from "../dialog.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
 import { MomentChanges } from "./moment-changes.tsx";
 import { MomentList } from "./moment-list.tsx";
 import "../styles/history.css";
@@ -14,6 +12,7 @@ import { HistoryNarrowing } from "./narrowing.tsx";
 import { useHistory } from "./use-history.ts";
 import { useTouched } from "./use-touched.ts";
 import type { Selected } from "./use-touched.ts";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -40,11 +39,15 @@ export function HistoryDialog({ collection, page, readPresent, selected, onClose
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0] ?? null;
   return (
     <Dialog title={`History of “${page.name}”`} onClose={onClose} isWide>
-      <Refusal text={history.error === null ? null : sentenceOf(history.error)} />
+      {history.error === null ? null : <Unread {...history} value={history.moments} />}
       <div className="history">
         <section className="history-list" aria-label="Versions">
           {narrowedTo === null ? null : (
-            <Narrowed {...{ selected: narrowedTo, touched }} onAll={() => setNarrowedTo(null)} />
+            <Narrowed
+              {...{ selected: narrowedTo, touched }}
+              onAgain={history.reload}
+              onAll={() => setNarrowedTo(null)}
+            />
           )}
           {history.moments === null ? <p className="muted">Reading…</p> : null}
           <HistoryNarrowing {...{ moments, found, shown, narrowing, namesOf, onNarrow }} />
@@ -81,13 +84,15 @@ const emptyText = (isNarrowed: boolean): string =>
 interface NarrowedProps {
   selected: Selected;
   touched: ReturnType<typeof useTouched>;
+  /** Reads the history again, and looks through it. */
+  onAgain: () => Promise<void>;
   onAll: () => void;
 }
 
 const shownCharacters = 60;
 
 /** What the list is narrowed to, and what was found. */
-function Narrowed({ selected: { text, from, to }, touched, onAll }: NarrowedProps) {
+function Narrowed({ selected: { text, from, to }, touched, onAgain, onAll }: NarrowedProps) {
   const words = text.slice(from, to).replaceAll(/\s+/g, " ").trim();
   const shown = words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
   return (
@@ -96,7 +101,7 @@ function Narrowed({ selected: { text, from, to }, touched, onAll }: NarrowedProp
         {touched.isDone ? "Who changed" : "Looking who changed"} “{shown}”
         {touched.isNewer ? ": it was changed after the last version here was saved." : ""}
       </p>
-      <Refusal text={touched.error === null ? null : sentenceOf(touched.error)} />
+      <UnreadPart what="All of its history" error={touched.error} reload={onAgain} />
       <button type="button" className="small" onClick={onAll}>
         Show the whole history
       </button>

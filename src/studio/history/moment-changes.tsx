@@ -5,7 +5,6 @@ import { nameVersion, restoreVersion } from "../api/history.ts";
 import type { Version } from "../api/history.ts";
 import { Difference } from "../difference/difference.tsx";
 import { ConfirmDialog, NameDialog } from "../dialog.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
@@ -14,6 +13,7 @@ import type { Moment } from "./moments.ts";
 import { PublicationActions } from "./publication-actions.tsx";
 import type { NamesOf } from "../names.ts";
 import type { History } from "./use-history.ts";
+import { Unread } from "../settings/unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -67,10 +67,8 @@ export function MomentChanges(props: Props) {
         </label>
         <Actions {...props} />
       </div>
-      {texts.error === null ? null : <Refusal text={sentenceOf(texts.error)} />}
-      {texts.value === null ? (
-        <p className="muted">Comparing…</p>
-      ) : (
+      <Unread {...texts} words="Comparing…" />
+      {texts.value === null ? null : (
         <Difference {...texts.value} {...names} collection={collection} />
       )}
     </section>

@@ -39,6 +39,7 @@ export function useHistory(orgId: string, pageId: string): History {
         listVersions(orgId, pageId, before?.cursor),
         before ?? listPublications(pageId),
       ]);
+      setError(null);
       setLists({
         versions: [...(before?.versions ?? []), ...page.data],
         publications: published.publications,
@@ -67,6 +68,7 @@ export function useHistory(orgId: string, pageId: string): History {
         listVersions(orgId, pageId, undefined),
         listPublications(pageId),
       ]);
+      setError(null);
       setLists((before) => withNewer(before, page, published));
     } catch (failure) {
       setError(failure);

@@ -8,7 +8,7 @@ import { listMembers } from "../api/people.ts";
 import { useChanges } from "../changes.ts";
 import { studioPath } from "../navigation.tsx";
 import { nameReader } from "../names.ts";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
@@ -57,6 +57,7 @@ function Listed({ organization, collection, filter, list, onPage }: ListedProps)
   if (items === null) return <Unread {...reading} />;
   return (
     <>
+      <UnreadPart {...members} what="Whom to assign to" />
       {items.length === 0 ? <p className="muted">{nothing[filter.show]}</p> : null}
       <ul className="entries" aria-label="What readers said">
         {items.map((feedback) => (

@@ -9,7 +9,7 @@ import { isImport } from "../imports/import-summary.ts";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { studioPath, collectionSectionOf, Link, organizationSectionOf } from "../navigation.tsx";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
@@ -73,15 +73,16 @@ export function Jobs({
 }: Props) {
   const { id, slug } = organization;
   const list = usePagedList(`jobs of ${id}`, (cursor) => listJobs(id, cursor));
-  const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
+  const ofOrganization = useRemote(`collections of ${id}`, () => listCollections(id));
   useUntilFinished(list);
-  const collections = value ?? [];
+  const collections = ofOrganization.value ?? [];
   const namesOf = nameReader(list.people);
   const shown = list.items?.filter(isShown) ?? [];
   return (
     <section aria-label={heading ?? "Jobs"}>
       {heading === undefined ? null : <h2>{heading}</h2>}
       <Unread {...list.reading} />
+      <UnreadPart {...ofOrganization} what="What each is about" />
       {list.items !== null && shown.length === 0 ? <p className="muted">{emptyText}</p> : null}
       {shown.length === 0 ? null : (
         <ul className="jobs">

@@ -6,7 +6,7 @@ import { readCollectionLog, readOrganizationLog } from "../api/log.ts";
 import { listFormerMembers, listMembers } from "../api/people.ts";
 import { nameReader } from "../names.ts";
 import { studioPath } from "../navigation.tsx";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { useRemote } from "../use-remote.ts";
 import { everything, logQueryOf } from "./log-filter.ts";
@@ -64,6 +64,7 @@ function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   return (
     <section aria-label="Log">
       <LogFields {...{ filter, members, former }} onChange={setFilter} />
+      <UnreadPart {...people} what="Whom to choose from" />
       <Unread {...list.reading} />
       {list.items?.length === 0 ? (
         <p className="muted">Nothing of this kind happened in these days.</p>

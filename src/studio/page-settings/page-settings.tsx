@@ -7,14 +7,13 @@ import type { ListedPage } from "../api/pages.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { OldAddresses } from "./old-addresses.tsx";
 import { ChangedMeanwhile, saveSettings, pageSettingsOf } from "./saved-settings.ts";
 import type { PageSettings as Settings } from "./saved-settings.ts";
 import { SeoSuggestions } from "./seo-suggestions.tsx";
 import { fieldLabels, SettingsFields } from "./settings-fields.tsx";
+import { Unread } from "../settings/unread.tsx";
 
 interface Props {
   organization: Organization;
@@ -26,31 +25,18 @@ interface Props {
 
 export function PageSettings(props: Props) {
   const { organization, collection, page, onClose } = props;
-  const { value, error } = useRemote(`settings of ${page.id}`, () =>
-    getPage(organization.id, page.id),
-  );
+  const read = useRemote(`settings of ${page.id}`, () => getPage(organization.id, page.id));
   return (
     <Dialog title="Page settings" onClose={onClose}>
       <p className="muted">“{page.name}”</p>
-      {value === null ? (
-        <Unread {...{ error, onClose }} />
-      ) : (
+      <Unread {...read} />
+      {read.value === null ? null : (
         <>
-          <SettingsForm {...props} record={value} />
+          <SettingsForm {...props} record={read.value} />
           <OldAddresses {...{ organization, collection, page }} />
         </>
       )}
     </Dialog>
-  );
-}
-
-function Unread({ error, onClose }: { error: unknown; onClose: () => void }) {
-  if (error === null) return <p className="muted">Loading…</p>;
-  return (
-    <>
-      <Refusal text={sentenceOf(error)} />
-      <CancelButton onClose={onClose} />
-    </>
   );
 }
 

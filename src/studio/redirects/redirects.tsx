@@ -10,7 +10,7 @@ import type { Redirect } from "../api/redirects.ts";
 import { Address } from "../address.tsx";
 import { useChanges } from "../changes.ts";
 import { Refusal } from "../settings/refusal.tsx";
-import { Unread } from "../settings/unread.tsx";
+import { UnreadPart, Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
@@ -57,7 +57,9 @@ export function Redirects({ collection }: { collection: Collection }) {
           submitLabel="Create redirect"
           onSubmit={create}
         />
+        <UnreadPart {...pages} what="The pages to choose from" />
       </section>
+      <UnreadPart {...missing} what="What readers did not find" />
       <Unfound paths={unfound} pages={named} onBegin={setBegun} onCreate={create} />
       <section aria-label="Redirects">
         <h2>Redirects</h2>

@@ -16,7 +16,6 @@ import { ReasonDialog } from "../editor/reason-dialog.tsx";
 import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { studioPath, Link } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -107,7 +106,7 @@ function Proposed({
   return (
     <div className="planned-changes">
       {texts.value === null ? (
-        <Waiting error={texts.error} />
+        <Unread {...texts} words="Comparing…" />
       ) : (
         <Texts {...{ collection }} texts={texts.value} />
       )}
@@ -141,11 +140,6 @@ function Proposed({
       ) : null}
     </div>
   );
-}
-
-function Waiting({ error }: { error: unknown }) {
-  if (error !== null) return <Refusal text={sentenceOf(error)} />;
-  return <p className="muted">Comparing…</p>;
 }
 
 /** People have changed the text since. */

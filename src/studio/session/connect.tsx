@@ -4,13 +4,13 @@ import type { User } from "../api/account.ts";
 import { answerConsent, readClient } from "../api/authorization.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { sentenceOf } from "../refusals.ts";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { useRemote } from "../use-remote.ts";
 import { grantable, readRequest } from "./connect-request.ts";
 import type { GrantedAccess, Request } from "./connect-request.ts";
+import { Unread } from "../settings/unread.tsx";
 
 export function Connect({ user }: { user: User }) {
   const request = readRequest(location.search.slice(1));
@@ -35,7 +35,7 @@ function Asked({ request, user }: { request: Request; user: User }) {
   const orgId = chosenId ?? organizations.value?.[0]?.id ?? null;
   const collections = useRemote(orgId, () => listCollections(orgId ?? ""));
   const failed = [client, organizations, collections].find(({ error }) => error !== null);
-  if (failed !== undefined) return <p role="alert">{sentenceOf(failed.error)}</p>;
+  if (failed !== undefined) return <Unread {...failed} />;
   if (client.value === null || organizations.value === null) return <p>Loading…</p>;
   const submit = async (field: FieldReader) => {
     const choice = choiceOf(field, request, orgId ?? "", collections.value ?? []);

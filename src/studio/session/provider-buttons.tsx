@@ -3,10 +3,18 @@ import { addressOfProvider, listProviders } from "../api/account.ts";
 import type { Provider } from "../api/account.ts";
 import { Form } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { UnreadPart } from "../settings/unread.tsx";
 
 export function ProviderButtons() {
-  const { value } = useRemote("providers", listProviders);
-  return value?.map((provider) => <ProviderButton key={provider.id} provider={provider} />);
+  const providers = useRemote("providers", listProviders);
+  return (
+    <>
+      <UnreadPart {...providers} what="Other ways to sign in" />
+      {providers.value?.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} />
+      ))}
+    </>
+  );
 }
 
 function ProviderButton({ provider }: { provider: Provider }) {

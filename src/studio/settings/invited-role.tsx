@@ -8,6 +8,7 @@ import type { FieldReader } from "../form.tsx";
 import { levelNames } from "../rights/levels.ts";
 import { rolesMay } from "../rights/role-words.ts";
 import { useRemote } from "../use-remote.ts";
+import { UnreadPart } from "./unread.tsx";
 
 /** What the fields hold. */
 export function invitedAs(field: FieldReader): Pick<Invitation, "role" | "writes"> {
@@ -20,7 +21,7 @@ export const invitedTo = ({ role, writes }: Invitation): string =>
 
 export function InvitedRole({ organization }: { organization: Organization }) {
   const { id, assignableRoles } = organization;
-  const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
+  const collections = useRemote(`collections of ${id}`, () => listCollections(id));
   const [role, setRole] = useState<Role>("member");
   const [writes, setWrites] = useState(true);
   return (
@@ -41,8 +42,11 @@ export function InvitedRole({ organization }: { organization: Organization }) {
         />
       ) : null}
       <p role="status" className="muted">
-        {role === "member" ? value && memberMay(value, writes) : mayDo[role]}
+        {role === "member"
+          ? collections.value && memberMay(collections.value, writes)
+          : mayDo[role]}
       </p>
+      <UnreadPart {...collections} what="What a member may do here" />
     </>
   );
 }

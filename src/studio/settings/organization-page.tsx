@@ -14,6 +14,7 @@ import { OrganizationSettings } from "./organization-settings.tsx";
 import { sectionGroups } from "./section-groups.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import type { Visitor } from "../workspace/top-bar.tsx";
+import { UnreadPart } from "./unread.tsx";
 
 interface Props {
   visitor: Visitor;
@@ -61,8 +62,8 @@ interface ScreenProps {
 function OrganizationScreen(props: ScreenProps) {
   const { visitor, section, organization, organizations, onChanged } = props;
   const { id, slug, name } = organization;
-  const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
-  const collections = value ?? [];
+  const read = useRemote(`collections of ${id}`, () => listCollections(id));
+  const collections = read.value ?? [];
   const last = lastCollectionIn(slug);
   const collection = collections.find((each) => each.slug === last) ?? null;
   const groups = sectionGroups(organization, collection, {
@@ -76,6 +77,7 @@ function OrganizationScreen(props: ScreenProps) {
       where={{ organization, organizations, collection, collections }}
       {...{ visitor, groups }}
     >
+      <UnreadPart {...read} what="The collections" />
       <OrganizationSettings {...{ section, organization, onChanged }} user={visitor.user} />
     </SettingsPage>
   );

@@ -5,6 +5,7 @@ import { listTreePages } from "../api/pages.ts";
 import { LongTextField, SelectField, TextField } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { SectionHeading } from "./section-links.tsx";
+import { UnreadPart } from "./unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -13,8 +14,8 @@ interface Props {
 /** The page that readers meet first, and the values that examples are filled in with. */
 export function StartFields({ collection }: Props) {
   const { orgId, id } = collection;
-  const { value: pages } = useRemote(`pages ${id}`, () => listTreePages(orgId, id));
-  const { value: environments } = useRemote(`env ${orgId}`, () => listGlobalEnvironments(orgId));
+  const pages = useRemote(`pages ${id}`, () => listTreePages(orgId, id));
+  const environments = useRemote(`env ${orgId}`, () => listGlobalEnvironments(orgId));
   const named = (list: readonly { id: string; name: string }[] | null, chosen: string | null) =>
     (list ?? (chosen === null ? [] : [{ id: chosen, name: "…" }])).map(({ id: value, name }) => ({
       value,
@@ -24,26 +25,28 @@ export function StartFields({ collection }: Props) {
     <>
       <SectionHeading name="Start" />
       <SelectField
-        key={`home ${pages === null}`}
+        key={`home ${pages.value === null}`}
         label="Home page"
         name="homePageId"
         defaultValue={collection.homePageId ?? ""}
         options={[
           { value: "", label: "the first published page" },
-          ...named(pages, collection.homePageId),
+          ...named(pages.value, collection.homePageId),
         ]}
       />
+      <UnreadPart {...pages} what="The pages to choose from" />
       <SelectField
-        key={`environment ${environments === null}`}
+        key={`environment ${environments.value === null}`}
         label="Environment"
         name="defaultEnvironmentId"
         defaultValue={collection.defaultEnvironmentId ?? ""}
         options={[
           { value: "", label: "none" },
-          ...named(environments, collection.defaultEnvironmentId),
+          ...named(environments.value, collection.defaultEnvironmentId),
         ]}
         hint="Readers see its values that are no secrets in examples and the playground."
       />
+      <UnreadPart {...environments} what="The environments to choose from" />
     </>
   );
 }

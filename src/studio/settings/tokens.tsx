@@ -10,7 +10,15 @@ import { endsWith } from "./made-with.ts";
 import { NewToken } from "./new-token.tsx";
 import { Secret } from "./secret.tsx";
 import { SectionHeading } from "./section-links.tsx";
-import { Unread } from "./unread.tsx";
+import { UnreadPart, Unread } from "./unread.tsx";
+
+const noneYet = (
+  <p className="muted">
+    None yet. With a token a program does here what you may do, or less: a build that publishes,{" "}
+    <code>npx galley</code>, an agent. What there is to ask for is described in{" "}
+    <a href="/openapi.json">openapi.json</a>.
+  </p>
+);
 
 interface Asked {
   what: "rotate" | "revoke";
@@ -20,6 +28,7 @@ interface Asked {
 export function Tokens({ organization: { id } }: { organization: Organization }) {
   const tokens = useRemote(`tokens of ${id}`, () => listTokens(id));
   const collections = useRemote(`collections of ${id}`, () => listCollections(id));
+  const named = collections.value ?? [];
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = tokens.value?.filter(({ revokedAt }) => revokedAt === null) ?? [];
@@ -32,21 +41,16 @@ export function Tokens({ organization: { id } }: { organization: Organization })
     <section aria-label="API tokens">
       <SectionHeading name="API tokens" />
       <Unread {...tokens} />
-      {tokens.value !== null && open.length === 0 ? (
-        <p className="muted">
-          None yet. With a token a program does here what you may do, or less: a build that
-          publishes, <code>npx galley</code>, an agent. What there is to ask for is described in{" "}
-          <a href="/openapi.json">openapi.json</a>.
-        </p>
-      ) : null}
+      {tokens.value !== null && open.length === 0 ? noneYet : null}
       <NewToken
         orgId={id}
-        collections={collections.value ?? []}
+        collections={named}
         onMade={async (made) => {
           setSecret(made);
           await tokens.reload();
         }}
       />
+      <UnreadPart {...collections} what="The collections to choose from" />
       {secret === null ? null : (
         <Secret label="The secret. It is shown now and never again:" text={secret} />
       )}
@@ -56,7 +60,7 @@ export function Tokens({ organization: { id } }: { organization: Organization })
             <TokenRow
               key={token.id}
               token={token}
-              collections={collections.value ?? []}
+              collections={named}
               onAsk={(what) => setAsked({ what, token })}
             />
           ))}

@@ -9,9 +9,8 @@ import { Planned } from "../publish-list/new-release.tsx";
 import { SentNote } from "../publish-list/sent-note.tsx";
 import type { Sent } from "../publish-list/sent-note.tsx";
 import { useReleases } from "../publish-list/use-releases.ts";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Unread } from "../settings/unread.tsx";
 
 interface Props {
   collection: Collection;
@@ -49,10 +48,8 @@ function Choice({ collection, chosen, onBegun, onClose }: ChoiceProps) {
   const plan = remote.value === null ? null : planOf(remote.value, ids);
   return (
     <>
-      <Refusal text={remote.error === null ? null : sentenceOf(remote.error)} />
-      {plan === null ? (
-        <p className="muted">Looking what changed…</p>
-      ) : (
+      <Unread {...remote} words="Looking what changed…" />
+      {plan === null ? null : (
         <Planned
           {...{ collection, plan, onBegun }}
           beside={<CancelButton onClose={onClose} />}

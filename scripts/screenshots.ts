@@ -1,9 +1,10 @@
 /**
- * `npm run screenshots [-- --only NAME,NAME] [-- --part 2/4] [-- --out DIR]`: pictures of every screen, panel and state of the
- * studio, in light and dark, on a desktop, a tablet and a phone, against a service of its own; all of them take many minutes, a
- * part of them its share. They go below .galley/screenshots; those that the documentation shows go to docs/images/studio
- * with `--docs`, and no others. A view that does not come is told, with what was asked of the service until then and
- * a picture of what stood there instead, and the others go on.
+ * `npm run screenshots [-- --only NAME,NAME] [-- --look LOOK,LOOK] [-- --part 2/4] [-- --out DIR]`: pictures of every
+ * screen, panel and state of the studio, empty, full and refused, in light and dark, on a desktop, a tablet and a phone
+ * (each a look: `light-1440`), against a service of its own; all of them take many minutes, a part of them its share. They
+ * go below .galley/screenshots; those that the documentation shows go to docs/images/studio with `--docs`, and no others.
+ * A view that does not come is told, with what was asked of the service until then and a picture of what stood there
+ * instead, and the others go on.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -63,11 +64,17 @@ const inDocs: Readonly<Record<string, string>> = {
   redirects: "light-1440",
   webhooks: "light-1440",
   account: "light-1440",
+  "collection-empty": "light-1440",
+  look: "light-1440",
+  readers: "light-1440",
+  embedding: "light-1440",
+  "single-sign-on": "light-1440",
 };
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    look: { type: "string" },
     part: { type: "string", default: "1/1" },
     out: { type: "string", default: join(root, ".galley/screenshots") },
     docs: { type: "boolean", default: false },
@@ -129,9 +136,13 @@ async function shown(
 const [part = 1, parts = 1] = values.part.split("/").map(Number);
 if (!(part >= 1 && part <= parts)) throw new Error("--part takes 2/4, say: the second of four.");
 
+const isAmong = (name: string, list: string | undefined): boolean =>
+  list === undefined || list.split(",").includes(name);
+
 const isWanted = (view: View, look: string): boolean =>
   views.indexOf(view) % parts === part - 1 &&
-  (values.only === undefined || values.only.split(",").includes(view.name)) &&
+  isAmong(view.name, values.only) &&
+  isAmong(look, values.look) &&
   (!values.docs || inDocs[view.name] === look);
 
 const stateDir = await mkdtemp(join(tmpdir(), "galley-screenshots-"));

@@ -72,7 +72,9 @@ function looksAt(place: number) {
 
 const beyond = "document.documentElement.scrollWidth - innerWidth";
 
-const numbered = views.map((view, place) => ({ ...view, place }));
+const numbered = views
+  .map((view, place) => ({ ...view, place }))
+  .filter(({ isAlike, place }) => isWhole || !isAlike || place % 9 === 0);
 
 test.each(numbered)("$name", async ({ place, ...view }) => {
   const page = await pageOf(view);

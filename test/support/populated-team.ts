@@ -20,6 +20,8 @@ export interface PopulatedTeam {
       string
     >
   >;
+  /** Another organization of the owner, in which nothing has happened yet. */
+  empty: { orgSlug: string; collectionSlug: string };
   /** Somebody who has just signed up. */
   newcomer: Person;
   /** The secret of an invitation that nobody has answered. */
@@ -82,6 +84,7 @@ export async function mintPopulatedTeam(url: string): Promise<PopulatedTeam> {
     team,
     manualSlug,
     translationSlug,
+    empty: await mintEmpty(team),
     newcomer: await mintPerson(send, url, "Nina"),
     pages: {
       every: everyId,
@@ -96,6 +99,13 @@ export async function mintPopulatedTeam(url: string): Promise<PopulatedTeam> {
     invitation: (await expectStatus(201, invited)).token,
     shareLink: (await expectStatus(200, shared)).url,
   };
+}
+
+async function mintEmpty({ owner }: Team): Promise<PopulatedTeam["empty"]> {
+  const made = owner.session.post("/orgs", { name: "A new team", guide: false });
+  const { id, slug: orgSlug } = await expectStatus(201, made);
+  const first = owner.session.post(`/orgs/${id}/collections`, { name: "Handbook" });
+  return { orgSlug, collectionSlug: (await expectStatus(201, first)).slug };
 }
 
 /** A site of two versions in two languages, of which the older one has both; gives the slug of the translation. */

@@ -1,9 +1,11 @@
 /** Every screen, panel and state of the studio, and the way to it: looked at by axe, and by people as pictures. */
 import { ofDialogs } from "./dialogs.ts";
+import { ofNothing } from "./empty.ts";
 import { ofEntries } from "./entries.ts";
 import { outside } from "./outside.ts";
 import { ofPage } from "./page.ts";
 import { ofPalette } from "./palette.ts";
+import { ofRefusals } from "./refused.ts";
 import { ofSections } from "./sections.ts";
 import { ofTree } from "./tree.ts";
 import { ofTrouble } from "./trouble.ts";
@@ -18,4 +20,6 @@ export const views: readonly View[] = [
   ...ofTree,
   ...ofPalette,
   ...ofTrouble,
+  ...ofNothing,
+  ...ofRefusals,
 ];

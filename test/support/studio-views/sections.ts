@@ -1,23 +1,14 @@
 /** The screens beside the pages: publishing, reviews, insights, import, settings. */
-import { button, dialogOf, ofCollection, untilRead } from "./ways.ts";
+import { button, dialogOf, ofCollection, titled, untilRead } from "./ways.ts";
 import type { PopulatedTeam } from "../populated-team.ts";
 import type { View } from "./ways.ts";
 import type { Page } from "playwright-core";
 
-/** The screen has its title, and nothing is read any more. */
-async function titled(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page
-    .getByText(/^(Reading|Loading|)…$/)
-    .first()
-    .waitFor({ state: "hidden" });
-}
-
-/** A part of a long screen, at its top. */
-const scrolledTo = async (page: Page, heading: string) => {
+/** A part of a long screen, in its midst or at its top, below what stays in view. */
+const scrolledTo = async (page: Page, heading: string, block: "center" | "start" = "center") => {
   const title = page.getByRole("heading", { name: heading, exact: true });
   await title.waitFor();
-  await title.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await title.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
 };
 
 export const ofSections: readonly View[] = [
@@ -197,6 +188,45 @@ export const ofSections: readonly View[] = [
     name: "domain",
     at: ({ team, manualSlug }) => `/studio/settings/${team.orgSlug}/${manualSlug}`,
     show: (page) => scrolledTo(page, "Domain"),
+  },
+  {
+    name: "look",
+    isAlike: true,
+    at: ofCollection("settings"),
+    show: async (page) => {
+      await untilRead(page);
+      await page.getByLabel("Accent colour").scrollIntoViewIfNeeded();
+      await scrolledTo(page, "Look of the site", "start");
+    },
+  },
+  {
+    name: "readers",
+    at: ofCollection("settings"),
+    show: async (page) => {
+      await page.getByLabel("Who reads beside members").selectOption("secret");
+      await untilRead(page);
+      await scrolledTo(page, "Who reads without an account", "start");
+    },
+  },
+  {
+    name: "embedding",
+    isAlike: true,
+    at: ofCollection("settings"),
+    show: async (page) => {
+      await button(page, "Make a key").waitFor();
+      await untilRead(page);
+      await scrolledTo(page, "Pages inside your application");
+    },
+  },
+  {
+    name: "single-sign-on",
+    isAlike: true,
+    at: ({ team }) => `/studio/sign-in/${team.orgSlug}`,
+    show: async (page) => {
+      await page.getByLabel("Issuer").waitFor();
+      await untilRead(page);
+      await scrolledTo(page, "Single sign-on", "start");
+    },
   },
   {
     name: "asking",

@@ -9,6 +9,8 @@ export interface View {
   as?: "nobody" | "member" | "newcomer";
   /** What leads there leaves a profile that shows nothing else any more: one without a network, or signed out. */
   spoilsProfile?: true;
+  /** Looks like others of its kind: a run that is not whole looks at some of these. */
+  isAlike?: true;
   /** The address behind the origin. */
   at: (populated: PopulatedTeam) => string;
   /** Does what leads there, and waits until it is shown. */
@@ -40,6 +42,15 @@ export async function dialogOf(page: Page): Promise<Locator> {
   await dialog.waitFor();
   await dialog.getByText(/^(Reading|Comparing|Rendering|Loading)…$/).waitFor({ state: "hidden" });
   return dialog;
+}
+
+/** The screen has its title, and nothing is read any more. */
+export async function titled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page
+    .getByText(/^(Reading|Loading|)…$/)
+    .first()
+    .waitFor({ state: "hidden" });
 }
 
 /** Everything of the page has been read: nothing moves any more below the pointer between its going down and up. */

@@ -79,7 +79,7 @@ describe("what a publication would change", () => {
     expect(after.difference.markdown).toContain("-One.\n+Two.");
     const { contentHash } = after;
     await call("publish_page", { pageId, state: 2, expectedHash: contentHash });
-    await call("show_editionsversion", { pageId, versionNo: 1 });
+    await call("show_published_version", { pageId, versionNo: 1 });
     const { data } = await call("list_published_versions", { pageId });
     expect(data.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([false, true]);
     expect((await call("read_page", { pageId })).content).toBe("Two.\n");

@@ -1,5 +1,5 @@
 /**
- * How well questions of a site are answered: forty over this handbook and over Hono's documentation, ten of which neither
+ * How well questions of a site are answered: forty-one over this handbook and over Hono's documentation, ten of which neither
  * answers, and twenty over other tools' sites, which nothing was chosen by; asked over HTTP, as they are written and with
  * a slip in each. By the built-in provider, and by the one that AI_URL, AI_KEY and AI_MODEL name where they are set.
  */

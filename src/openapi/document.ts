@@ -111,7 +111,7 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     description:
-      "An API token `gly_…`, or the secret of a share link `gls_…`, which opens one page.",
+      "An API token `gly_…`, or the secret of a share link `gls_…`, which opens one page. Deployed clients send it by itself in the header `proxy_auth_token`.",
   },
   operator: {
     type: "http",

@@ -184,12 +184,12 @@ test("a page in review is approved in three clicks with what changed in sight, a
   const reviews = page.getByRole("region", { name: "Pages in review" });
   await taking(3, async () => {
     await page.getByRole("link", { name: /^Reviews/ }).click();
-    await reviews.getByRole("button", { name: /Prices/ }).click();
+    await reviews.getByRole("button", { name: "Show changes of Prices" }).click();
     await page.getByRole("button", { name: "Approve Prices" }).click();
     await page.getByRole("button", { name: "Approve Prices" }).waitFor({ state: "detached" });
   });
   await taking(3, async () => {
-    await reviews.getByRole("button", { name: /Terms/ }).click();
+    await reviews.getByRole("button", { name: "Show changes of Terms" }).click();
     await page.getByRole("button", { name: "Reject Terms" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("Say for whom.");
     await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();

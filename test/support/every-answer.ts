@@ -14,9 +14,12 @@ type Content = Record<string, { example?: unknown }>;
 const root = join(import.meta.dirname, "../..");
 const { paths } = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) as Description;
 
-/** These say how things are at the moment (how far the log is sealed, too), or make something anew with each call. */
+/**
+ * These say how things are at the moment (how far the log is sealed, too), make something anew with each call, or count
+ * what is read here as a program reads it.
+ */
 const ofTheMoment =
-  /^\/(?:healthcheck|status|metrics)$|-token$|^\/api\/auth\/|^\/operator\/|^\/proxy-healthcheck|\/verify$/;
+  /^\/(?:healthcheck|status|metrics)$|-token$|^\/api\/auth\/|^\/operator\/|^\/proxy-healthcheck|\/verify$|\/agent-analytics$/;
 
 /** Within an answer: when a token was last used, and the seals that the cron sets in time. */
 const setInTime = /"(?:lastUsedAt|seal|sealedUntil|lastSeenAt)":(?:"[^"]*"|null|\d+)/g;

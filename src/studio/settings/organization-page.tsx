@@ -2,6 +2,7 @@
 import { useLayoutEffect } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
+import { lacksSecondFactor } from "../api/second-factor.ts";
 import { lastCollectionIn } from "../last-collection.ts";
 import { studioPath, navigate, organizationSectionOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
@@ -77,7 +78,8 @@ function OrganizationScreen(props: ScreenProps) {
       where={{ organization, organizations, collection, collections }}
       {...{ visitor, groups }}
     >
-      <UnreadPart {...read} what="The collections" />
+      {/* What the section cannot be read for as well, it says itself, with the way out. */}
+      {lacksSecondFactor(read.error) ? null : <UnreadPart {...read} what="The collections" />}
       <OrganizationSettings {...{ section, organization, onChanged }} user={visitor.user} />
     </SettingsPage>
   );

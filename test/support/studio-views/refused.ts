@@ -133,7 +133,7 @@ export const ofRefusals: readonly View[] = [
     show: async (page, populated) => {
       await byButton("Page settings")(page, populated);
       const dialog = await dialogOf(page);
-      await dialog.getByLabel("Address").fill("two words");
+      await dialog.getByLabel("Address", { exact: true }).fill("two words");
       await dialog.getByRole("button", { name: "Save" }).click();
       await dialog.getByRole("alert").waitFor();
     },

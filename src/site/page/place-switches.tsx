@@ -8,15 +8,7 @@ export function SectionTabs({ links, words }: { links: readonly PlaceLink[]; wor
   if (links.length === 0) return null;
   return (
     <nav class="section-tabs" aria-label={words.sections}>
-      <ul>
-        {links.map(({ name, href, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent ? "true" : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceList links={links} />
     </nav>
   );
 }
@@ -47,21 +39,28 @@ function Switch({ label, links }: { label: string; links: readonly PlaceLink[] }
         {current?.name ?? label}
         <ChevronIcon />
       </summary>
-      <ul>
-        {links.map(({ name, href, isCurrent, language }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={isCurrent ? "true" : undefined}
-              lang={language?.tag}
-              dir={language?.direction}
-              hreflang={language?.tag}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceList links={links} />
     </details>
+  );
+}
+
+/** Places as links, each language under its own name. */
+export function PlaceList({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <ul>
+      {links.map(({ name, href, isCurrent, language }) => (
+        <li key={href}>
+          <a
+            href={href}
+            aria-current={isCurrent ? "true" : undefined}
+            lang={language?.tag}
+            dir={language?.direction}
+            hreflang={language?.tag}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { askUrl } from "#site/ask/ask-url";
 import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
 import type { AroundPage } from "#site/page/around-page.tsx";
 import { localizationOf } from "#site/page/frame";
+import { PlaceList } from "#site/page/place-switches.tsx";
 import { placeLinks } from "#site/page/places";
 import type { PlaceLink } from "#site/page/places";
 import type { SearchedSection } from "./sections.ts";
@@ -111,21 +112,7 @@ function Filter({ label, links }: { label: string; links: readonly PlaceLink[] }
   if (links.length === 0) return null;
   return (
     <nav class="search-filter" aria-label={label}>
-      <ul>
-        {links.map(({ name, href, isCurrent, language }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={isCurrent ? "true" : undefined}
-              lang={language?.tag}
-              dir={language?.direction}
-              hreflang={language?.tag}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceList links={links} />
     </nav>
   );
 }

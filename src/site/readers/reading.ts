@@ -1,10 +1,12 @@
 /** Reads what a browser says of its reader, believing none of it: bounded, plain, and little. */
 import type { HonoRequest } from "hono";
+import { isDeclaredAgent } from "#domains/insights/index";
 import { readQuestion } from "#domains/search/index";
 import type { ViewTrait } from "#messages";
 import { limits } from "#limits";
 
-const robot = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor/i;
+/** What loads pages for no reader, and is no agent that reads them. */
+const automatic = /slurp|headless|lighthouse|preview|monitor/i;
 const hostName = /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u;
 const utm = ["source", "medium", "campaign", "term", "content"] as const;
 
@@ -12,9 +14,11 @@ const utm = ["source", "medium", "campaign", "term", "content"] as const;
 export const asksNotToBeCounted = (request: HonoRequest): boolean =>
   request.header("dnt") === "1" || request.header("sec-gpc") === "1";
 
-/** The same, and robots that declare themselves. */
-export const isUncounted = (request: HonoRequest): boolean =>
-  asksNotToBeCounted(request) || robot.test(request.header("user-agent") ?? "");
+/** The same, and robots and agents that declare themselves: what agents read is counted apart. */
+export function isUncounted(request: HonoRequest): boolean {
+  const said = request.header("user-agent") ?? "";
+  return asksNotToBeCounted(request) || isDeclaredAgent(said) || automatic.test(said);
+}
 
 /** The host in an address, or null. */
 export function hostIn(address: string): string | null {

@@ -128,6 +128,7 @@ describe("views", () => {
       { DNT: "1" },
       { "Sec-GPC": "1" },
       from("1.1.1.1", "Googlebot/2.1"),
+      from("1.1.1.1", "Mozilla/5.0 (compatible; ChatGPT-User/1.0)"),
     ];
     for (const headers of signals) expect(await recordView(team, { page }, headers)).toBe(204);
     const fields: Record<string, string>[] = [

@@ -1,10 +1,10 @@
 /** The HTTP application from top to bottom: the middleware of every request, then the routes. */
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { mountAccounts } from "#http/accounts";
 import { mountAuthorization } from "#http/authorization";
 import { Failure } from "#failure";
 import { browserPolicy } from "#http/browser-policy";
+import { crossOrigin } from "#http/cross-origin";
 import { httpsAlone } from "#http/https";
 import { mappedSlots } from "#http/mapped-slots";
 import { mountOperations } from "#http/mount";
@@ -20,7 +20,6 @@ import type { AppTypes } from "#http/services";
 import { mountStatusPage } from "#http/status-page";
 import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
-import { responseHeaders } from "#operation/header-names";
 import { assets } from "#site/assets";
 import { diagramFrameUrl } from "#site/diagrams";
 import { embed } from "#site/embed/routes";
@@ -32,9 +31,6 @@ import { site } from "#site/reading/routes";
 import { readerReturns } from "#site/sign-in/routes";
 import { mountSignedIn } from "#site/endpoint/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
-
-/** What a page of another origin may read of an answer, beside its body. */
-const exposedHeaders = [...responseHeaders, "Allow"];
 
 /** What is no operation, and no site of a collection. */
 const onlyRead = ["/", "/openapi.json", "/problems/*", "/reference/*", "/_assets/*", "/robots.txt"];
@@ -50,16 +46,7 @@ export function createApp(): Hono<AppTypes> {
   app.use(requestLog);
   app.use(browserPolicy);
   app.use(httpsAlone);
-  // Any origin, never with credentials: a page of another origin has no use for a cookie.
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      exposeHeaders: exposedHeaders,
-      // Two hours, which is the most that browsers keep a preflight's answer.
-      maxAge: 7_200,
-    }),
-  );
+  app.use(crossOrigin);
   app.use(async (context, next) => {
     await next();
     context.res.headers.set("Api-Version", apiVersion);

@@ -44,7 +44,7 @@ const items: Readonly<Record<string, string>> = {
   listQuestions: "AskedQuestion",
   listSearches: "CountedSearch",
   getAiUsage: "AiUsage",
-  getUsersCollectionPermissions: "CollectionPermission",
+  getUsersCollectionPermissions: "MemberPermission",
 };
 
 const inPascalCase = (operationId: string) =>

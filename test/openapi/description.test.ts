@@ -29,6 +29,17 @@ function* objectsIn(part: unknown, path: string[] = []): Generator<[path: string
   }
 }
 
+/** The names that a generator of clients makes for what has none: its parent's and the field's, as openapi-python-client does. */
+function* generatedNames(name: string, schema: Json): Generator<[name: string, schema: Json]> {
+  const { properties = {}, items, anyOf, oneOf, enum: values } = schema as Record<string, never>;
+  if (values !== undefined || Object.keys(properties).length > 0) yield [name, schema];
+  for (const [field, inner] of Object.entries<Json>(properties))
+    yield* generatedNames(name + field.charAt(0).toUpperCase() + field.slice(1), inner);
+  if (items !== undefined) yield* generatedNames(`${name}Item`, items);
+  for (const [index, inner] of Object.entries<Json>(anyOf ?? oneOf ?? []))
+    yield* generatedNames(`${name}Type${index}`, inner);
+}
+
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
 describe("openapi.json", () => {
@@ -151,6 +162,38 @@ describe("openapi.json", () => {
     );
     expect(texts.length).toBeGreaterThan(150);
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test("lets generators make each name for one shape: no component's is that of another's field", () => {
+    const components = Object.entries(document.components["schemas"] ?? {});
+    const shapes = new Map<string, string>();
+    const taken = components.flatMap(([component, schema]) =>
+      [...generatedNames(component, schema as Json)].flatMap(
+        ([name, { enum: values, ...rest }]) => {
+          const shape = JSON.stringify(values ?? rest);
+          const known = shapes.get(name) ?? shape;
+          shapes.set(name, known);
+          return known === shape ? [] : [name];
+        },
+      ),
+    );
+    expect(taken).toEqual([]);
+    expect(shapes.size).toBeGreaterThan(components.length);
+  });
+
+  test("names what an object among several holds: openapi-python-client drops one with more in it", () => {
+    const among = Object.entries(document.components["schemas"] ?? {}).flatMap(([name, schema]) =>
+      Object.entries(((schema as Json)["anyOf"] ?? (schema as Json)["oneOf"] ?? []) as Json[]).map(
+        ([index, each]): [string, Json] => [`${name}Type${index}`, each],
+      ),
+    );
+    const inner = among.flatMap(([name, each]) =>
+      [...generatedNames(name, each)].flatMap(([found, { properties }]) =>
+        found === name || properties === undefined ? [] : [found],
+      ),
+    );
+    expect(inner).toEqual([]);
+    expect(among.length).toBeGreaterThan(3);
   });
 
   test("gives each status the shape that is answered under it, and no other's", () => {

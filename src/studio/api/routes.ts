@@ -119,9 +119,11 @@ type Invitation = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   abilities: Array<"deleteInvitation">;
 };
+
+type MakerToken = { id: string; name: string };
 
 type InvitationList = { data: Array<Invitation>; nextCursor: string | null };
 
@@ -136,7 +138,7 @@ type CreatedInvitation = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   abilities: Array<"deleteInvitation">;
   token: string;
   acceptUrl: string;
@@ -172,7 +174,7 @@ type Token = {
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   isGranted: boolean;
   abilities: Array<"rotateToken" | "revokeToken">;
 };
@@ -198,7 +200,7 @@ type CreatedToken = {
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   isGranted: boolean;
   abilities: Array<"rotateToken" | "revokeToken">;
   secret: string;
@@ -367,18 +369,18 @@ type TwoFactorRule = {
 
 type SetTwoFactorRuleBody = { isRequired: boolean };
 
-type CollectionPermission = {
+type MemberPermission = {
   userId: string;
   collectionId: string;
   permission: 0 | 1 | 2;
   origin: "role" | "record" | "default";
 };
 
-type CollectionPermissionList = { data: Array<CollectionPermission>; nextCursor: string | null };
+type MemberPermissionList = { data: Array<MemberPermission>; nextCursor: string | null };
 
-type GrantCollectionPermissionsBody = { userIds: Array<string>; collectionIds: Array<string>; permission: 0 | 1 | 2 } | {
-  grants: Array<{ userId: string; collectionId: string; permission: 0 | 1 | 2 }>;
-};
+type CollectionGrantInput = { userId: string; collectionId: string; permission: 0 | 1 | 2 };
+
+type GrantCollectionPermissionsBody = { userIds: Array<string>; collectionIds: Array<string>; permission: 0 | 1 | 2 } | { grants: Array<CollectionGrantInput> };
 
 type GrantCollectionPermissionsAnswer = { granted: number };
 
@@ -980,7 +982,7 @@ type ReaderAccess = {
   redirectUris: Array<string>;
   audience: string;
   entryUrl: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   endedReason: string | null;
   updatedAt: string | null;
   updatedBy: string | null;
@@ -1508,7 +1510,7 @@ type PreviewLink = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
 };
 
 type PreviewLinkList = { data: Array<PreviewLink>; nextCursor: null };
@@ -1521,7 +1523,7 @@ type CreatedPreviewLink = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   secret: string;
   url: string;
 };
@@ -1920,7 +1922,7 @@ type GetEmbedKeyAnswer = {
   collectionId: string;
   createdAt: string;
   createdBy: string;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   endedReason: string | null;
 } | null;
 
@@ -2286,7 +2288,7 @@ type Webhook = {
   lastDeliveryAt: string | null;
   failingSince: string | null;
   disabledReason: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
   version: number;
   createdAt: string;
@@ -2312,7 +2314,7 @@ type CreatedWebhook = {
   lastDeliveryAt: string | null;
   failingSince: string | null;
   disabledReason: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
   version: number;
   createdAt: string;
@@ -2494,7 +2496,7 @@ type SetLogStreamAnswer = {
   ownersToldAt: string | null;
   lastError: string | null;
   nextAttemptAt: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   endedReason: string | null;
   version: number;
   createdAt: string;
@@ -2511,7 +2513,7 @@ type LogStream = {
   ownersToldAt: string | null;
   lastError: string | null;
   nextAttemptAt: string | null;
-  madeWith: { id: string; name: string } | null;
+  madeWith: MakerToken | null;
   endedReason: string | null;
   version: number;
   createdAt: string;
@@ -3493,7 +3495,7 @@ export interface Routes {
   "GET /orgs/{orgId}/permissions/users/collection-permissions": {
     params: { orgId: string };
     query?: { limit?: number; cursor?: string; userId?: string; collectionId?: string };
-    result: CollectionPermissionList;
+    result: MemberPermissionList;
   };
   /** `grantCollectionPermissions` */
   "POST /orgs/{orgId}/permissions/users/collection-permissions/multiple": {

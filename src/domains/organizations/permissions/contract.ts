@@ -5,7 +5,9 @@ import { limits } from "#limits";
 
 const permissionLevel = z.literal([0, 1, 2]);
 
-const pair = z.strictObject({ userId: id, collectionId: id, permission: permissionLevel });
+const pair = z
+  .strictObject({ userId: id, collectionId: id, permission: permissionLevel })
+  .meta({ id: "CollectionGrant" });
 const ids = z.array(id).min(1).max(limits.grantsPerRequest);
 
 /** Either every user × every collection with one level, or the pairs themselves. */

@@ -21,7 +21,7 @@ export const createTokenBody = z.strictObject({
 });
 
 /** The token that something was made with, and with which it ends; null where its maker was signed in. */
-export const madeWith = z.object({ id, name: z.string() }).nullable();
+export const madeWith = z.object({ id, name: z.string() }).meta({ id: "MakerToken" }).nullable();
 
 export type MadeWith = z.infer<typeof madeWith>;
 

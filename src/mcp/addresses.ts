@@ -36,6 +36,8 @@ type Addressed = Pick<Tool<unknown>, "action" | "pageAt" | "onSite" | "isOfPage"
 
 /** The shape of the tool's answers, or of each item of their list, with the addresses that they tell. */
 export function withAddresses(shown: z.ZodType, addressed: Addressed): z.ZodType {
+  if (shown instanceof z.ZodUnion)
+    return z.union(shown.options.map((each) => withAddresses(each as z.ZodType, addressed)));
   if (addressed.isOfPages === true) return (shown as Shape).extend({ addresses: templates });
   if (addressed.isOfPage === true) return (shown as Shape).extend({ addresses });
   if (addressed.pageAt === undefined && addressed.onSite === undefined) return shown;

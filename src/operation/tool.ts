@@ -52,7 +52,7 @@ export interface Tool<R> {
   pageAt?: "id" | "pageId";
   /** The answer is about the page that `pageId` in the path names: it tells that page's addresses, once. */
   isOfPage?: boolean;
-  /** The answer lists pages of the collection in the path, too many to tell all addresses of each: it tells once how they are made. */
+  /** The answer is about pages of the collection in the path, too many to tell all addresses of each: it tells once how they are made. */
   isOfPages?: boolean;
   /** The answer, or each item of its list, stands on a collection's site and is no page. It then tells its `url`. */
   onSite?: OnSite<Item<R>>;

@@ -28,43 +28,6 @@ const call = (name: string, args: Record<string, unknown>) => {
 const inCollection = (name: string, args: Record<string, unknown>) =>
   call(name, { collectionId: team.collectionId, ...args });
 
-const slugs = async () => {
-  const { body: organization } = await team.owner.get(`/orgs/${team.orgId}`);
-  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
-  const { body: collection } = await team.owner.get(path);
-  return `${organization.slug}/${collection.slug}`;
-};
-
-describe("every answer about a page", () => {
-  test("says where it is edited, previewed and read", async () => {
-    const created = await call("create_page", { parentId: team.rootPageId, name: "Where" });
-    const edit = `${baseUrl}/studio/o/${await slugs()}/${created.id}`;
-    const preview = `${baseUrl}/preview/pages/${created.id}`;
-    expect(created.addresses).toEqual({ edit, preview, published: null });
-    const shown = await call("publish_page", { pageId: created.id, state: 2 });
-    const published = `${baseUrl}/docs/${await slugs()}/where`;
-    expect(shown.addresses).toEqual({ edit, preview, published });
-    for (const name of ["read_page", "get_page", "compare_with_published"]) {
-      const answer = await agent.callTool({ name, arguments: { pageId: created.id } });
-      expect(answer.structuredContent).toMatchObject({ addresses: { edit, preview, published } });
-      expect(JSON.stringify(answer.content)).toContain(published);
-    }
-    expect((await send(new Request(published))).status).toBe(200);
-    const pageId = created.id;
-    const { versionId } = await call("write_page", { pageId, content: "Here.\n" });
-    const asked = { action: "create", pageId, oldUrl: "where/once" };
-    const redirect = await inCollection("redirects", asked);
-    const { id: releaseId } = await releasesOf(team).publish({ pageIds: [pageId] });
-    const versions = await call("list_versions", { pageId });
-    const compared = await call("compare_versions", { pageId, versionId });
-    const editions = await call("list_published_versions", { pageId });
-    const released = await inCollection("releases", { action: "pages", releaseId });
-    for (const answer of [versions, compared, editions, redirect, released.data[0]])
-      expect(answer.addresses).toEqual({ edit, preview, published });
-    await call("redirects", { action: "delete", redirectId: redirect.id });
-  });
-});
-
 describe("what a publication would change", () => {
   test("is told before, and taken back after", async () => {
     const page = await pagesOf(team).create(team.rootPageId, { content: "One.\n" });

@@ -23,7 +23,7 @@ export const deletePage = defineOperation({
     name: "delete_page",
     title: "Delete a page",
     description:
-      "Deletes a page and everything below it, for readers too. For 30 days deleted_pages brings it back. Only when you were asked to; update_page with `isArchived` puts a page away instead.",
+      "Deletes a page and everything below it, for readers too. It has no address then; for 30 days deleted_pages brings it back. Only when you were asked to; update_page with `isArchived` puts a page away instead.",
     guard: "expectedVersion",
     isDestructive: true,
   },

@@ -20,6 +20,7 @@ export const checkReleaseLinks = defineOperation({
   tool: {
     name: "links",
     action: "of_release",
+    isOfPages: true,
     title: "Links that a release would break",
     description:
       "What would lead nowhere once a release of these pages is published. `unseen`: a page to publish, too.",

@@ -25,6 +25,7 @@ export const getCollectionAnalytics = defineOperation({
   tool: {
     name: "reports",
     action: "views",
+    isOfPages: true,
     title: "How a collection is read",
     description:
       "Views, visitors and helpfulness in all and of the pages read most, where readers come from, and what they searched for.",

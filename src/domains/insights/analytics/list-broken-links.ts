@@ -16,6 +16,7 @@ export const listBrokenLinks = defineOperation({
   tool: {
     name: "links",
     action: "broken",
+    isOfPages: true,
     title: "Broken links",
     description:
       "Links of published pages to pages, headings, files and other sites that readers do not find, and what would mend each: `mend` does it.",

@@ -15,6 +15,7 @@ export const getRelease = defineOperation({
   tool: {
     name: "releases",
     action: "get",
+    isOfPages: true,
     title: "Read a release",
     description: "One release: its state, and how far it is.",
   },

@@ -28,6 +28,7 @@ export const publishCollection = defineOperation({
   tool: {
     name: "releases",
     action: "publish",
+    isOfPages: true,
     title: "Publish many pages",
     description:
       'Publishes the pages of `pageIds` in one release; without them every published page whose draft differs, and with `drafts` those that were never published. Say `dryRun: "true"` first: it answers what would be published. It is prepared after the answer: its `jobId` is the release\'s id, and `get` tells when readers see it.',

@@ -23,6 +23,7 @@ export const rollbackRelease = defineOperation({
   tool: {
     name: "releases",
     action: "rollback",
+    isOfPages: true,
     title: "Take a release back",
     description:
       "Every page that is still at the release goes back to the version before; one that it published first is unpublished. Only when you were asked to.",

@@ -19,7 +19,8 @@ export const toolGroups: Readonly<Record<string, ToolGroup>> = {
   },
   deleted_pages: {
     title: "Deleted pages",
-    description: "What was deleted from a collection in the last 30 days, and its way back: until then it has no address.",
+    description:
+      "What was deleted from a collection in the last 30 days, and its way back: until then it has no address.",
   },
   redirects: {
     title: "Redirects",

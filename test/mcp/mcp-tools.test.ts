@@ -7,7 +7,6 @@ import { toBase64 } from "#security/encoding";
 import { calledElsewhere, connectAgent, expectTool, refusalOf } from "#test/agents";
 import { publishEndpoint } from "#test/endpoints";
 import { pagesOf } from "#test/pages";
-import { releasesOf } from "#test/releases";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { png } from "#test/uploads";

@@ -58,6 +58,7 @@ export function addPages(
 ): AddedPages {
   const { tree, known, report } = context;
   const planned = planPages(context, drafts, arrived);
+  noteFolder(context, planned.get("") ?? []);
   const before = tree.size;
   const parents: ImportTreePage[] = [];
   const adding: Adding = { ...context, planned, added: [] };
@@ -109,6 +110,17 @@ function planPages(
   }
   for (const path of arrived) planFolders(path, Infinity);
   return Map.groupBy(planned.values(), (each) => folderOf(each.key));
+}
+
+/** Reports that the first import of a repository has all of its pages below the folder in which documentation stands. */
+function noteFolder({ known, report }: TreeContext, [only, other]: readonly PlannedPage[]): void {
+  const [earlier] = known.entries();
+  if (earlier !== undefined || other !== undefined || !/^docs?\/$/i.test(only?.key ?? "")) return;
+  const folder = only?.key.slice(0, -1);
+  report.note(
+    `${folder}/`,
+    `All pages stand below "${folder}". To have them at the top, delete it and import with the folder "${folder}".`,
+  );
 }
 
 function leaveOut(report: JobReport, planned: readonly PlannedPage[], reason: string): void {

@@ -1,6 +1,6 @@
 /** Files as Git names them in a repository whose documentation stands in a folder. */
 import { expect, test } from "vitest";
-import { contentAt, importOf, jobEnd, pageAt, pathsOf } from "#test/imports";
+import { added, contentAt, importOf, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -63,4 +63,18 @@ test("what else Git prints is taken: a copy is a new file, and a change of its k
   );
   expect(await contentAt(team, "b")).toContain("Copied.");
   expect(await contentAt(team, "a")).toContain("A link no more.");
+});
+
+test("the first import with all of its files in docs says how its pages get to the top, and is right", async () => {
+  const team = await mintTeam();
+  const files = added({ "docs/start.md": "# Start\n" });
+  const first = await runImport(team, files);
+  expect(await pathsOf(team)).toEqual(["docs", "docs/start"]);
+  const { id } = await pageAt(team, "docs");
+  expect(first.problems).toMatchObject([{ path: "docs/", pageId: id }]);
+  expect(first.problems[0]?.message).toContain('import with the folder "docs"');
+  expect((await runImport(team, added({ "docs/next.md": "# Next\n" }))).problems).toEqual([]);
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${id}`));
+  await send(team, ...files);
+  expect(await pathsOf(team)).toEqual(["start"]);
 });

@@ -78,7 +78,7 @@ export async function readPart(
 
 /** The faults that a contract has found in a part of a request. */
 export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly Issue[]): Fault[] {
-  return issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
+  const found = issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
     if (issue.code === "unrecognized_keys") {
       const taken = fieldsTakenAt(schema, issue.path) ?? [];
       return unknownFields([part, ...issue.path], issue.keys, taken);
@@ -88,7 +88,12 @@ export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly 
     const code = typeof ownCode === "string" ? ownCode : issue.code;
     return [{ path: dottedPath(part, ...issue.path), message, code }];
   });
+  return found.filter((fault, at) => !isBound(fault, found[at + 1]));
 }
+
+/** Whether the next fault names the closer bound of the same value: a whole number has a bound of its own. */
+const isBound = (fault: Fault, next?: Fault) =>
+  fault.code === "too_big" && next?.code === fault.code && next.path === fault.path;
 
 /** What is wrong, and of an object that is not there, or is none, which fields it takes. */
 function withFields(schema: z.ZodType, issue: Issue): string {

@@ -137,6 +137,10 @@ test("says it where the fault is, by the form that comes nearest", async () => {
     422,
     "params.versionNo: takes a number in digits",
   ]);
+  expect(await said(owner.get(`/published-version/${id}/${"9".repeat(20)}`))).toEqual([
+    422,
+    "params.versionNo: takes at most 2147483647",
+  ]);
   expect(await said(owner.get("/orgs?limit=abc"))).toEqual([
     422,
     "query.limit: takes a number in digits",

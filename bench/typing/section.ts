@@ -45,6 +45,13 @@ export async function typingSection(onProgress: OnProgress): Promise<Section> {
         begin: writeBehind,
         keys: [],
       },
+      // Shows what the batches give, and what the studio's own editor adds.
+      {
+        name: "plain CodeMirror, others batched",
+        addressOf: async (from, { id }) => `${await from.plainAddress(id)}&batched`,
+        begin: writeBehind,
+        keys: [],
+      },
       // Shows what the browser, this machine and the nine leave to any editor.
       {
         name: floor,

@@ -5,12 +5,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { batchMs, restMs, writingBatchMs } from "../../src/studio/editor/batched-frames.ts";
+import { paintedAfterMs } from "../../src/studio/editor/late-sends.ts";
 import { heartbeatMs, roomSocket } from "../../src/studio/editor/room-socket.ts";
 
-/** What a browser's page tells of input methods. */
+/** What a browser's page tells of input methods, and of its end. */
 const page = vi.hoisted(() => {
   const target = new EventTarget();
   vi.stubGlobal("document", target);
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+  vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
   return target;
 });
 
@@ -161,6 +164,30 @@ describe("a socket to a page's room", () => {
     expect(frames).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(frames).toHaveLength(1);
+  });
+
+  test("sends a letter once it is painted, in front of what goes out behind it, and before socket or page ends", () => {
+    const { socket, network, watch } = connect();
+    network.open();
+    const update = new Uint8Array(frame([0, 2], typedBy("oneself").update));
+    const place = new Uint8Array(frame([1], typedBy("oneself").states));
+    const step = new Uint8Array(frame([0, 0], Y.encodeStateVector(new Y.Doc())));
+    socket.send(update);
+    socket.send(place);
+    expect(watch.onSend).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(paintedAfterMs - 1);
+    expect(network.sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(network.sent).toEqual([update, place]);
+    socket.send(update);
+    socket.send(step);
+    expect(network.sent.slice(2)).toEqual([update, step]);
+    socket.send(update);
+    page.dispatchEvent(new Event("pagehide"));
+    expect(network.sent.slice(4)).toEqual([update]);
+    socket.send(place);
+    socket.close();
+    expect(network.sent.slice(5)).toEqual([place]);
   });
 
   test("lets others' words wait for one's own no longer than their bound, however fast the letters come", () => {

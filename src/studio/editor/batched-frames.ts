@@ -6,6 +6,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { mergeUpdates } from "yjs";
 import { isComposing } from "./composing.ts";
+import { LateSends } from "./late-sends.ts";
 
 /** How long a frame waits for others while nothing is written here: nobody sees it. */
 export const batchMs = 100;
@@ -21,7 +22,12 @@ const messageSync = 0;
 const messageAwareness = 1;
 const syncUpdate = 2;
 
-/** A socket whose listeners get the batched frames; those that wait when it ends come again with the next connection. */
+type Sent = Parameters<WebSocket["send"]>[0];
+
+/**
+ * A socket whose listeners get the batched frames; those that wait when it ends come again with the next connection. One's
+ * own letters, and where one stands, go out when they are painted.
+ */
 export function batchingSocket(Base: typeof WebSocket): typeof WebSocket {
   return class BatchingSocket extends Base {
     #isDelivering = false;
@@ -30,6 +36,7 @@ export function batchingSocket(Base: typeof WebSocket): typeof WebSocket {
       this.dispatchEvent(new MessageEvent("message", { data: frame.buffer }));
       this.#isDelivering = false;
     });
+    readonly #own = new LateSends<Sent>((message) => super.send(message));
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
@@ -37,12 +44,24 @@ export function batchingSocket(Base: typeof WebSocket): typeof WebSocket {
         if (this.#isDelivering || !(event.data instanceof ArrayBuffer)) return;
         if (this.#others.take(new Uint8Array(event.data))) event.stopImmediatePropagation();
       });
-      this.addEventListener("close", () => this.#others.drop());
+      this.addEventListener("close", () => {
+        this.#others.drop();
+        this.#own.end();
+      });
     }
 
-    override send(message: Parameters<WebSocket["send"]>[0]): void {
-      if (message instanceof Uint8Array && isUpdate(message)) this.#others.rest();
+    override send(message: Sent): void {
+      const isText = message instanceof Uint8Array && isUpdate(message);
+      if (isText) this.#others.rest();
+      if (isText || (message instanceof Uint8Array && message[0] === messageAwareness))
+        return this.#own.add(message);
+      this.#own.flush();
       super.send(message);
+    }
+
+    override close(code?: number, reason?: string): void {
+      this.#own.flush();
+      super.close(code, reason);
     }
   };
 }

@@ -17,6 +17,7 @@ import { followPeople } from "./people.ts";
 import { roomProvider } from "./room-provider.ts";
 import type { RoomText } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
+import { SavedCalm } from "./saved-calm.ts";
 import { watchTab } from "./tab-watch.ts";
 import { TooFull } from "./too-full.ts";
 import { untilLeft } from "./until-saved.ts";
@@ -37,6 +38,7 @@ export class LivePage {
   readonly #options: LivePageOptions;
   readonly #ledger = new SavedLedger();
   readonly #late = new LateWatch((isLate) => this.#change({ isLate }));
+  readonly #calm = new SavedCalm((isCalm) => this.#change({ isCalm }));
   readonly #store = new LiveStore();
   readonly #tooFull = new TooFull(this.text, this.undo, (over) => this.#weighed(over));
   readonly #backoff = new Backoff(() => void this.#connect());
@@ -116,6 +118,7 @@ export class LivePage {
     this.#backoff.cancel();
     this.#tooFull.cancel();
     this.#late.reset();
+    this.#calm.end();
     this.#endTabWatch();
     this.provider.destroy();
     this.provider.awareness.destroy();
@@ -232,9 +235,9 @@ export class LivePage {
   readonly #updated = (_update: Uint8Array, origin: unknown): void => {
     const isOurs = origin !== this.provider && !this.#localCopy.isOrigin(origin);
     this.#noteKept();
-    if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
+    if (isOurs) this.#change({ hasUnsavedEdits: true });
     // What others wrote before one came is no change to what is shown.
-    if ((isOurs || this.#hasSynced) && !this.#state.hasChanged) this.#change({ hasChanged: true });
+    if (isOurs || this.#hasSynced) this.#change({ hasChanged: true });
     if (this.#state.connection === "full") this.#tooFull.weighSoon();
     this.#noteSaved();
   };
@@ -267,16 +270,14 @@ export class LivePage {
   }
 
   #noteKept(): void {
-    const isKeptHere = this.#localCopy.isComplete;
-    if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
+    this.#change({ isKeptHere: this.#localCopy.isComplete });
   }
 
   #noteSaved(): void {
     const isSaved = this.#ledger.isSaved && !this.#localCopy.hasUnread;
-    const hasUnsavedEdits = this.#state.hasUnsavedEdits && !isSaved;
-    const isSame =
-      isSaved === this.#state.isSaved && hasUnsavedEdits === this.#state.hasUnsavedEdits;
-    if (!isSame) this.#change({ isSaved, hasUnsavedEdits });
+    const { hasUnsavedEdits } = this.#state;
+    this.#change({ isSaved, hasUnsavedEdits: hasUnsavedEdits && !isSaved });
+    this.#calm.note(isSaved, hasUnsavedEdits);
     this.#noteAnswer();
   }
 

@@ -24,6 +24,8 @@ export interface LiveState {
   /** The document is what the room holds, or what this browser kept of it. */
   isLoaded: boolean;
   isSaved: boolean;
+  /** It has been for a moment: what is told to people. */
+  isCalm: boolean;
   /** Made in this browser, now or in an earlier visit, and not acknowledged. */
   hasUnsavedEdits: boolean;
   /** This browser has kept everything that was typed in it. */
@@ -48,6 +50,7 @@ const opening: LiveState = {
   pageName: "",
   isLoaded: false,
   isSaved: false,
+  isCalm: false,
   hasUnsavedEdits: false,
   isKeptHere: false,
   isLate: false,
@@ -97,6 +100,8 @@ export class LiveStore {
   };
 
   change(change: Partial<LiveState>): void {
+    const names = Object.keys(change) as (keyof LiveState)[];
+    if (names.every((name) => change[name] === this.#state[name])) return;
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -7,6 +7,8 @@ import { IndexeddbPersistence } from "y-indexeddb";
 import { mergeUpdates } from "yjs";
 import type { Doc } from "yjs";
 import { UnsentMark } from "./kept-texts.ts";
+import { paintedAfterMs } from "./late-sends.ts";
+import type { LiveState } from "./live-state.ts";
 
 /** The object stores of y-indexeddb: updates, and what is kept beside them under a name each. */
 const updatesStore = "updates";
@@ -32,8 +34,9 @@ export class LocalCopy {
   #isLoaded = false;
   #hasFailed = false;
   #writing = 0;
-  /** Updates that are not written yet: what one types oneself goes in the next task, behind the frame that shows it. */
+  /** Updates that are not written yet: what one types oneself is written once its letter is painted. */
   #waiting: Uint8Array[] = [];
+  #isOwnWaiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Resolves once what was kept of an earlier visit is in the document; with null where nothing can be kept. */
@@ -91,9 +94,13 @@ export class LocalCopy {
     Object.assign(this.#noted, facts);
   }
 
-  /** Marks beside the copies whether the service has what was typed here, for whoever signs out. */
-  mark(state: { hasUnsavedEdits: boolean; isSaved: boolean; pageName: string }): void {
-    this.#mark.set(state.hasUnsavedEdits, state.pageName);
+  /**
+   * Marks beside the copies whether the service has what was typed here, for whoever signs out. The mark goes when one
+   * pauses.
+   */
+  mark(state: Pick<LiveState, "hasUnsavedEdits" | "isSaved" | "isCalm" | "pageName">): void {
+    const { hasUnsavedEdits, isCalm, pageName } = state;
+    if (hasUnsavedEdits || isCalm) this.#mark.set(hasUnsavedEdits, pageName);
     if (state.isSaved && this.#isLoaded) this.#mark.forgetEarlier();
   }
 
@@ -143,9 +150,10 @@ export class LocalCopy {
     if (this.isOrigin(origin)) return;
     this.#waiting.push(update);
     if (this.#isOthers(origin)) this.#timer ??= setTimeout(this.#write, othersWithinMs);
-    else {
+    else if (!this.#isOwnWaiting) {
+      this.#isOwnWaiting = true;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(this.#write, 0);
+      this.#timer = setTimeout(this.#write, paintedAfterMs);
     }
   };
 
@@ -153,6 +161,7 @@ export class LocalCopy {
   readonly #write = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isOwnWaiting = false;
     if (this.#waiting.length === 0) return;
     const update = mergeUpdates(this.#waiting);
     this.#waiting = [];

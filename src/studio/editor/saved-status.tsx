@@ -30,12 +30,12 @@ function offlineText({ hasUnsavedEdits, isKeptHere }: LiveState): string {
 }
 
 function shownOf(state: LiveState): Shown {
-  const { connection, permission, isSaved, isLate } = state;
+  const { connection, permission, isCalm, isLate } = state;
   if (connection === "refused") return { tone: "warning", text: "Not connected" };
   if (connection === "full") return { tone: "warning", text: "Not saved: the page is full" };
   if (connection === "offline" || isLate) return { tone: "warning", text: offlineText(state) };
   if (connection === "connecting" || connection === "resting")
     return { tone: "busy", text: "Connecting…" };
   if (permission === "read") return { tone: "good", text: "Read only" };
-  return isSaved ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
+  return isCalm ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
 }

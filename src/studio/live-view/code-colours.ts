@@ -7,7 +7,9 @@ import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { codeWords } from "#content/markdown/code-info";
 import { highlightCss } from "#content/highlight-css";
+import { blocksOf } from "../markdown/page-blocks.ts";
 import { colour } from "../rendering/rendering.ts";
+import { markedAs } from "./same-decorations.ts";
 
 interface CodeBlock {
   /** Where the code begins, behind the line of the fence. */
@@ -57,8 +59,23 @@ class CodeColours {
     const isColoured = transactions.some(({ effects }) =>
       effects.some((each) => each.is(colouredNow)),
     );
-    const isParsed = syntaxTree(startState) !== syntaxTree(state);
-    if (docChanged || viewportChanged || isColoured || isParsed) this.#show(view);
+    const isRead = blocksOf(startState) !== blocksOf(state) && this.#isReached(update);
+    if (viewportChanged || isColoured || isRead) this.#show(view);
+  }
+
+  /** Whether code was read anew, or what was coloured as such: with most letters none is. */
+  #isReached({ state, transactions }: ViewUpdate): boolean {
+    let isReached = transactions.length !== 1;
+    for (const { from, to } of blocksOf(state).changed) {
+      const end = Math.min(to, state.doc.length);
+      syntaxTree(state).iterate({
+        from,
+        to: end,
+        enter: ({ name }) => void (isReached ||= name === "FencedCode"),
+      });
+      this.decorations.between(from, end, () => void (isReached = true));
+    }
+    return isReached;
   }
 
   #show(view: EditorView): void {
@@ -72,7 +89,7 @@ class CodeColours {
         this.#ask(view, block);
       } else
         for (const { from, to, look } of runs)
-          ranges.push(Decoration.mark({ class: look }).range(block.from + from, block.from + to));
+          ranges.push(markedAs(look).range(block.from + from, block.from + to));
     }
     const kept = this.decorations.update({
       filter: (from) => waiting.some((block) => isIn(block, from)),

@@ -1,7 +1,8 @@
 /** The classes of each line that is shown as part of a block, put together from all blocks it stands in. */
 import type { Range, Text } from "@codemirror/state";
-import { Decoration } from "@codemirror/view";
+import type { Decoration } from "@codemirror/view";
 import type { Span } from "../markdown/page-blocks.ts";
+import { lineWith } from "./same-decorations.ts";
 
 const deepest = 6;
 const frames = /^lv-(?:callout|container|box|nested)/;
@@ -73,7 +74,7 @@ export class LineLooks {
   /** A decoration for each line that has a look. */
   decorations(): Range<Decoration>[] {
     return [...this.#classes].map(([from, classes]) =>
-      Decoration.line({ class: [...classes].join(" ") }).range(from),
+      lineWith([...classes].join(" ")).range(from),
     );
   }
 }

@@ -4,6 +4,7 @@ import { Decoration } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 import type { Span } from "../markdown/page-blocks.ts";
 import { LineLooks } from "./line-looks.ts";
+import { markedAs, unseenWords } from "./same-decorations.ts";
 
 /** What is being shown, and what was found so far. */
 export class Shown {
@@ -38,11 +39,11 @@ export class Shown {
   }
 
   style({ from, to }: Span, name: string): void {
-    if (to > from) this.#marks.push(Decoration.mark({ class: name }).range(from, to));
+    if (to > from) this.#marks.push(markedAs(name).range(from, to));
   }
 
   hide(span: Span): void {
-    this.replace(span, Decoration.replace({}));
+    this.replace(span, unseenWords);
   }
 
   /** Puts something in the place of a piece; one that goes over lines stays as it is written. */
@@ -53,7 +54,7 @@ export class Shown {
   }
 
   /** Hides what the cursor must not stand in, or puts something in its place. */
-  atom(span: Span, decoration: Decoration = Decoration.replace({})): void {
+  atom(span: Span, decoration: Decoration = unseenWords): void {
     if (this.replace(span, decoration)) this.#atoms.push(decoration.range(span.from, span.to));
   }
 

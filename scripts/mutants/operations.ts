@@ -17,7 +17,10 @@ export const operationMutants: Mutants = {
   "And so does who has a share link": [" ?? refusalWhileSuspended(access, subject)", ""],
   "Readers of its site get 503": ["if (admitted.location.isSuspended) return siteSuspended();", ""],
   "And of its files": ["file.isSuspended && !(await mayRead(ofPeopleAlone(orgId, file)))", "false"],
-  "Links to its drafts are closed": [" || page.organization.suspendedAt !== null", ""],
+  "Links to its drafts are closed": [
+    '  if (subject.organization.suspendedAt !== null) return hidden("page");\n',
+    "",
+  ],
   "The operator is who has the token whose hash the configuration has": [
     "known !== null && isSameSecret(await hashToken(secret), known)",
     "known !== null",

@@ -218,6 +218,8 @@ function refusalOfPreview(
   const isTheirs =
     subject?.kind === "page" && subject.page.id === holder.pageId && subject.level > 0;
   if (!isTheirs || !isSureOf(holder, subject.organization)) return hidden("page");
+  // Of a suspended organization only its people read on.
+  if (subject.organization.suspendedAt !== null) return hidden("page");
   return takesLinks(subject.page) && !hasEnded(holder.expiresAt, now) ? null : hidden("page");
 }
 

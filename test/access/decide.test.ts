@@ -33,6 +33,7 @@ const page = {
 const ofPage = { kind: "page", ...member, page } as const;
 const strict = { ...organization, isTwoFactorRequired: true } as const;
 const ofStrict = { ...ofPage, organization: strict } as const;
+const ofSuspended = { ...ofPage, organization: { ...organization, suspendedAt: now - 1 } } as const;
 const seen = { kind: "page", organization, role: null, collection, level: 0, page } as const;
 
 const credential = {
@@ -201,14 +202,9 @@ describe("refused is", () => {
     ],
     ["a preview link whose maker may not read the page", toDraft, preview, seen, "not_found"],
     ["a preview link of who lacks a second factor", toDraft, preview, ofStrict, "not_found"],
+    ["a preview link of a suspended organization", toDraft, preview, ofSuspended, "not_found"],
     ["a preview link to no page", toDraft, preview, ofCollection, "not_found"],
-    [
-      "an embed token, where it is not said to open",
-      toWrite,
-      embed,
-      ofCollection,
-      "unauthenticated",
-    ],
+    ["an embed token, where none is said to open", toWrite, embed, ofCollection, "unauthenticated"],
     [
       "an embed token at its end",
       toReadCollection,

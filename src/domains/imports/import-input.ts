@@ -1,6 +1,7 @@
 /** What an import is asked to do, and what whoever asks may do to what readers see. */
 import { tokenCollections } from "#access/decide";
 import { mayPublish } from "#access/permissions";
+import { atLeast } from "#access/roles";
 import type { Subject } from "#access/needs";
 import { refusalToHide } from "#domains/pages/index";
 import { personOf } from "#operation/actor";
@@ -32,6 +33,6 @@ export function inputOf<S extends Parameters<typeof refusalToHide>[0] & Subject>
 function mayChangeSite<S extends Subject>({ actor, subject }: Context<S>): boolean {
   const person = personOf(actor);
   const role = subject !== null && "role" in subject ? subject.role : null;
-  const isAdmin = role === "owner" || role === "admin";
+  const isAdmin = role !== null && atLeast(role, "admin");
   return isAdmin && person !== null && tokenCollections(person) === null;
 }

@@ -118,9 +118,9 @@ const leftOut: readonly LeftOut[] = [
     instead: () => `export const extensions = []; export const mimeTypes = [];`,
   },
   {
-    // The attributes of drawings, for code with its colours, which has none.
-    what: /\/property-information\/lib\/svg\.js$/,
-    instead: () => `export const svg = { normal: {}, property: {} };`,
+    // Makes HTML of elements: that of code with its colours is ours (content/highlight.ts).
+    what: /\/hast-util-to-html\/lib\/index\.js$/,
+    instead: refusing("Coloured code comes without elements."),
   },
   {
     // Makes elements of a page: Yjs prints to a console alone, and there without colours.
@@ -159,6 +159,20 @@ const leftOut: readonly LeftOut[] = [
     instead: () => `const refuse = () => { throw new Error("No token is signed."); };
       export { refuse as createJwk, refuse as generateExportedKeyPair, refuse as getJwtToken };
       export { refuse as resolveSigningKey, refuse as signJWT, refuse as toExpJWT };`,
+  },
+  {
+    // Accounts with a provider, as their owners would see and change them: none of these addresses is open
+    // (disabledPaths in account/create-auth.ts). An endpoint without an address is not routed to.
+    what: /\/better-auth\/dist\/api\/routes\/account\.mjs$/,
+    instead: () => `const none = {}; export { none as accountInfo, none as getAccessToken };
+      export { none as linkSocialAccount, none as listUserAccounts };
+      export { none as refreshToken, none as unlinkAccount };`,
+  },
+  {
+    // Tokens that are sealed, for cookies that hold a session: ours hold a signed id.
+    what: /\/jose\/dist\/webapi\/jwt\/(?:decrypt|encrypt)\.js$/,
+    instead: () => `const refuse = () => { throw new Error("No token is sealed."); };
+      export { refuse as EncryptJWT, refuse as jwtDecrypt };`,
   },
   {
     // The step to OpenAPI 3.2: descriptions are read as 3.1.

@@ -5,16 +5,16 @@
  */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { generate, parse } from "css-tree";
-import { defineConfig, minifySync } from "vite";
+import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { withoutWhatIsUnused } from "./scripts/left-out.ts";
+import { compact, placeSiteTexts, siteTextHashes } from "./scripts/site-texts.ts";
 import { startInOneChunk } from "./scripts/start-chunk.ts";
 
-/** Style sheets and scripts of the site. */
-const servedText = /(?:\/client\/[\w-]+\.(?:css|js)|[/#]tokens\/[\w-]+\.css)$/;
+/** Scripts that the Worker itself serves. */
+const servedText = /\/client\/[\w-]+\.js$/;
 
-/** What the site serves as text without what people read it by, and files of bytes, which lie beside the modules. */
+/** Those as texts without what people read them by, and files of bytes, which lie beside the modules. */
 function textAndBytes(): Plugin {
   return {
     name: "text-and-bytes",
@@ -38,18 +38,14 @@ function textAndBytes(): Plugin {
   };
 }
 
-/** The same rules or statements, without comments and space. Throws for a sheet that css-tree does not understand. */
-function compact(file: string, text: string): string {
-  if (!file.endsWith(".css")) return minifySync(file, text, { module: false }).code;
-  const onParseError = (error: Error) => {
-    throw new Error(`${file}: ${error.message}`);
-  };
-  return generate(parse(text, { onParseError }));
+/** Whoever changes the stylesheet of sites while the service runs finds it changed with the next build. */
+function siteTexts(): Plugin {
+  return { ...siteTextHashes(), closeBundle: placeSiteTexts };
 }
 
 export default defineConfig({
   publicDir: false,
-  plugins: [textAndBytes(), withoutWhatIsUnused(), startInOneChunk()],
+  plugins: [textAndBytes(), siteTexts(), withoutWhatIsUnused(), startInOneChunk()],
   // One of the two that the package has: what requires it would bring the other.
   resolve: {
     alias: [

@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
+import { siteTextHashes } from "./scripts/site-texts.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { StallWatch } from "./test/support/stall-watch.ts";
 
@@ -50,6 +51,7 @@ if (existsSync(memory)) {
 function workerProject(include: string[]): TestProjectConfiguration {
   return {
     plugins: [
+      siteTextHashes(),
       cloudflareTest(async ({ inject }) => ({
         // The sources, and not what wrangler deploys of them.
         main: "./src/worker.ts",

@@ -1,15 +1,21 @@
 /**
  * Puts where the Worker's static assets lie what needs no building and is too large for the Worker: openapi.json, without
- * the white space that people read it by, the glyphs of pictures, the commonest passwords, the drawings of
- * icons and the grammars of code; and beside them what is sent with static files.
+ * the white space that people read it by, the stylesheet and the script of sites, the glyphs of pictures, the commonest passwords, the drawings of icons, the
+ * grammars of code, the site's words in other languages than English and what is said of each problem; and beside them
+ * what is sent with static files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { openFontFolders } from "#content/fonts";
 import { iconsPath } from "#content/icons/icon";
 import { grammarPath, languages } from "#content/languages";
+import { problemTextsPath } from "#http/problem-pages";
+import { problemTexts } from "#http/problem-texts";
+import { translatedLanguages, translationPath } from "#site/words/translation";
 import { grammarText } from "./grammars.ts";
 import { iconLines } from "./icons.ts";
+import { placeSiteTexts } from "./site-texts.ts";
+import { translations } from "./translations.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -29,8 +35,12 @@ export async function placeAssets(): Promise<void> {
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
   writeFileSync(join(root, "dist/public/_headers"), headers);
   for (const file of ownFiles) copyFileSync(join(root, "src", file), join(folder, basename(file)));
+  placeSiteTexts();
   place(iconsPath, iconLines());
   for (const language of languages) place(grammarPath(language), await grammarText(language));
+  place(problemTextsPath, JSON.stringify(problemTexts));
+  for (const language of translatedLanguages)
+    place(translationPath(language), JSON.stringify(translations[language]));
   for (const font of openFontFolders) placeFont(join(folder, "fonts", font), font);
 }
 

@@ -17,6 +17,7 @@ import type { Bindings } from "#env";
 import { inJurisdiction } from "#objects";
 import { mapped } from "#db/slot-moves/mapped";
 import { openSystem } from "#events/system";
+import { readTranslationsBy } from "#site/words/translation";
 import type {
   Followed,
   Renewal,
@@ -37,6 +38,7 @@ const { ASSETS } = env as unknown as Bindings;
 const readAsset = (path: string) => ASSETS.fetch(`https://assets.invalid${path}`);
 readIconsBy(() => readAsset(iconsPath));
 readGrammarsBy(readAsset);
+readTranslationsBy(readAsset);
 
 export default {
   async fetch(request, env, context) {

@@ -1,15 +1,18 @@
 /** The pages behind a problem's `type`: what a code means, an example, and what to do; and the list of them. */
 import { html } from "hono/html";
-import { failureCodes } from "#failure";
+import { failureCodes, internal } from "#failure";
 import type { FailureCode } from "#failure";
 import { plainPage } from "./plain-page.ts";
-import { problemTexts } from "./problem-texts.ts";
+import type { ProblemTexts } from "./problem-texts.ts";
+
+/** Where the texts lie among the static assets. */
+export const problemTextsPath = "/_assets/problems.json";
 
 /** The page of one code; null for what is no code. */
-export function problemPage(code: string, baseUrl: string) {
+export async function problemPage(assets: Fetcher, code: string, baseUrl: string) {
   if (!isCode(code)) return null;
   const { status, title } = failureCodes[code];
-  const { meaning, remedy, example } = problemTexts[code];
+  const { meaning, remedy, example } = (await readTexts(assets))[code];
   const answer = {
     type: `${baseUrl}/problems/${code}`,
     title,
@@ -32,7 +35,8 @@ export function problemPage(code: string, baseUrl: string) {
 }
 
 /** Every code, by its status. */
-export function problemList() {
+export async function problemList(assets: Fetcher) {
+  const texts = await readTexts(assets);
   return plainPage(
     "Problems",
     html`<h1>Problems</h1>
@@ -54,12 +58,19 @@ export function problemList() {
               html`<tr>
                 <td>${status}</td>
                 <td><a href="/problems/${code}">${code}</a></td>
-                <td>${isCode(code) ? coded(problemTexts[code].meaning) : ""}</td>
+                <td>${isCode(code) ? coded(texts[code].meaning) : ""}</td>
               </tr>`,
           )}
         </tbody>
       </table>`,
   );
+}
+
+/** Throws where a deployment lacks the file. */
+async function readTexts(assets: Fetcher): Promise<ProblemTexts> {
+  const found = await assets.fetch(`https://assets.invalid${problemTextsPath}`);
+  if (!found.ok) throw internal();
+  return found.json();
 }
 
 const isCode = (code: string): code is FailureCode => Object.hasOwn(failureCodes, code);

@@ -7,11 +7,12 @@ import type { AppContext, AppTypes } from "./services.ts";
 export function mountProblemPages(app: Hono<AppTypes>): void {
   app.get("/problems", async (context) => {
     const { problemList } = await import("./problem-pages.ts");
-    return plainPageResponse(context, problemList());
+    return plainPageResponse(context, await problemList(context.env.ASSETS));
   });
   app.get("/problems/:code", async (context) => {
     const { problemPage } = await import("./problem-pages.ts");
-    const page = problemPage(context.req.param("code"), new URL(context.req.url).origin);
+    const { origin } = new URL(context.req.url);
+    const page = await problemPage(context.env.ASSETS, context.req.param("code"), origin);
     if (page === null) throw new Failure("not_found", "There is no such problem code.");
     return plainPageResponse(context, page);
   });

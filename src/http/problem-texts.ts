@@ -1,7 +1,10 @@
-/** What each code of a problem means, with an example and what a client does then: `/problems/*` and the reference are made of it. */
+/**
+ * What each code of a problem means, with an example and what a client does then: the reference is made of it, and a static
+ * file, which `/problems/*` reads.
+ */
 import type { FailureCode } from "#failure";
 
-export interface ProblemText {
+interface ProblemText {
   meaning: string;
   /** What to do. That the request is sent again is said only where that can help. */
   remedy: string;
@@ -9,7 +12,9 @@ export interface ProblemText {
   example: string;
 }
 
-export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
+export type ProblemTexts = Readonly<Record<FailureCode, ProblemText>>;
+
+export const problemTexts: ProblemTexts = {
   malformed_json: {
     meaning: "The body is not JSON, or holds half of a character. Nothing of it was read.",
     remedy:

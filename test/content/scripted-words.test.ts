@@ -1,9 +1,9 @@
 /** What the site's scripts say: English by themselves, every other language by attributes of the document. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { words as german } from "#site/words/de";
 import { english } from "#site/words/en";
-import { scriptedWords } from "#site/words/words";
+import { scriptedWords, wordsOfTranslation } from "#site/words/words";
+import { translations } from "../../scripts/translations.ts";
 
 const folder = new URL("../../src/site/client/", import.meta.url).pathname;
 const scripts = readdirSync(folder)
@@ -22,7 +22,7 @@ test("scripts know the English words as they are listed, and no others", () => {
 
 test("a document in another language says all of them to its scripts, an English one none", () => {
   expect(scriptedWords(english)).toEqual({});
-  const said = scriptedWords(german);
+  const said = scriptedWords(wordsOfTranslation(translations.de));
   expect(Object.keys(said)).toHaveLength(Object.keys(english.scripted).length + 2);
   expect(said).toMatchObject({ "data-say-copied": "Kopiert", "data-say-ask-this": "Fragen: „{}“" });
 });

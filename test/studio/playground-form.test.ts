@@ -1,11 +1,11 @@
 /** What the playground's panel starts with, from the endpoint as it is described, and in which words. */
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { endpoint } from "#domains/api-model/endpoint";
 import { requestDraft, startForm } from "#site/client/playground/form";
 import { panelWords, setLanguage } from "#site/client/playground/words/words";
 import { playgroundData } from "#site/endpoint/playground-data";
 import { codeRequestOf } from "#site/endpoint/sample-request";
+import { translatedLanguages } from "#site/words/translation";
 
 type Page = Parameters<typeof startForm>[0];
 
@@ -112,11 +112,8 @@ test("the code on the page sends what the panel sends", () => {
 });
 
 test("speaks every language that a site does, and English beside them", async () => {
-  const spoken = readdirSync("src/site/words")
-    .map((file) => file.replace(/\.ts$/, ""))
-    .filter((name) => name !== "words" && name !== "en");
-  expect(spoken).toHaveLength(5);
-  for (const language of spoken) {
+  expect(translatedLanguages).toHaveLength(5);
+  for (const language of translatedLanguages) {
     await setLanguage(`${language}-Latn`);
     expect([language, panelWords().send, panelWords().add("X")]).not.toContain("Send");
   }

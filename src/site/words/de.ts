@@ -1,7 +1,7 @@
 /** The site's own words in German. */
-import type { Words } from "./en.ts";
+import type { Translation } from "./translation.ts";
 
-export const words: Words = {
+export const words: Translation = {
   skip: "Zum Inhalt springen",
   pages: "Seiten",
   openNavigation: "Navigation öffnen",
@@ -10,8 +10,7 @@ export const words: Words = {
   announcement: "Ankündigung",
   closeAnnouncement: "Ankündigung schließen",
   cookieChoice: "Cookies",
-  cookiesAsked: (name) =>
-    `Darf ${name} Ihren Besuch zählen? Dafür werden in Ihrem Browser Cookies abgelegt.`,
+  cookiesAsked: "Darf {0} Ihren Besuch zählen? Dafür werden in Ihrem Browser Cookies abgelegt.",
   acceptCookies: "Annehmen",
   declineCookies: "Ablehnen",
   sections: "Bereiche",
@@ -30,12 +29,12 @@ export const words: Words = {
     "Dieser Abschnitt ist zu lang, um als ein Dokument gedruckt zu werden. Drucken Sie einen Teil davon:",
   usePage: "Seite verwenden",
   copyAsMarkdown: "Seite als Markdown kopieren",
-  openIn: (name) => `In ${name} öffnen`,
-  askAssistant: (url) => `Lies ${url} und beantworte meine Fragen dazu.`,
+  openIn: "In {0} öffnen",
+  askAssistant: "Lies {0} und beantworte meine Fragen dazu.",
   lastUpdated: "Zuletzt geändert:",
   editPage: "Diese Seite bearbeiten",
   elsewhere: "Anderswo",
-  pagesIn: (name) => `Seiten in ${name}`,
+  pagesIn: "Seiten in {0}",
 
   helpful: "War diese Seite hilfreich?",
   yes: "Ja",
@@ -45,11 +44,9 @@ export const words: Words = {
   send: "Absenden",
   thanks: "Danke: Die Autoren werden es lesen.",
 
-  otherVersion: (read, current) =>
-    `Sie lesen Version ${read}. Die aktuelle Version ist ${current}.`,
+  otherVersion: "Sie lesen Version {0}. Die aktuelle Version ist {1}.",
   readCurrent: "Aktuelle Version lesen",
-  notTranslated: (language) =>
-    `Dieser Teil ist noch nicht übersetzt: Sie lesen ihn auf ${language}.`,
+  notTranslated: "Dieser Teil ist noch nicht übersetzt: Sie lesen ihn auf {0}.",
   nearest: "Die Seite, die Sie gelesen haben, gibt es hier nicht. Diese kommt ihr am nächsten.",
 
   search: "Suchen",
@@ -59,25 +56,23 @@ export const words: Words = {
   askThis: "Als Frage stellen",
   searchEmpty: "Geben Sie ein, was Sie suchen.",
   searchWordless: "Darin steht kein Wort: Geben Sie Buchstaben oder Ziffern ein.",
-  searchTooLong: (most) => `Das ist zu lang für eine Suche: höchstens ${most} Zeichen.`,
-  foundNothing: (query) =>
-    `Zu „${query}“ wurde nichts gefunden. Versuchen Sie es mit anderen oder weniger Wörtern.`,
-  foundPartly: (query) => `Nichts enthält „${query}“ ganz. Diese enthalten einen Teil davon.`,
-  foundRespelled: (query, spelled) =>
-    `Nichts enthält „${query}“. Dies wurde zu „${spelled}“ gefunden.`,
-  foundBest: (count, query) => `Die ${count} Treffer, die am besten zu „${query}“ passen.`,
-  found: (count, query) =>
-    count === 1 ? `Ein Treffer zu „${query}“.` : `${count} Treffer zu „${query}“.`,
+  searchTooLong: "Das ist zu lang für eine Suche: höchstens {0} Zeichen.",
+  foundNothing:
+    "Zu „{0}“ wurde nichts gefunden. Versuchen Sie es mit anderen oder weniger Wörtern.",
+  foundPartly: "Nichts enthält „{0}“ ganz. Diese enthalten einen Teil davon.",
+  foundRespelled: "Nichts enthält „{0}“. Dies wurde zu „{1}“ gefunden.",
+  foundBest: "Die {0} Treffer, die am besten zu „{1}“ passen.",
+  found: { one: "Ein Treffer zu „{1}“.", other: "{0} Treffer zu „{1}“." },
   searchIn: "Suchen in",
   wholeSite: "Alle Bereiche",
 
   faqs: "Häufige Fragen",
   faqShort: "Fragen",
-  faqsAbout: (name) => `Fragen zu ${name} und ihre Antworten.`,
+  faqsAbout: "Fragen zu {0} und ihre Antworten.",
   linkToQuestion: "Link zu dieser Frage",
   changelog: "Änderungen",
-  changelogPage: (number) => `Änderungen, Seite ${number}`,
-  changedIn: (name) => `Was sich an ${name} geändert hat.`,
+  changelogPage: "Änderungen, Seite {0}",
+  changedIn: "Was sich an {0} geändert hat.",
   subscribe: "Feed abonnieren",
   newerAndOlder: "Neuere und ältere Einträge",
   newer: "Neuere",
@@ -92,33 +87,29 @@ export const words: Words = {
 
   signIn: "Anmelden",
   signedIn: "Sie sind angemeldet",
-  signedInAs: (who) => `Sie lesen als ${who}.`,
+  signedInAs: "Sie lesen als {0}.",
   signOut: "Abmelden",
   forReaders: "Diese Seiten sind nur für ihre Leserinnen und Leser.",
   signInThere: "Zum Lesen anmelden",
   openFromProduct: "Öffnen Sie sie aus dem Produkt, zu dem sie gehören: Es meldet Sie an.",
   readerEmail: "Ihre E-Mail-Adresse",
   sendCode: "Code schicken",
-  codeSent: (address) =>
-    `Wenn ${address} diese Seiten lesen darf, ist ein Code dorthin unterwegs. Geben Sie ihn innerhalb von zehn Minuten hier ein.`,
+  codeSent:
+    "Wenn {0} diese Seiten lesen darf, ist ein Code dorthin unterwegs. Geben Sie ihn innerhalb von zehn Minuten hier ein.",
   code: "Code aus der E-Mail",
   openPages: "Seiten lesen",
   anotherCode: "Einen anderen Code schicken lassen",
   codeRefused: "Dieser Code ist nicht der richtige oder gilt nicht mehr.",
-  codeSubject: (site) => `Ihr Code für ${site}`,
-  codeText: (site, code) =>
-    [
-      `Um „${site}“ zu lesen, geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:`,
-      code,
-      "Er gilt zehn Minuten lang und einmal. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.",
-    ].join("\n\n"),
+  codeSubject: "Ihr Code für {0}",
+  codeText:
+    "Um „{0}“ zu lesen, geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:\n\n{1}\n\nEr gilt zehn Minuten lang und einmal. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.",
   signInBySso: "Mit Single Sign-on (SSO) anmelden",
   membersSignIn: "Als Mitglied der Organisation anmelden",
   notLetIn:
     "Die Anmeldung ist nicht gelungen. Versuchen Sie es von dort noch einmal, woher Sie kamen, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.",
 
   endpoints: "Endpunkte",
-  moreEndpoints: (count) => `Und ${count} weitere, in der Navigation.`,
+  moreEndpoints: "Und {0} weitere, in der Navigation.",
   deprecated: "Veraltet.",
   deprecatedNote: "Er kann wegfallen: nichts Neues sollte auf ihm aufbauen.",
   isDeprecated: "veraltet",
@@ -146,22 +137,22 @@ export const words: Words = {
   status: "Status",
   mediaType: "Medientyp",
   noBody: "Kein Body.",
-  responseLinks: (count) => (count === 1 ? "1 Verweis" : `${count} Verweise`),
+  responseLinks: { one: "1 Verweis", other: "{0} Verweise" },
   callbacks: "Callbacks",
   callbacksNote: "Anfragen, die die API Ihnen deswegen sendet.",
   whatYouAnswer: "Was Sie antworten",
   schemas: "Schemas",
-  fieldCount: (count) => (count === 1 ? "1 Feld" : `${count} Felder`),
+  fieldCount: { one: "1 Feld", other: "{0} Felder" },
   fieldValues: "Werte",
-  fieldsOf: (schema) => `Felder von ${schema}`,
+  fieldsOf: "Felder von {0}",
   moreFields: "Weitere Felder",
-  moreForms: (count) => `${count} weitere Formen`,
-  moreParameters: (count) => `${count} weitere`,
-  leftOut: (what) => `${what}: hier weggelassen.`,
-  foundIn: (what) => `${what}: in der `,
+  moreForms: "{0} weitere Formen",
+  moreParameters: "{0} weitere",
+  leftOut: "{0}: hier weggelassen.",
+  foundIn: "{0}: in der ",
   openApiDescription: "OpenAPI-Beschreibung",
   valueOneOf: "einer von",
-  moreValues: (count) => `und ${count} weitere`,
+  moreValues: "und {0} weitere",
   formOneOf: "Eine von",
   formAnyOf: "Beliebige von",
 
@@ -188,7 +179,7 @@ export const words: Words = {
     diagram: "Diagramm: {}",
   },
 
-  allPagesAt: (url) => `Alle Seiten stehen in ${url}.`,
+  allPagesAt: "Alle Seiten stehen in {0}.",
   didYouMean: "Meinten Sie",
   startAtBeginning: "Von vorn beginnen",
   empty: {

@@ -1,7 +1,7 @@
 /** The site's own words in Spanish. */
-import type { Words } from "./en.ts";
+import type { Translation } from "./translation.ts";
 
-export const words: Words = {
+export const words: Translation = {
   skip: "Ir al contenido",
   pages: "Páginas",
   openNavigation: "Abrir la navegación",
@@ -10,8 +10,7 @@ export const words: Words = {
   announcement: "Aviso",
   closeAnnouncement: "Cerrar el aviso",
   cookieChoice: "Cookies",
-  cookiesAsked: (name) =>
-    `¿Puede ${name} contar su visita? Para ello guarda cookies en su navegador.`,
+  cookiesAsked: "¿Puede {0} contar su visita? Para ello guarda cookies en su navegador.",
   acceptCookies: "Aceptar",
   declineCookies: "Rechazar",
   sections: "Secciones",
@@ -30,12 +29,12 @@ export const words: Words = {
     "Esta sección es demasiado larga para imprimirla como un solo documento. Imprima una parte:",
   usePage: "Usar esta página",
   copyAsMarkdown: "Copiar la página como Markdown",
-  openIn: (name) => `Abrir en ${name}`,
-  askAssistant: (url) => `Lee ${url} y responde a mis preguntas sobre ello.`,
+  openIn: "Abrir en {0}",
+  askAssistant: "Lee {0} y responde a mis preguntas sobre ello.",
   lastUpdated: "Última actualización:",
   editPage: "Editar esta página",
   elsewhere: "En otros sitios",
-  pagesIn: (name) => `Páginas de ${name}`,
+  pagesIn: "Páginas de {0}",
 
   helpful: "¿Te ha sido útil esta página?",
   yes: "Sí",
@@ -45,10 +44,9 @@ export const words: Words = {
   send: "Enviar",
   thanks: "Gracias: los autores lo leerán.",
 
-  otherVersion: (read, current) =>
-    `Estás leyendo la versión ${read}. La versión actual es ${current}.`,
+  otherVersion: "Estás leyendo la versión {0}. La versión actual es {1}.",
   readCurrent: "Leer la versión actual",
-  notTranslated: (language) => `Esta parte aún no está traducida: la estás leyendo en ${language}.`,
+  notTranslated: "Esta parte aún no está traducida: la estás leyendo en {0}.",
   nearest: "La página que leías no existe aquí. Esta es la más cercana.",
 
   search: "Buscar",
@@ -58,25 +56,22 @@ export const words: Words = {
   askThis: "Hacer esta pregunta",
   searchEmpty: "Escribe lo que buscas.",
   searchWordless: "Aquí no hay ninguna palabra que buscar: escribe letras o cifras.",
-  searchTooLong: (most) => `Es demasiado largo para una búsqueda: como máximo ${most} caracteres.`,
-  foundNothing: (query) =>
-    `No se ha encontrado nada para «${query}». Prueba con otras palabras, o con menos.`,
-  foundPartly: (query) => `Nada contiene todo «${query}». Estos contienen una parte.`,
-  foundRespelled: (query, spelled) =>
-    `Nada contiene «${query}». Esto se ha encontrado para «${spelled}».`,
-  foundBest: (count, query) => `Los ${count} resultados que mejor encajan con «${query}».`,
-  found: (count, query) =>
-    count === 1 ? `Un resultado para «${query}».` : `${count} resultados para «${query}».`,
+  searchTooLong: "Es demasiado largo para una búsqueda: como máximo {0} caracteres.",
+  foundNothing: "No se ha encontrado nada para «{0}». Prueba con otras palabras, o con menos.",
+  foundPartly: "Nada contiene todo «{0}». Estos contienen una parte.",
+  foundRespelled: "Nada contiene «{0}». Esto se ha encontrado para «{1}».",
+  foundBest: "Los {0} resultados que mejor encajan con «{1}».",
+  found: { one: "Un resultado para «{1}».", other: "{0} resultados para «{1}»." },
   searchIn: "Buscar en",
   wholeSite: "Todas las secciones",
 
   faqs: "Preguntas frecuentes",
   faqShort: "Preguntas",
-  faqsAbout: (name) => `Preguntas sobre ${name}, con sus respuestas.`,
+  faqsAbout: "Preguntas sobre {0}, con sus respuestas.",
   linkToQuestion: "Enlace a esta pregunta",
   changelog: "Novedades",
-  changelogPage: (number) => `Novedades, página ${number}`,
-  changedIn: (name) => `Qué ha cambiado en ${name}.`,
+  changelogPage: "Novedades, página {0}",
+  changedIn: "Qué ha cambiado en {0}.",
   subscribe: "Suscribirse al canal",
   newerAndOlder: "Entradas más recientes y más antiguas",
   newer: "Más recientes",
@@ -91,33 +86,29 @@ export const words: Words = {
 
   signIn: "Iniciar sesión",
   signedIn: "Ha iniciado sesión",
-  signedInAs: (who) => `Está leyendo como ${who}.`,
+  signedInAs: "Está leyendo como {0}.",
   signOut: "Cerrar sesión",
   forReaders: "Estas páginas son solo para sus lectores.",
   signInThere: "Iniciar sesión para leerlas",
   openFromProduct: "Ábralas desde el producto al que pertenecen: este inicia su sesión.",
   readerEmail: "Su correo electrónico",
   sendCode: "Enviarme un código",
-  codeSent: (address) =>
-    `Si ${address} puede leer estas páginas, un código va en camino. Escríbalo aquí en un plazo de diez minutos.`,
+  codeSent:
+    "Si {0} puede leer estas páginas, un código va en camino. Escríbalo aquí en un plazo de diez minutos.",
   code: "Código del correo",
   openPages: "Leer estas páginas",
   anotherCode: "Pedir otro código",
   codeRefused: "Este código no es el correcto o ya no es válido.",
-  codeSubject: (site) => `Su código para ${site}`,
-  codeText: (site, code) =>
-    [
-      `Para leer «${site}», escriba este código en la página en la que lo pidió:`,
-      code,
-      "Es válido durante diez minutos y una sola vez. Si no lo pidió, ignore este mensaje: no ocurre nada.",
-    ].join("\n\n"),
+  codeSubject: "Su código para {0}",
+  codeText:
+    "Para leer «{0}», escriba este código en la página en la que lo pidió:\n\n{1}\n\nEs válido durante diez minutos y una sola vez. Si no lo pidió, ignore este mensaje: no ocurre nada.",
   signInBySso: "Iniciar sesión con inicio de sesión único (SSO)",
   membersSignIn: "Iniciar sesión como miembro de la organización",
   notLetIn:
     "No se pudo iniciar la sesión. Inténtelo otra vez desde donde vino o pregunte a quien le dio esta dirección.",
 
   endpoints: "Endpoints",
-  moreEndpoints: (count) => `Y ${count} más, en la navegación.`,
+  moreEndpoints: "Y {0} más, en la navegación.",
   deprecated: "Obsoleto.",
   deprecatedNote: "Puede desaparecer: no construya nada sobre él.",
   isDeprecated: "obsoleto",
@@ -145,22 +136,22 @@ export const words: Words = {
   status: "Estado",
   mediaType: "Tipo de medio",
   noBody: "Sin cuerpo.",
-  responseLinks: (count) => (count === 1 ? "1 enlace" : `${count} enlaces`),
+  responseLinks: { one: "1 enlace", other: "{0} enlaces" },
   callbacks: "Callbacks",
   callbacksNote: "Peticiones que la API le envía a causa de esta.",
   whatYouAnswer: "Lo que usted responde",
   schemas: "Esquemas",
-  fieldCount: (count) => (count === 1 ? "1 campo" : `${count} campos`),
+  fieldCount: { one: "1 campo", other: "{0} campos" },
   fieldValues: "Valores",
-  fieldsOf: (schema) => `Campos de ${schema}`,
+  fieldsOf: "Campos de {0}",
   moreFields: "Más campos",
-  moreForms: (count) => `${count} formas más`,
-  moreParameters: (count) => `${count} más`,
-  leftOut: (what) => `${what}: no se muestran aquí.`,
-  foundIn: (what) => `${what}: en la `,
+  moreForms: "{0} formas más",
+  moreParameters: "{0} más",
+  leftOut: "{0}: no se muestran aquí.",
+  foundIn: "{0}: en la ",
   openApiDescription: "descripción OpenAPI",
   valueOneOf: "uno de",
-  moreValues: (count) => `y ${count} más`,
+  moreValues: "y {0} más",
   formOneOf: "Una de",
   formAnyOf: "Cualquiera de",
 
@@ -186,7 +177,7 @@ export const words: Words = {
     diagram: "Diagrama: {}",
   },
 
-  allPagesAt: (url) => `Todas las páginas están en ${url}.`,
+  allPagesAt: "Todas las páginas están en {0}.",
   didYouMean: "Quizá buscabas",
   startAtBeginning: "Empezar por el principio",
   empty: { title: "Aquí aún no hay nada", sentence: "Aquí todavía no se ha publicado nada." },

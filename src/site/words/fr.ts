@@ -1,7 +1,7 @@
 /** The site's own words in French. */
-import type { Words } from "./en.ts";
+import type { Translation } from "./translation.ts";
 
-export const words: Words = {
+export const words: Translation = {
   skip: "Aller au contenu",
   pages: "Pages",
   openNavigation: "Ouvrir la navigation",
@@ -10,8 +10,8 @@ export const words: Words = {
   announcement: "Annonce",
   closeAnnouncement: "Fermer l’annonce",
   cookieChoice: "Cookies",
-  cookiesAsked: (name) =>
-    `${name} peut-il compter votre visite ? Des cookies sont pour cela gardés dans votre navigateur.`,
+  cookiesAsked:
+    "{0} peut-il compter votre visite ? Des cookies sont pour cela gardés dans votre navigateur.",
   acceptCookies: "Accepter",
   declineCookies: "Refuser",
   sections: "Sections",
@@ -30,12 +30,12 @@ export const words: Words = {
     "Cette section est trop longue pour être imprimée en un seul document. Imprimez-en une partie :",
   usePage: "Utiliser cette page",
   copyAsMarkdown: "Copier la page en Markdown",
-  openIn: (name) => `Ouvrir dans ${name}`,
-  askAssistant: (url) => `Lis ${url} et réponds à mes questions à ce sujet.`,
+  openIn: "Ouvrir dans {0}",
+  askAssistant: "Lis {0} et réponds à mes questions à ce sujet.",
   lastUpdated: "Dernière mise à jour :",
   editPage: "Modifier cette page",
   elsewhere: "Ailleurs",
-  pagesIn: (name) => `Pages de ${name}`,
+  pagesIn: "Pages de {0}",
 
   helpful: "Cette page vous a-t-elle été utile ?",
   yes: "Oui",
@@ -45,11 +45,9 @@ export const words: Words = {
   send: "Envoyer",
   thanks: "Merci : les auteurs le liront.",
 
-  otherVersion: (read, current) =>
-    `Vous lisez la version ${read}. La version actuelle est ${current}.`,
+  otherVersion: "Vous lisez la version {0}. La version actuelle est {1}.",
   readCurrent: "Lire la version actuelle",
-  notTranslated: (language) =>
-    `Cette partie n’est pas encore traduite : vous la lisez en ${language}.`,
+  notTranslated: "Cette partie n’est pas encore traduite : vous la lisez en {0}.",
   nearest: "La page que vous lisiez n’existe pas ici. Celle-ci en est la plus proche.",
 
   search: "Rechercher",
@@ -59,25 +57,22 @@ export const words: Words = {
   askThis: "Poser cette question",
   searchEmpty: "Saisissez ce que vous cherchez.",
   searchWordless: "Il n’y a là aucun mot à chercher : saisissez des lettres ou des chiffres.",
-  searchTooLong: (most) => `C’est trop long pour une recherche : ${most} caractères au plus.`,
-  foundNothing: (query) =>
-    `Aucun résultat pour « ${query} ». Essayez d’autres mots, ou moins de mots.`,
-  foundPartly: (query) => `Rien ne contient tout « ${query} ». Ceux-ci en contiennent une partie.`,
-  foundRespelled: (query, spelled) =>
-    `Rien ne contient « ${query} ». Voici les résultats pour « ${spelled} ».`,
-  foundBest: (count, query) => `Les ${count} résultats les plus proches de « ${query} ».`,
-  found: (count, query) =>
-    count === 1 ? `Un résultat pour « ${query} ».` : `${count} résultats pour « ${query} ».`,
+  searchTooLong: "C’est trop long pour une recherche : {0} caractères au plus.",
+  foundNothing: "Aucun résultat pour « {0} ». Essayez d’autres mots, ou moins de mots.",
+  foundPartly: "Rien ne contient tout « {0} ». Ceux-ci en contiennent une partie.",
+  foundRespelled: "Rien ne contient « {0} ». Voici les résultats pour « {1} ».",
+  foundBest: "Les {0} résultats les plus proches de « {1} ».",
+  found: { one: "Un résultat pour « {1} ».", other: "{0} résultats pour « {1} »." },
   searchIn: "Rechercher dans",
   wholeSite: "Toutes les sections",
 
   faqs: "Questions fréquentes",
   faqShort: "FAQ",
-  faqsAbout: (name) => `Questions sur ${name}, avec leurs réponses.`,
+  faqsAbout: "Questions sur {0}, avec leurs réponses.",
   linkToQuestion: "Lien vers cette question",
   changelog: "Nouveautés",
-  changelogPage: (number) => `Nouveautés, page ${number}`,
-  changedIn: (name) => `Ce qui a changé dans ${name}.`,
+  changelogPage: "Nouveautés, page {0}",
+  changedIn: "Ce qui a changé dans {0}.",
   subscribe: "S’abonner au flux",
   newerAndOlder: "Entrées plus récentes et plus anciennes",
   newer: "Plus récentes",
@@ -92,33 +87,29 @@ export const words: Words = {
 
   signIn: "Se connecter",
   signedIn: "Vous êtes connecté",
-  signedInAs: (who) => `Vous lisez en tant que ${who}.`,
+  signedInAs: "Vous lisez en tant que {0}.",
   signOut: "Se déconnecter",
   forReaders: "Ces pages sont réservées à leurs lecteurs.",
   signInThere: "Se connecter pour les lire",
   openFromProduct: "Ouvrez-les depuis le produit auquel elles appartiennent : il vous connecte.",
   readerEmail: "Votre adresse e-mail",
   sendCode: "M’envoyer un code",
-  codeSent: (address) =>
-    `Si ${address} peut lire ces pages, un code lui est envoyé. Saisissez-le ici dans les dix minutes.`,
+  codeSent:
+    "Si {0} peut lire ces pages, un code lui est envoyé. Saisissez-le ici dans les dix minutes.",
   code: "Code reçu par e-mail",
   openPages: "Lire ces pages",
   anotherCode: "Demander un autre code",
   codeRefused: "Ce code n’est pas le bon ou n’est plus valable.",
-  codeSubject: (site) => `Votre code pour ${site}`,
-  codeText: (site, code) =>
-    [
-      `Pour lire « ${site} », saisissez ce code sur la page où vous l’avez demandé :`,
-      code,
-      "Il est valable dix minutes, une seule fois. Si vous ne l’avez pas demandé, laissez-le : il ne se passe rien.",
-    ].join("\n\n"),
+  codeSubject: "Votre code pour {0}",
+  codeText:
+    "Pour lire « {0} », saisissez ce code sur la page où vous l’avez demandé :\n\n{1}\n\nIl est valable dix minutes, une seule fois. Si vous ne l’avez pas demandé, laissez-le : il ne se passe rien.",
   signInBySso: "Se connecter par authentification unique (SSO)",
   membersSignIn: "Se connecter comme membre de l’organisation",
   notLetIn:
     "La connexion a échoué. Réessayez depuis l’endroit d’où vous venez, ou adressez-vous à la personne qui vous a donné cette adresse.",
 
   endpoints: "Points d’accès",
-  moreEndpoints: (count) => `Et ${count} de plus, dans la navigation.`,
+  moreEndpoints: "Et {0} de plus, dans la navigation.",
   deprecated: "Obsolète.",
   deprecatedNote: "Il peut disparaître : ne construisez rien dessus.",
   isDeprecated: "obsolète",
@@ -146,22 +137,22 @@ export const words: Words = {
   status: "Statut",
   mediaType: "Type de média",
   noBody: "Pas de corps.",
-  responseLinks: (count) => (count === 1 ? "1 lien" : `${count} liens`),
+  responseLinks: { one: "1 lien", other: "{0} liens" },
   callbacks: "Rappels",
   callbacksNote: "Requêtes que l’API vous envoie à la suite de celle-ci.",
   whatYouAnswer: "Ce que vous répondez",
   schemas: "Schémas",
-  fieldCount: (count) => (count === 1 ? "1 champ" : `${count} champs`),
+  fieldCount: { one: "1 champ", other: "{0} champs" },
   fieldValues: "Valeurs",
-  fieldsOf: (schema) => `Champs de ${schema}`,
+  fieldsOf: "Champs de {0}",
   moreFields: "Autres champs",
-  moreForms: (count) => `${count} autres formes`,
-  moreParameters: (count) => `${count} de plus`,
-  leftOut: (what) => `${what} : non montrés ici.`,
-  foundIn: (what) => `${what} : dans la `,
+  moreForms: "{0} autres formes",
+  moreParameters: "{0} de plus",
+  leftOut: "{0} : non montrés ici.",
+  foundIn: "{0} : dans la ",
   openApiDescription: "description OpenAPI",
   valueOneOf: "l’un de",
-  moreValues: (count) => `et ${count} de plus`,
+  moreValues: "et {0} de plus",
   formOneOf: "L’une de",
   formAnyOf: "N’importe lesquelles de",
 
@@ -188,7 +179,7 @@ export const words: Words = {
     diagram: "Diagramme : {}",
   },
 
-  allPagesAt: (url) => `Toutes les pages sont dans ${url}.`,
+  allPagesAt: "Toutes les pages sont dans {0}.",
   didYouMean: "Vouliez-vous dire",
   startAtBeginning: "Commencer par le début",
   empty: { title: "Rien ici pour l’instant", sentence: "Rien n’a encore été publié ici." },

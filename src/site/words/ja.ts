@@ -1,7 +1,7 @@
 /** The site's own words in Japanese. */
-import type { Words } from "./en.ts";
+import type { Translation } from "./translation.ts";
 
-export const words: Words = {
+export const words: Translation = {
   skip: "本文へ移動",
   pages: "ページ",
   openNavigation: "ナビゲーションを開く",
@@ -10,8 +10,8 @@ export const words: Words = {
   announcement: "お知らせ",
   closeAnnouncement: "お知らせを閉じる",
   cookieChoice: "Cookie",
-  cookiesAsked: (name) =>
-    `${name} による訪問の計測を許可しますか。そのためにブラウザーに Cookie が保存されます。`,
+  cookiesAsked:
+    "{0} による訪問の計測を許可しますか。そのためにブラウザーに Cookie が保存されます。",
   acceptCookies: "許可する",
   declineCookies: "拒否する",
   sections: "セクション",
@@ -30,12 +30,12 @@ export const words: Words = {
     "このセクションは長すぎるため、1 つの文書として印刷できません。一部を印刷してください。",
   usePage: "このページを使う",
   copyAsMarkdown: "ページをMarkdownとしてコピー",
-  openIn: (name) => `${name}で開く`,
-  askAssistant: (url) => `${url} を読んで、その内容についての質問に答えてください。`,
+  openIn: "{0}で開く",
+  askAssistant: "{0} を読んで、その内容についての質問に答えてください。",
   lastUpdated: "最終更新日:",
   editPage: "このページを編集",
   elsewhere: "関連リンク",
-  pagesIn: (name) => `${name} のページ`,
+  pagesIn: "{0} のページ",
 
   helpful: "このページは役に立ちましたか？",
   yes: "はい",
@@ -45,10 +45,9 @@ export const words: Words = {
   send: "送信",
   thanks: "ありがとうございます。執筆者が確認します。",
 
-  otherVersion: (read, current) =>
-    `バージョン ${read} を表示しています。最新のバージョンは ${current} です。`,
+  otherVersion: "バージョン {0} を表示しています。最新のバージョンは {1} です。",
   readCurrent: "最新のバージョンを読む",
-  notTranslated: (language) => `この部分はまだ翻訳されていないため、${language}で表示しています。`,
+  notTranslated: "この部分はまだ翻訳されていないため、{0}で表示しています。",
   nearest: "ご覧になっていたページはここにはありません。最も近いページを表示しています。",
 
   search: "検索",
@@ -58,25 +57,23 @@ export const words: Words = {
   askThis: "質問として尋ねる",
   searchEmpty: "検索する語句を入力してください。",
   searchWordless: "検索できる語句がありません。文字か数字を入力してください。",
-  searchTooLong: (most) => `長すぎて検索できません。${most} 文字以内で入力してください。`,
-  foundNothing: (query) =>
-    `「${query}」に一致するものはありませんでした。別の語句か、より少ない語句をお試しください。`,
-  foundPartly: (query) =>
-    `「${query}」をすべて含むものはありません。一部を含むものを表示しています。`,
-  foundRespelled: (query, spelled) =>
-    `「${query}」は見つかりませんでした。「${spelled}」の結果を表示しています。`,
-  foundBest: (count, query) => `「${query}」に最も近い ${count} 件です。`,
-  found: (count, query) => `「${query}」の検索結果：${count} 件`,
+  searchTooLong: "長すぎて検索できません。{0} 文字以内で入力してください。",
+  foundNothing:
+    "「{0}」に一致するものはありませんでした。別の語句か、より少ない語句をお試しください。",
+  foundPartly: "「{0}」をすべて含むものはありません。一部を含むものを表示しています。",
+  foundRespelled: "「{0}」は見つかりませんでした。「{1}」の結果を表示しています。",
+  foundBest: "「{1}」に最も近い {0} 件です。",
+  found: "「{1}」の検索結果：{0} 件",
   searchIn: "検索範囲",
   wholeSite: "すべてのセクション",
 
   faqs: "よくある質問",
   faqShort: "よくある質問",
-  faqsAbout: (name) => `${name} についての質問と回答です。`,
+  faqsAbout: "{0} についての質問と回答です。",
   linkToQuestion: "この質問へのリンク",
   changelog: "変更履歴",
-  changelogPage: (number) => `変更履歴 ${number} ページ`,
-  changedIn: (name) => `${name} の変更点です。`,
+  changelogPage: "変更履歴 {0} ページ",
+  changedIn: "{0} の変更点です。",
   subscribe: "フィードを購読",
   newerAndOlder: "新しい項目と古い項目",
   newer: "新しい項目",
@@ -90,33 +87,29 @@ export const words: Words = {
 
   signIn: "サインイン",
   signedIn: "サインインしています",
-  signedInAs: (who) => `${who} として読んでいます。`,
+  signedInAs: "{0} として読んでいます。",
   signOut: "サインアウト",
   forReaders: "このページは許可された読者だけが読めます。",
   signInThere: "サインインして読む",
   openFromProduct: "このページが属する製品から開いてください。製品からサインインできます。",
   readerEmail: "メールアドレス",
   sendCode: "コードを送信",
-  codeSent: (address) =>
-    `${address} がこのページを読める場合、コードをお送りします。10 分以内にここに入力してください。`,
+  codeSent:
+    "{0} がこのページを読める場合、コードをお送りします。10 分以内にここに入力してください。",
   code: "メールのコード",
   openPages: "このページを読む",
   anotherCode: "別のコードを送信",
   codeRefused: "コードが正しくないか、期限が切れています。",
-  codeSubject: (site) => `${site} のコード`,
-  codeText: (site, code) =>
-    [
-      `「${site}」を読むには、コードを求めたページにこのコードを入力してください。`,
-      code,
-      "10 分間、一度だけ使えます。お心当たりがなければ、このメールは無視してください。",
-    ].join("\n\n"),
+  codeSubject: "{0} のコード",
+  codeText:
+    "「{0}」を読むには、コードを求めたページにこのコードを入力してください。\n\n{1}\n\n10 分間、一度だけ使えます。お心当たりがなければ、このメールは無視してください。",
   signInBySso: "シングルサインオン（SSO）でサインイン",
   membersSignIn: "組織のメンバーとしてサインイン",
   notLetIn:
     "サインインできませんでした。元の場所からもう一度お試しいただくか、このアドレスを知らせた方にお問い合わせください。",
 
   endpoints: "エンドポイント",
-  moreEndpoints: (count) => `ほか ${count} 件はナビゲーションにあります。`,
+  moreEndpoints: "ほか {0} 件はナビゲーションにあります。",
   deprecated: "非推奨です。",
   deprecatedNote: "なくなる可能性があるため、新たに使わないでください。",
   isDeprecated: "非推奨",
@@ -144,22 +137,22 @@ export const words: Words = {
   status: "ステータス",
   mediaType: "メディアタイプ",
   noBody: "ボディはありません。",
-  responseLinks: (count) => `リンク ${count} 件`,
+  responseLinks: "リンク {0} 件",
   callbacks: "コールバック",
   callbacksNote: "このリクエストを受けて API があなたへ送るリクエストです。",
   whatYouAnswer: "あなたの応答",
   schemas: "スキーマ",
-  fieldCount: (count) => `フィールド ${count} 件`,
+  fieldCount: "フィールド {0} 件",
   fieldValues: "値",
-  fieldsOf: (schema) => `${schema} のフィールド`,
+  fieldsOf: "{0} のフィールド",
   moreFields: "ほかのフィールド",
-  moreForms: (count) => `ほか ${count} 個の形`,
-  moreParameters: (count) => `ほか ${count} 件`,
-  leftOut: (what) => `${what}はここでは省略しています。`,
-  foundIn: (what) => `${what}: `,
+  moreForms: "ほか {0} 個の形",
+  moreParameters: "ほか {0} 件",
+  leftOut: "{0}はここでは省略しています。",
+  foundIn: "{0}: ",
   openApiDescription: "OpenAPI の記述",
   valueOneOf: "次のいずれか",
-  moreValues: (count) => `ほか ${count} 件`,
+  moreValues: "ほか {0} 件",
   formOneOf: "次のいずれか 1 つ",
   formAnyOf: "次のいずれか",
 
@@ -185,7 +178,7 @@ export const words: Words = {
     diagram: "図：{}",
   },
 
-  allPagesAt: (url) => `すべてのページの一覧：${url}`,
+  allPagesAt: "すべてのページの一覧：{0}",
   didYouMean: "お探しのページ",
   startAtBeginning: "最初のページへ",
   empty: { title: "まだ何もありません", sentence: "ここにはまだ何も公開されていません。" },

@@ -1,16 +1,12 @@
 /** The site's own words by language. A language that is not among them has the English ones. */
 import { english } from "./en.ts";
 import type { Words } from "./en.ts";
+import { translatedLanguages, translationIn } from "./translation.ts";
+import type { TranslatedSentence, TranslatedLanguage, Translation } from "./translation.ts";
 
 export type { Words } from "./en.ts";
 
-const translated: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
-  ar: () => import("./ar.ts"),
-  de: () => import("./de.ts"),
-  es: () => import("./es.ts"),
-  fr: () => import("./fr.ts"),
-  ja: () => import("./ja.ts"),
-};
+const translated = new Map<TranslatedLanguage, Promise<Words>>();
 
 /** A language in which pages are shown. */
 export interface ShownLanguage {
@@ -37,10 +33,44 @@ export function shownLanguage(tag: string): ShownLanguage {
   return { tag, direction: rightToLeft.has(script) ? "rtl" : "ltr" };
 }
 
-/** The words of a language, by the part of its tag that names it. */
+/** The words of a language, by the part of its tag that names it. Throws where they cannot be read, and reads them anew then. */
 export async function wordsIn(tag: string): Promise<Words> {
-  const load = translated[new Intl.Locale(tag).language];
-  return load === undefined ? english : (await load()).words;
+  const { language: named } = new Intl.Locale(tag);
+  const language = translatedLanguages.find((each) => each === named);
+  return language === undefined ? english : translatedWords(language);
+}
+
+function translatedWords(language: TranslatedLanguage): Promise<Words> {
+  const known = translated.get(language);
+  if (known !== undefined) return known;
+  const read = translationIn(language)
+    .then(wordsOfTranslation)
+    .catch((error: unknown) => {
+      translated.delete(language);
+      throw error;
+    });
+  translated.set(language, read);
+  return read;
+}
+
+/** What English says by functions, a translation says by functions as well. */
+export function wordsOfTranslation(translation: Translation): Words {
+  const said = Object.entries(translation).map(([key, sentence]) => [
+    key,
+    typeof english[key as keyof Words] === "function"
+      ? filledIn(sentence as TranslatedSentence)
+      : sentence,
+  ]);
+  return Object.fromEntries(said) as unknown as Words;
+}
+
+function filledIn(sentence: TranslatedSentence) {
+  return (...given: readonly unknown[]): string => {
+    const { one, other } =
+      typeof sentence === "string" ? { one: sentence, other: sentence } : sentence;
+    const text = given[0] === 1 ? one : other;
+    return text.replaceAll(/\{(\d)\}/g, (_, at) => String(given[at]));
+  };
 }
 
 /**

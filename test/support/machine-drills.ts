@@ -18,14 +18,25 @@ async function everythingOf(team: Team) {
   const tree = await pagesOf(team).tree();
   const path = `/logs/collectionId/${team.collectionId}?limit=100`;
   const log = await expectStatus(200, team.owner.get(path));
-  return JSON.stringify({
+  return {
     tree,
     texts: await Promise.all(
       tree.map(({ id }) => expectStatus(200, team.owner.get(`/api/page/${id}/content`))),
     ),
     // Without seals, which the cron sets meanwhile.
     log: log.data.map(({ id }: { id: string }) => id),
-  });
+  };
+}
+
+/** Whether all that was said is said still, in the same order; a later release may say more of a thing. */
+export function isSaidStill(had: unknown, has: unknown): boolean {
+  if (typeof had !== "object" || had === null) return Object.is(had, has);
+  if (typeof has !== "object" || has === null || Array.isArray(had) !== Array.isArray(has))
+    return false;
+  if (Array.isArray(had) && had.length !== (has as unknown[]).length) return false;
+  return Object.entries(had).every(([key, value]) =>
+    isSaidStill(value, (has as Readonly<Record<string, unknown>>)[key]),
+  );
 }
 
 /** Starts the release of before in its folder, has it work, and starts this one on its data. */
@@ -47,7 +58,8 @@ export async function upgradeFrom(
   service = await startService(data, builtDir, host);
   const has = await everythingOf(team);
   await service.end("SIGTERM");
-  return had === has ? [] : [`an upgrade changed what was there:\n${had}\n${has}`];
+  if (isSaidStill(had, has)) return [];
+  return [`an upgrade changed what was there:\n${JSON.stringify(had)}\n${JSON.stringify(has)}`];
 }
 
 /** A page for each text that was acknowledged, until none is any more; gives those that were. */

@@ -164,6 +164,14 @@ describe("a socket to a page's room", () => {
     expect(frames).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(frames).toHaveLength(1);
+    network.say(other);
+    vi.advanceTimersByTime(batchMs - 1);
+    socket.send(own);
+    vi.advanceTimersByTime(restMs);
+    expect(frames).toHaveLength(1);
+    socket.send(own);
+    vi.advanceTimersByTime(restMs);
+    expect(frames).toHaveLength(2);
   });
 
   test("sends a letter once it is painted, in front of what goes out behind it, and before socket or page ends", () => {

@@ -8,7 +8,7 @@ import { mergeUpdates } from "yjs";
 import { isComposing } from "./composing.ts";
 import { LateSends } from "./late-sends.ts";
 
-/** How long a frame waits for others while nothing is written here: nobody sees it. */
+/** How long a frame waits for others, and no longer while nothing is written here: nobody sees it. */
 export const batchMs = 100;
 /** How long it waits at most while somebody writes here. */
 export const writingBatchMs = 300;
@@ -98,12 +98,12 @@ class BatchedFrames {
     return true;
   }
 
-  /** A letter of one's own was written: what waits comes when it is painted. */
+  /** A letter of one's own was written: what has waited long enough comes when it is painted. */
   rest(): void {
     this.#writtenAt = performance.now();
     if (this.#waitingSince === null) return;
-    const left = this.#waitingSince + writingBatchMs - this.#writtenAt;
-    this.#flushIn(Math.min(restMs, left));
+    const waited = this.#writtenAt - this.#waitingSince;
+    if (waited >= batchMs) this.#flushIn(Math.min(restMs, writingBatchMs - waited));
   }
 
   #flushIn(ms: number): void {

@@ -119,7 +119,7 @@ function noteFolder({ known, report }: TreeContext, [only, other]: readonly Plan
   const folder = only?.key.slice(0, -1);
   report.note(
     `${folder}/`,
-    `All pages stand below "${folder}". To have them at the top, delete it and import with the folder "${folder}".`,
+    `All pages stand below "${folder}". With the folder "${folder}" they would stand at the top: what was made has to be deleted first.`,
   );
 }
 

@@ -72,7 +72,9 @@ test("the first import with all of its files in docs says how its pages get to t
   expect(await pathsOf(team)).toEqual(["docs", "docs/start"]);
   const { id } = await pageAt(team, "docs");
   expect(first.problems).toMatchObject([{ path: "docs/", pageId: id }]);
-  expect(first.problems[0]?.message).toContain('import with the folder "docs"');
+  expect(first.problems[0]?.message).toContain(
+    'With the folder "docs" they would stand at the top',
+  );
   expect((await runImport(team, added({ "docs/next.md": "# Next\n" }))).problems).toEqual([]);
   await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${id}`));
   await send(team, ...files);

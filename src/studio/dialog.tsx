@@ -1,8 +1,9 @@
 /** A modal question, on the browser's own dialog: focus stays in it and returns after it, Escape closes it. */
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, TextField } from "./form.tsx";
 import type { FieldReader } from "./form.tsx";
+import { keepFocus } from "./keep-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -15,6 +16,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isLeft = useRef(false);
+  const [goBack] = useState(keepFocus);
   // The browser tells later that a dialog was closed: by then, another one may stand in its place.
   const leave = () => {
     if (isLeft.current) return;
@@ -36,8 +38,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       isLeft.current = true;
       const { activeElement } = document;
       if (activeElement === document.body || dialog?.contains(activeElement)) dialog?.close();
+      goBack();
     };
-  }, []);
+  }, [goBack]);
   return (
     <dialog
       ref={ref}

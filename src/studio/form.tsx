@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import type { ComponentProps, ReactNode, SubmitEvent } from "react";
 import { sentenceOf } from "./refusals.ts";
+import { keepFocus } from "./keep-focus.ts";
 
 /** The text of a field, by its name. */
 export type FieldReader = (name: string) => string;
@@ -25,6 +26,7 @@ export function Form(props: FormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (form: HTMLFormElement) => {
+    const goBack = keepFocus();
     setIsBusy(true);
     setRefusal(null);
     try {
@@ -33,6 +35,7 @@ export function Form(props: FormProps) {
       setRefusal(sentenceOf(error));
     } finally {
       setIsBusy(false);
+      goBack();
     }
   };
   const handle = (event: SubmitEvent<HTMLFormElement>) => {

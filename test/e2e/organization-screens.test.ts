@@ -46,18 +46,6 @@ test("an owner reads what the invited may do, and lets one member write in one c
   expect(await mia.page.getByRole("link", { name: "Rights" }).count()).toBe(0);
 });
 
-test("a role whose change is refused is shown as it was, with the reason", async () => {
-  const team = await mintTeam();
-  const address = `${server.url}/studio/settings/${team.orgSlug}`;
-  const { page } = await open(address);
-  const role = page.getByLabel("Role of Olga");
-  await role.selectOption("member");
-  const members = page.getByRole("region", { name: "Members" });
-  await members.getByRole("alert").getByText("An organization keeps at least one owner").waitFor();
-  await expect.poll(() => role.isEnabled(), slowly).toBe(true);
-  await expect.poll(() => role.inputValue(), slowly).toBe("owner");
-});
-
 test("an organization's settings stay where they are while its address changes", async () => {
   const team = await server.mintTeam();
   const address = `${server.url}/studio/organization/${team.orgSlug}`;

@@ -3,7 +3,7 @@
  * click. To load it anew, in a new profile and for a new team, is half of what such a test takes.
  */
 import type { Page } from "playwright-core";
-import type { TestBrowser } from "./browser.ts";
+import type { Profiles, TestBrowser } from "./browser.ts";
 import type { TestServer } from "./server.ts";
 import { leadTo, mintPage, openStudio } from "./studio-page.ts";
 import type { StudioPage } from "./studio-page.ts";
@@ -26,7 +26,7 @@ type OpenInStudio = (name: string, content: string) => Promise<OpenedPage>;
 type OpenAs = (page: Pick<OpenedPage, "at">, person: Person) => Promise<StudioPage>;
 
 /** Opens an address of the studio in one page: the first one is loaded, and each later one led to. */
-function ledStudio(browser: TestBrowser): (address: string, person: Person) => Promise<StudioPage> {
+function ledStudio(browser: Profiles): (address: string, person: Person) => Promise<StudioPage> {
   let studio: StudioPage | null = null;
   return async (address, person) => {
     if (studio === null) return (studio = await openStudio(browser, address, person));
@@ -57,7 +57,7 @@ interface FoundersStudio {
 }
 
 /** The studio of somebody who founds an organization for each test of a file. */
-export function foundersStudio(server: TestServer, browser: TestBrowser): FoundersStudio {
+export function foundersStudio(server: TestServer, browser: Profiles): FoundersStudio {
   const openAs = ledStudio(browser);
   let first: Promise<Team> | null = null;
   return {

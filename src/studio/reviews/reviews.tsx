@@ -32,6 +32,7 @@ export function Reviews({ organization, collection }: Props) {
   const isReviewer = mayPublish(collection);
   const turnOf = useTurn(collection);
   const [isOwnOnly, setIsOwnOnly] = useState(false);
+  const [said, say] = useState<string | null>(null);
   const waiting = (value ?? []).map((each) => ({ ...each, turn: turnOf(each.page.reviewers) }));
   const own = waiting.filter(({ turn }) => turn.isOwn);
   const shown = isOwnOnly ? own : waiting;
@@ -39,6 +40,7 @@ export function Reviews({ organization, collection }: Props) {
     <section aria-label="Pages in review">
       <h2>Pages in review</h2>
       <Unread {...reviews} />
+      <Answered said={said} />
       {value?.length === 0 ? (
         <p role="status">
           No page waits for a review. Whoever writes a page asks for one at its top right.
@@ -73,11 +75,22 @@ export function Reviews({ organization, collection }: Props) {
             key={page.id}
             {...{ organization, collection, page, asked, isReviewer }}
             turn={turn.sentence}
-            onAnswered={reload}
+            onChanged={reload}
+            onAnswered={say}
           />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What became of the page that was answered last. */
+function Answered({ said }: { said: string | null }) {
+  if (said === null) return null;
+  return (
+    <p role="status" className="note">
+      {said}
+    </p>
   );
 }
 
@@ -87,11 +100,13 @@ interface ReviewProps extends Props {
   isReviewer: boolean;
   /** Whose turn it is, as a sentence. */
   turn: string;
-  onAnswered: () => Promise<void>;
+  onChanged: () => Promise<void>;
+  /** Is told what became of the page, which is in the list no more. */
+  onAnswered: (said: string) => void;
 }
 
 function Review(props: ReviewProps) {
-  const { organization, collection, page, asked, isReviewer, turn, onAnswered } = props;
+  const { organization, collection, page, asked, isReviewer, turn, ...told } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -110,29 +125,32 @@ function Review(props: ReviewProps) {
       {isAsking ? (
         <ReviewersDialog
           {...{ collection, page }}
-          onChanged={onAnswered}
+          onChanged={told.onChanged}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
       {asked === null ? null : <AskedBy {...{ asked, turn }} />}
-      {isOpen ? <Changes {...{ collection, page, isReviewer, onAnswered }} /> : null}
+      {isOpen ? <Changes {...{ collection, page, isReviewer }} {...told} /> : null}
     </li>
   );
 }
 
-type ChangesProps = Pick<ReviewProps, "collection" | "page" | "isReviewer" | "onAnswered">;
+type ChangesProps = Omit<ReviewProps, "organization" | "asked" | "turn">;
 
 /** What approving publishes: the text that is shown, and no other. */
-function Changes({ collection, page, isReviewer, onAnswered }: ChangesProps) {
+function Changes({ collection, page, isReviewer, onChanged, onAnswered }: ChangesProps) {
   const { orgId } = collection;
   const changes = useRemote(`unpublished ${page.id}`, () => getUnpublishedChanges(orgId, page.id));
   const [isRejecting, setIsRejecting] = useState(false);
   const { refusal, isBusy, run } = useAction(async () => {
-    await Promise.all([changes.reload(), onAnswered()]);
+    await Promise.all([changes.reload(), onChanged()]);
   });
   const seenHash = changes.value?.contentHash;
   const approve = (expectedHash: string) =>
-    run(() => setPageState(orgId, page.id, 2, { expectedHash }));
+    run(async () => {
+      await setPageState(orgId, page.id, 2, { expectedHash });
+      onAnswered(`“${page.name}” is approved: readers see it now.`);
+    });
   return (
     <div className="planned-changes">
       <UnpublishedChanges {...{ collection }} {...changes} />
@@ -156,7 +174,8 @@ function Changes({ collection, page, isReviewer, onAnswered }: ChangesProps) {
         <RejectDialog
           onReject={async (reason) => {
             await setPageState(orgId, page.id, 3, { reason });
-            await onAnswered();
+            onAnswered(`“${page.name}” is rejected: whoever sees the page reads why.`);
+            await onChanged();
           }}
           onClose={() => setIsRejecting(false)}
         />

@@ -25,7 +25,7 @@ export function Rights({ organization }: { organization: Organization }) {
   if (read.value === null) return <Unread {...read} />;
   const [members, collections] = read.value;
   if (collections.length === 0) return <p className="muted">There is no collection yet.</p>;
-  return <RightsOf {...{ organization, members, collections }} />;
+  return <RightsOf {...{ organization, members, collections }} reloadPeople={read.reload} />;
 }
 
 interface TableProps {
@@ -34,7 +34,8 @@ interface TableProps {
   collections: readonly Collection[];
 }
 
-function RightsOf({ organization, members, collections }: TableProps) {
+function RightsOf(props: TableProps & { reloadPeople: () => Promise<void> }) {
+  const { organization, members, collections, reloadPeople } = props;
   const isMuch = members.length * collections.length > cellsAtOnce;
   const [only, setOnly] = useState(isMuch ? (collections[0]?.id ?? null) : null);
   const shown = collections.filter(({ id }) => only === null || id === only);
@@ -42,7 +43,7 @@ function RightsOf({ organization, members, collections }: TableProps) {
     listRights(organization.id, only),
   );
   const { value, reload } = rights;
-  const action = useAction(reload);
+  const action = useAction(bothOf(reload, reloadPeople));
   const grant = (member: Member, collection: Collection) => (permission: Level) =>
     void action.run(() =>
       grantRight(organization.id, {
@@ -92,6 +93,11 @@ function RightsOf({ organization, members, collections }: TableProps) {
     </section>
   );
 }
+
+/** Somebody may have left, or have another role by now: what they may do is read with who they are. */
+const bothOf = (one: () => Promise<void>, other: () => Promise<void>) => async () => {
+  await Promise.all([one(), other()]);
+};
 
 const about =
   "Owners and admins do everything. A member has what their row says: given to them, or else the collection’s own default, which its settings change for all at once.";

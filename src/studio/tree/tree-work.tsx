@@ -26,6 +26,7 @@ import { useTreeKeys } from "./use-tree-keys.ts";
 import { useUndo } from "./use-undo.tsx";
 import type { CuttingProps, WorkProps } from "./work-props.ts";
 import "../styles/tree-work.css";
+import "../styles/touch.css";
 
 /** Asked for by a choice of the menu: a visit may make none. */
 const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);

@@ -1,0 +1,104 @@
+/** Two ways to do the same in the studio without a mouse: by the keyboard alone, and by touch on a phone. */
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import { slowly } from "#test/studio-page";
+
+export interface Hand {
+  name: string;
+  size: { width: number; height: number };
+  /** Presses what is pressed: a button, a link, a box. */
+  press: (control: Locator) => Promise<void>;
+  fill: (field: Locator, words: string) => Promise<void>;
+  /** Chooses what stands so many options below, or above. */
+  choose: (select: Locator, step: 1 | -1) => Promise<void>;
+  /** Whoever did something is still there, or in the part of the screen around it: the next key or touch goes on from there. */
+  expectHere: (place: Locator) => Promise<void>;
+}
+
+const enough = 60;
+
+/** What has the focus shows it, and nothing lies above it. */
+const isFocusSeen = `(() => {
+  const { activeElement: at } = document;
+  const { x, y, width, height } = at.getBoundingClientRect();
+  const above = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isAbove = above !== null && (at.contains(above) || above.contains(at));
+  return isAbove && getComputedStyle(at).outlineStyle !== "none";
+})()`;
+
+/** Goes on from stop to stop until the control has the focus, and shows it. */
+async function tabTo(control: Locator): Promise<void> {
+  const page = control.page();
+  await control.waitFor();
+  for (let stop = 0; stop < enough; stop += 1) {
+    if (await control.evaluate((each) => each.matches(":focus-visible"))) {
+      expect(await page.evaluate(isFocusSeen), `The focus is seen: ${String(control)}`).toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`It is not among the next ${enough} stops: ${String(control)}`);
+}
+
+const byKeys: Hand = {
+  name: "the keyboard alone",
+  size: { width: 1280, height: 720 },
+  async press(control) {
+    await tabTo(control);
+    const isBox = await control.evaluate((each) => each.matches("input"));
+    await control.page().keyboard.press(isBox ? "Space" : "Enter");
+  },
+  async fill(field, words) {
+    await tabTo(field);
+    await field.page().keyboard.type(words);
+  },
+  async choose(select, step) {
+    await tabTo(select);
+    await select.page().keyboard.press(step > 0 ? "ArrowDown" : "ArrowUp");
+  },
+  async expectHere(place) {
+    const isHere = () => place.evaluate((each) => each.matches(":focus, :focus-within"));
+    await expect.poll(isHere, slowly).toBe(true);
+  },
+};
+
+/** As wide and as high as a finger is. */
+const leastPixels = 40;
+
+/** Touches it where it is seen whole, and large enough to be hit. */
+async function touch(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const { x, width, height } = await control.evaluate((each) =>
+    (each.closest("label") ?? each).getBoundingClientRect().toJSON(),
+  );
+  const window = control.page().viewportSize();
+  expect({ left: x >= 0, right: x + width <= (window?.width ?? 0) }).toEqual({
+    left: true,
+    right: true,
+  });
+  expect(Math.min(width, height), String(control)).toBeGreaterThanOrEqual(leastPixels);
+  await control.tap();
+}
+
+const byTouch: Hand = {
+  name: "touch on a phone",
+  size: { width: 390, height: 844 },
+  press: touch,
+  async fill(field, words) {
+    await touch(field);
+    await field.page().keyboard.type(words);
+  },
+  async choose(select, step) {
+    await touch(select);
+    const chosen = await select.evaluate(
+      (each) => (each as unknown as { selectedIndex: number }).selectedIndex,
+    );
+    await select.selectOption({ index: chosen + step });
+  },
+  async expectHere(place) {
+    const beyond = "document.documentElement.scrollWidth - innerWidth";
+    await expect.poll(() => place.page().evaluate(beyond), slowly).toBe(0);
+  },
+};
+
+export const hands = [byKeys, byTouch];

@@ -4,19 +4,26 @@ import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { expectStatus } from "#test/team";
-import { askToShare, leadTo, openStudio, saysWhereOneIs, slowly } from "#test/studio-page";
+import {
+  askToShare,
+  leadTo,
+  mintPage,
+  openStudio,
+  saysWhereOneIs,
+  slowly,
+} from "#test/studio-page";
 
 const server = sharedServer();
 const browser = testBrowser();
 
-/** Lets a page wait for what it reads until `answer` is called, with the service's own answers or with faults. */
-async function hold(page: Page) {
+/** Lets a page wait for what it reads, at all addresses or at some, until `answer` is called, with the service's own answers or with faults. */
+async function hold(page: Page, what = /^/) {
   let answered = Promise.withResolvers<"faults" | "answers">();
   await page.route(
-    (url) => url.origin === server.url && !saysWhereOneIs(url),
+    (url) => url.origin === server.url && !saysWhereOneIs(url) && what.test(url.pathname),
     async (route) => {
-      const what = await answered.promise;
-      await (what === "faults" ? route.fulfill({ status: 503 }) : route.continue());
+      const how = await answered.promise;
+      await (how === "faults" ? route.fulfill({ status: 503 }) : route.continue());
     },
   );
   return {
@@ -155,4 +162,50 @@ test("so does what is chosen from, or named, beside what could be read", async (
       await expect.poll(asking(main), slowly).toBe(0);
     }
   }
+});
+
+test("so does what helps to write a page, whom one asks about it, and what the palette finds", async () => {
+  const team = await server.mintTeam();
+  const { id } = await mintPage(team, "Oars", "Long.\n");
+  const { owner, orgId, orgSlug, collectionSlug } = team;
+  const setState = (body: object) =>
+    expectStatus(200, owner.patch(`/orgs/${orgId}/pages/${id}/state`, body));
+  await setState({ state: 0 });
+  await setState({ state: 3, reason: "Say for whom." });
+  const { page } = await openStudio(browser, `${server.url}/studio/account`, owner);
+  await page.getByRole("region", { name: "Mails" }).waitFor();
+  const trees = await hold(page, /\/collection\/\w+\/pages$/);
+  const others = await hold(page, /\/(?:snippets|users)$|\/pages\/\w+$/);
+  trees.answer("faults");
+  others.answer("faults");
+  await leadTo(page, `/studio/reviews/${orgSlug}/${collectionSlug}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("oars");
+  const again = palette.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  trees.again();
+  trees.answer("answers");
+  await again.click();
+  await palette.getByRole("option", { name: /Oars/ }).waitFor();
+  await expect.poll(() => again.count(), slowly).toBe(0);
+  await page.keyboard.press("Enter");
+  const main = page.getByRole("main");
+  const unread = (what: string) => main.getByRole("alert").filter({ hasText: what });
+  for (const what of ["The snippets and variables to write with", "Whether you may publish it"])
+    await unread(`${what} could not be read.`).waitFor();
+  await page.getByLabel("More about this page").click();
+  await page.getByRole("button", { name: "Request review again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request a review" });
+  await dialog.getByText("Whom to ask could not be read.").waitFor();
+  others.again();
+  others.answer("answers");
+  await expect.poll(asking(dialog), slowly).toBe(0);
+  await dialog.getByRole("checkbox", { name: "Olga" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  // An empty alert stands there for what is said later.
+  await asking(main)();
+  await expect.poll(() => main.getByText("could not be read.").count(), slowly).toBe(0);
 });

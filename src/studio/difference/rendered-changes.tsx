@@ -56,7 +56,7 @@ interface Compared {
 }
 
 function useCompared(collection: Collection, from: string, to: string): Compared | null {
-  const sources = useSources(collection);
+  const { value: sources } = useSources(collection);
   const [compared, setCompared] = useState<Compared | null>(null);
   useEffect(() => {
     let isOpen = true;

@@ -25,7 +25,7 @@ export function RenderedPair({ from, to }: { from: NamedText; to: NamedText }) {
 }
 
 function RenderedText({ name, text, collection }: NamedText) {
-  const sources = useSources(collection);
+  const { value: sources } = useSources(collection);
   const { html, refusal } = useRendered(text, sources);
   return <ShownText {...{ name, html, refusal }} />;
 }

@@ -11,7 +11,7 @@ import { lazyScreen } from "../lazy-screen.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useLinkCheck } from "../writing/use-link-check.ts";
 import { useTargets } from "../writing/use-targets.ts";
-import { AiMenu } from "./ai-menu.tsx";
+import type { AboveProps } from "./above-text.tsx";
 import { wasBegun } from "./begun-page.ts";
 import type { LivePage } from "./live-page.ts";
 import { PageText } from "./page-text.tsx";
@@ -25,6 +25,7 @@ import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useTabTitle } from "../tab-title.ts";
 import { useRemote } from "../use-remote.ts";
+import { isUnreachable } from "../refusals.ts";
 import { useUploads } from "../files/use-uploads.ts";
 import { isReadOnly, openingText } from "./live-state.ts";
 import { useSources } from "./use-sources.ts";
@@ -37,7 +38,8 @@ const EndpointBar = lazyScreen(
 const PageReaders = lazyScreen(
   async () => (await import("../insights/page-readers.tsx")).PageReaders,
 );
-const RejectionNote = lazyScreen(async () => (await import("./rejection-note.tsx")).RejectionNote);
+const AiMenu = lazyScreen(async () => (await import("./ai-menu.tsx")).AiMenu);
+const AboveText = lazyScreen(async () => (await import("./above-text.tsx")).AboveText);
 
 interface Props {
   user: User;
@@ -76,11 +78,13 @@ function OpenPage(props: OpenProps) {
   const takesFiles = useUploads(ids, live, tell);
   const readTargets = useTargets(organization, collection.id);
   const checkLinks = useLinkCheck(organization.id, page.id);
-  const sources = useSources(collection);
+  const snippets = useSources(collection);
+  const sources = snippets.value;
+  const { rights, own } = useRights(collection, page);
   const writes = mayWrite(collection);
   return (
     <article className="page">
-      <PageBar {...props} {...{ ids, tell }} />
+      <PageBar {...props} {...{ ids, tell, rights }} />
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
         <PageTitle
@@ -90,7 +94,7 @@ function OpenPage(props: OpenProps) {
           onRenamed={onChanged}
           onEntered={() => view?.focus()}
         />
-        {page.state === rejected ? <RejectionNote pageId={page.id} /> : null}
+        <Above {...{ page, snippets, own }} />
         {isEndpoint(page) ? (
           <EndpointBar {...ids} mayWrite={writes} {...{ page, onChanged }} />
         ) : null}
@@ -132,12 +136,12 @@ const isTyping = (): boolean => document.activeElement?.matches("input, textarea
 interface BarProps extends OpenProps {
   ids: PageIds;
   tell: (notice: string | null) => void;
+  rights: Rights;
 }
 
 /** Whether all is saved, who is there, and what one may do with the page. */
 function PageBar(props: BarProps) {
-  const { ids, live, user, organization, collection, page, tell, onChanged } = props;
-  const rights = useRights(collection, page);
+  const { ids, live, user, organization, collection, page, tell, onChanged, rights } = props;
   const hasChanged = useLivePart(live, (state) => state.hasChanged);
   // Who publishes it publishes what others changed until then, too.
   useEffect(() => live.markUnchanged(), [live, page.publishedVersionNo]);
@@ -150,23 +154,31 @@ function PageBar(props: BarProps) {
       {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
       {mayWrite(collection) ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
       <Publishing
-        {...{ organization, collection, page, live, siteAddress, tell, onChanged }}
+        {...{ organization, collection, page, live, siteAddress, tell, onChanged, rights }}
         hasChanged={hasChanged}
-        rights={rights}
       />
     </div>
   );
 }
 
+function Above(props: AboveProps) {
+  const { page, snippets } = props;
+  return page.state === rejected || isRefused(snippets.error) ? <AboveText {...props} /> : null;
+}
+
+/** Without a network it is said beside "Saved", and read again with it. */
+const isRefused = (error: unknown): boolean => error !== null && !isUnreachable(error);
+
 /** Only of a rejected page the page's own record tells more than the collection's. */
-function useRights(collection: Collection, page: ListedPage): Rights {
+function useRights(collection: Collection, page: ListedPage) {
   const isRejected = page.state === rejected;
-  const { value } = useRemote(isRejected ? `rights on ${page.id} ${page.version}` : null, () =>
+  const own = useRemote(isRejected ? `rights on ${page.id} ${page.version}` : null, () =>
     getPage(collection.orgId, page.id),
   );
-  return {
+  const rights: Rights = {
     writes: mayWrite(collection),
     publishes: mayPublish(collection),
-    publishesRejected: isRejected && value?.nextStates.includes(published) === true,
+    publishesRejected: isRejected && own.value?.nextStates.includes(published) === true,
   };
+  return { rights, own };
 }

@@ -6,13 +6,15 @@ import { listSnippets } from "../api/snippets.ts";
 import type { Snippet } from "../api/snippets.ts";
 import { useChanges } from "../changes.ts";
 import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
 
-/** Null until it is read. */
-export function useSources(collection: Collection): AssemblySources | null {
+export function useSources(collection: Collection): Remote<AssemblySources> {
   const { id } = collection;
-  const { value, reload } = useRemote(`sources of ${id}`, () => listSnippets(collection));
+  const read = useRemote(`sources of ${id}`, () => listSnippets(collection));
+  const { value, reload } = read;
   useChanges(["snippets"], reload);
-  return useMemo(() => (value === null ? null : sourcesIn(value, id)), [value, id]);
+  const sources = useMemo(() => (value === null ? null : sourcesIn(value, id)), [value, id]);
+  return { ...read, value: sources };
 }
 
 /** Of two with one name the collection's own comes last, and stays. */

@@ -5,7 +5,7 @@ import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
 import { ExternalIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
-import { sentenceOf } from "../refusals.ts";
+import { UnreadPart } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import "../styles/endpoint.css";
 import { EndpointSummary } from "./endpoint-summary.tsx";
@@ -29,14 +29,11 @@ interface Props {
 }
 
 export function EndpointBar({ orgId, collectionId, page, mayWrite, onChanged }: Props) {
-  const { value, error, reload } = useRemote(`endpoint of ${page.id}`, () =>
-    readEndpoint(orgId, page.id),
-  );
+  const endpoint = useRemote(`endpoint of ${page.id}`, () => readEndpoint(orgId, page.id));
+  const { value, reload } = endpoint;
   useChanges(["tree"], reload, page.id);
   const [isOpen, setIsOpen] = useState(false);
-  if (value === null) {
-    return error === null ? null : <p className="refusal">{sentenceOf(error)}</p>;
-  }
+  if (value === null) return <UnreadPart {...endpoint} what="What the endpoint is" />;
   const { method, url, webhook, deprecated } = value.endpoint;
   return (
     <>

@@ -29,7 +29,7 @@ export function Palette(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, said } = useFinds(props, typed);
+  const { groups, said, tryAgain } = useFinds(props, typed);
   const finds = groups.flatMap((group) => group.finds);
   const at = Math.max(
     finds.findIndex(({ key }) => key === chosen),
@@ -68,10 +68,37 @@ export function Palette(props: Props) {
     >
       <Field {...{ typed, at }} isEmpty={finds.length === 0} onType={type} onKey={press} />
       <Groups {...{ groups, at }} onPoint={setChosen} onChoose={choose} />
-      <p className="palette-said muted" role="status">
-        {said}
-      </p>
+      <Said {...{ said, tryAgain }} onTry={() => dialog.current?.querySelector("input")?.focus()} />
     </dialog>
+  );
+}
+
+interface SaidProps {
+  said: string;
+  /** Null where nothing failed. */
+  tryAgain: (() => Promise<void>) | null;
+  onTry: () => void;
+}
+
+/** What is found, or why nothing is. */
+function Said({ said, tryAgain, onTry }: SaidProps) {
+  return (
+    <div className="palette-said muted">
+      <p role="status">{said}</p>
+      {tryAgain === null ? null : (
+        <button
+          type="button"
+          className="small"
+          onClick={() => {
+            // Once it has been read the button is gone, and one types on.
+            onTry();
+            void tryAgain();
+          }}
+        >
+          Try again
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -141,8 +168,12 @@ function Groups({ groups, at, onPoint, onChoose }: GroupsProps) {
   );
 }
 
+interface Found extends Pick<SaidProps, "said" | "tryAgain"> {
+  groups: readonly FindGroup[];
+}
+
 /** What is found, and what is to be said about it. */
-function useFinds({ known, openPageId, onSignOut }: Props, typed: string) {
+function useFinds({ known, openPageId, onSignOut }: Props, typed: string): Found {
   const texts = useTextHits(known.organization?.id ?? null, typed);
   const choices = choicesOf({ known, goTo, onSignOut });
   const groups = findAll({ typed, choices, known, openPageId, goTo });
@@ -153,10 +184,12 @@ function useFinds({ known, openPageId, onSignOut }: Props, typed: string) {
     return [{ key: page.id, name: page.name, detail: snippet, choose: () => goTo(page.address) }];
   });
   if (typed.trim() !== "" && hits.length > 0) groups.push({ name: "In texts", finds: hits });
-  const error = known.error ?? texts.error;
+  const failed = [known, texts].find(({ error }) => error !== null);
   const isReading = known.pages === null || texts.isReading;
   const count = groups.reduce((sum, { finds }) => sum + finds.length, 0);
-  return { groups, said: error === null ? saidOf(typed, count, isReading) : sentenceOf(error) };
+  if (failed === undefined)
+    return { groups, said: saidOf(typed, count, isReading), tryAgain: null };
+  return { groups, said: sentenceOf(failed.error), tryAgain: failed.reload };
 }
 
 function saidOf(typed: string, count: number, isReading: boolean): string {

@@ -35,6 +35,8 @@ export interface Findable extends Where {
   /** Ids of pages, the latest first. */
   recent: readonly string[];
   error: unknown;
+  /** Reads what could not be read. */
+  reload: () => Promise<void>;
 }
 
 const nothingKnown: Where = { organization: null, collections: [], collection: null };
@@ -62,6 +64,7 @@ export function useKnown(userId: string, route: StudioRoute, isAsked: boolean): 
     pages: pages.value,
     recent: recent.value ?? [],
     error: where.error ?? pages.error,
+    reload: where.value === null || where.error !== null ? where.reload : pages.reload,
   };
 }
 

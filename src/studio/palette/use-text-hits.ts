@@ -16,8 +16,9 @@ export function useTextHits(orgId: string | null, typed: string) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const isAsked = orgId !== null && (rested.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters;
-  const { value, error } = useRemote(isAsked ? `${orgId} ${rested}` : null, () =>
+  const { value, error, reload } = useRemote(isAsked ? `${orgId} ${rested}` : null, () =>
     searchDrafts(orgId ?? "", rested, mostHits),
   );
-  return { hits: value ?? [], error, isReading: isAsked && value === null && error === null };
+  const isReading = isAsked && value === null && error === null;
+  return { hits: value ?? [], error, reload, isReading };
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import type { Collection } from "../api/collections.ts";
 import { planRelease, publishPages } from "../api/releases.ts";
 import type { Plan, PlannedPage, Release } from "../api/releases.ts";
-import { sentenceOf } from "../refusals.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { groupsOf, offeredIds, tickedIds } from "./planned-groups.ts";
 import type { Choices } from "./planned-groups.ts";
@@ -25,7 +24,7 @@ interface Props {
 
 export function NewRelease({ collection, releases, onBegun }: Props) {
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
-  const { value: plan, error, reload } = remote;
+  const { value: plan, reload } = remote;
   const [sent, setSent] = useState<Sent | null>(null);
   const states = releases.map(({ id, state }) => `${id} ${state}`).join();
   const plannedAt = useRef(states);
@@ -42,13 +41,9 @@ export function NewRelease({ collection, releases, onBegun }: Props) {
     <section aria-label="Publish all changes">
       <h2>Publish all changes</h2>
       <p>The pages that you tick are shown to readers in one moment, and no others.</p>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
+      <Unread {...remote} words="Looking what changed…" />
       <SentNote {...{ sent, releases }} />
-      {plan === null ? (
-        <p className="muted">Looking what changed…</p>
-      ) : (
-        <Planned {...{ collection, plan }} onBegun={begun} />
-      )}
+      {plan === null ? null : <Planned {...{ collection, plan }} onBegun={begun} />}
     </section>
   );
 }

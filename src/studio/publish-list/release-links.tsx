@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { checkReleaseLinks } from "../api/releases.ts";
 import type { ReleaseLink } from "../api/releases.ts";
-import { sentenceOf } from "../refusals.ts";
-import { Refusal } from "../settings/refusal.tsx";
+import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Mending, missingReasons } from "./mending.tsx";
 import "../styles/planned.css";
@@ -26,17 +25,16 @@ export function ReleaseLinks({ collection, ids, offered, onTick }: Props) {
   const [parts, setParts] = useState({ of: "", count: 1 });
   const count = parts.of === rested ? parts.count : 1;
   const key = rested === "" ? null : `links ${collection.id} ${count} ${rested}`;
-  const { value, error, reload } = useRemote(key, () =>
+  const links = useRemote(key, () =>
     checkReleaseLinks(collection, { pageIds: rested.split(" ") }, count),
   );
+  const { value, reload } = links;
   if (rested === "") return null;
   return (
     <fieldset className="planned release-links">
       <legend>Links of these pages</legend>
-      <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value === null ? (
-        <p className="muted">{error === null ? "Looking where these pages lead…" : null}</p>
-      ) : (
+      <Unread {...links} words="Looking where these pages lead…" />
+      {value === null ? null : (
         <>
           <p className="muted" role="status">
             {sumOf(value.links.length, value)}

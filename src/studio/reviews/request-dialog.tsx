@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function RequestDialog({ collection, onRequest, onClose }: Props) {
-  const askable = useAskable(collection);
+  const { askable, read } = useAskable(collection);
   const submit = async (field: FieldReader) => {
     await onRequest({ note: field("note").trim(), reviewers: tickedReviewers(askable, field) });
     onClose();
@@ -32,7 +32,7 @@ export function RequestDialog({ collection, onRequest, onClose }: Props) {
           maxLength={2_000}
           autoFocus
         />
-        <ReviewerFields askable={askable} asked={[]} />
+        <ReviewerFields {...{ askable, read }} asked={[]} />
       </Form>
     </Dialog>
   );

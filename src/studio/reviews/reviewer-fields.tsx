@@ -4,15 +4,23 @@ import { listMembers } from "../api/people.ts";
 import type { Member } from "../api/people.ts";
 import { CheckField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { UnreadPart } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
 
 /** Under which the members of an organization are kept who may be asked. */
 export const membersKey = (orgId: string) => `reviewers in ${orgId}`;
 
 /** Where a collection wants reviews, owners and admins answer them; else whoever writes may, as the service says. */
-export function useAskable({ orgId, reviewRequired }: Collection): readonly Member[] {
-  const { value } = useRemote(membersKey(orgId), () => listMembers(orgId));
-  return (value ?? []).filter(({ role }) => !reviewRequired || role !== "member");
+export function useAskable({ orgId, reviewRequired }: Collection): Askable {
+  const read = useRemote(membersKey(orgId), () => listMembers(orgId));
+  const askable = (read.value ?? []).filter(({ role }) => !reviewRequired || role !== "member");
+  return { askable, read };
+}
+
+interface Askable {
+  askable: readonly Member[];
+  read: Remote<unknown>;
 }
 
 const fieldOf = ({ userId }: Member) => `reviewer ${userId}`;
@@ -21,14 +29,13 @@ const fieldOf = ({ userId }: Member) => `reviewer ${userId}`;
 export const tickedReviewers = (askable: readonly Member[], field: FieldReader): string[] =>
   askable.filter((each) => field(fieldOf(each)) !== "").map(({ userId }) => userId);
 
-interface Props {
-  askable: readonly Member[];
+interface Props extends Askable {
   /** The ids of those who are asked already. */
   asked: readonly string[];
 }
 
-export function ReviewerFields({ askable, asked }: Props) {
-  if (askable.length === 0) return null;
+export function ReviewerFields({ askable, read, asked }: Props) {
+  if (askable.length === 0) return <UnreadPart {...read} what="Whom to ask" />;
   return (
     <fieldset className="reviewer-fields">
       <legend>Who is asked</legend>

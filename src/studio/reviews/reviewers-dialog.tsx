@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ReviewersDialog({ collection, page, onChanged, onClose }: Props) {
-  const askable = useAskable(collection);
+  const { askable, read } = useAskable(collection);
   return (
     <Dialog title={`Who reviews “${page.name}”?`} onClose={onClose}>
       <Form
@@ -27,7 +27,7 @@ export function ReviewersDialog({ collection, page, onChanged, onClose }: Props)
         }}
         beside={<CancelButton onClose={onClose} />}
       >
-        <ReviewerFields askable={askable} asked={page.reviewers} />
+        <ReviewerFields {...{ askable, read }} asked={page.reviewers} />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,24 @@
+/** What stands above a page's text: why its review was rejected, and what could not be read of it. */
+import type { ListedPage } from "../api/pages.ts";
+import { UnreadPart } from "../settings/unread.tsx";
+import type { Remote } from "../use-remote.ts";
+import { RejectionNote } from "./rejection-note.tsx";
+import { rejected } from "./review.ts";
+
+export interface AboveProps {
+  page: ListedPage;
+  /** What it is put together of. */
+  snippets: Remote<unknown>;
+  /** What the page's own record says of one's rights. */
+  own: Remote<unknown>;
+}
+
+export function AboveText({ page, snippets, own }: AboveProps) {
+  return (
+    <>
+      {page.state === rejected ? <RejectionNote pageId={page.id} /> : null}
+      <UnreadPart {...own} what="Whether you may publish it" />
+      <UnreadPart {...snippets} what="The snippets and variables to write with" />
+    </>
+  );
+}

@@ -33,7 +33,7 @@ const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme
   { colorScheme, width: 390, height: 844 },
 ]);
 
-/** What the documentation shows, each in one look: enough to see what the studio is, and a picture for each of its areas. */
+/** What the documentation shows, each in one look: enough to see what the studio is, and a picture of each of its screens. */
 const inDocs: Readonly<Record<string, string>> = {
   page: "light-1440",
   table: "dark-1440",
@@ -69,6 +69,22 @@ const inDocs: Readonly<Record<string, string>> = {
   readers: "light-1440",
   embedding: "light-1440",
   "single-sign-on": "light-1440",
+  "sign-in": "light-1440",
+  invitation: "light-1440",
+  "first-organization": "light-1440",
+  "page-rejected": "light-1440",
+  palette: "light-1440",
+  "collection-settings": "light-1440",
+  changelog: "light-1440",
+  files: "light-1440",
+  bin: "light-1440",
+  log: "dark-1440",
+  sites: "light-1440",
+  "organization-rights": "light-1440",
+  "organization-sign-in": "light-1440",
+  "organization-tokens": "light-1440",
+  "organization-collections": "light-1440",
+  "organization-organization": "dark-1440",
 };
 
 const { values } = parseArgs({

@@ -19,6 +19,7 @@ import { modeKeys } from "./editor-keys.ts";
 import { baseLook, sourceLook } from "./editor-look.ts";
 import type { EditorMode } from "./editor-mode.ts";
 import type { LivePage } from "./live-page.ts";
+import { stillCursor } from "./still-cursor.ts";
 
 interface Props {
   live: LivePage;
@@ -123,6 +124,7 @@ function extensionsFor(live: LivePage): Extension[] {
     baseLook,
     findInText,
     drawSelection(),
+    stillCursor,
     dropCursor(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ spellcheck: "true" }),

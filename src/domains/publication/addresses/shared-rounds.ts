@@ -2,16 +2,12 @@
  * Questions that many requests of an isolate ask at the same time, asked once for all of them. One round is under way
  * at a time, and whoever comes meanwhile shares the next one: nobody is told what was read before they asked.
  *
- * A request may not use another one's I/O. So each round is asked by one of those who wait for it, who leaves the answers
- * to the others as plain values and wakes them, each by a promise of their own; the runtime goes on in the request that
- * made the promise (the compatibility flag `handle_cross_request_promise_resolution`, which the date implies).
+ * A request may neither use another one's I/O nor wait for its promises. So each round is asked by one of those who
+ * wait for it, the answers are left to the others as plain values, and each looks for its own by a timer of its own.
  */
 
-/**
- * How often whoever waits looks unasked, in milliseconds: who was to wake or to ask may be gone. Without a timer the
- * runtime would take a request that waits for another's answer to hang, besides.
- */
-const lookEveryMs = 20;
+/** How often whoever waits looks, in milliseconds: the least that a timer takes. */
+const lookEveryMs = 1;
 /** After so long, in milliseconds, the request that asks is taken to be gone, as its reader may be. */
 const patienceMs = 250;
 /** So many wait for one round at the most; the others wait for the one after. */
@@ -26,8 +22,6 @@ interface Waiting<Question, Answer> {
   key: string;
   question: Question;
   outcome: { answer: Answer | null } | { error: unknown } | null;
-  /** Makes them look. */
-  wake: () => void;
 }
 
 export class SharedRounds<Question, Answer> {
@@ -40,10 +34,10 @@ export class SharedRounds<Question, Answer> {
    * @param key names the question: two of one key have one answer
    */
   async find(key: string, question: Question, ask: Ask<Question, Answer>): Promise<Answer | null> {
-    const own: Waiting<Question, Answer> = { key, question, outcome: null, wake: () => {} };
+    const own: Waiting<Question, Answer> = { key, question, outcome: null };
     this.#waiting.push(own);
     while (own.outcome === null) {
-      if (this.#isUnderWay()) await wokenOrLate(own);
+      if (this.#isUnderWay()) await new Promise((look) => setTimeout(look, lookEveryMs));
       else await this.#askFor(own, ask);
     }
     if ("error" in own.outcome) throw own.outcome.error;
@@ -68,17 +62,6 @@ export class SharedRounds<Question, Answer> {
       for (const each of together) each.outcome = { error };
     } finally {
       if (this.#round === round) this.#round = null;
-      for (const each of together) each.wake();
-      // Asks the next round, for all who have come meanwhile.
-      this.#waiting[0]?.wake();
     }
   }
-}
-
-async function wokenOrLate(waiting: Pick<Waiting<never, never>, "wake">): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.wake = resolve;
-  const timer = setTimeout(resolve, lookEveryMs);
-  await promise;
-  clearTimeout(timer);
 }

@@ -56,7 +56,7 @@ describe("for search engines", () => {
     const host = await team.anonymous.get("/robots.txt");
     expect([host.status, host.headers.get("content-type")]).toEqual([
       200,
-      "text/plain; charset=UTF-8",
+      "text/plain;charset=UTF-8",
     ]);
     expect(host.body).toContain("Allow: /docs/\n");
     expect(host.body).toContain("Disallow: /\n");

@@ -1,8 +1,8 @@
 /**
  * Puts where the Worker's static assets lie what needs no building and is too large for the Worker: openapi.json, without
- * the white space that people read it by, the stylesheet and the script of sites, the glyphs of pictures, the commonest passwords, the drawings of icons, the
- * grammars of code, the site's words in other languages than English and what is said of each problem; and beside them
- * what is sent with static files.
+ * the white space that people read it by, the stylesheet and the script of sites, the glyphs of pictures, the commonest
+ * passwords, the drawings of icons, the grammars of code, the site's words in other languages than English and what is
+ * said of each problem; and beside them what is sent with static files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -23,6 +23,7 @@ import { noFolders, placePages } from "#domains/imports/sources/place-pages";
 import type { Folders, Placement, SitePlaces } from "#domains/imports/sources/place-pages";
 import type { AskedEdition } from "#domains/imports/sources/editions";
 import type { SourceSite } from "#domains/imports/sources/site";
+import { limits } from "#limits";
 import type { KnownFiles } from "./known-files.ts";
 import { comingIn, moveToPlaces } from "./source-moves.ts";
 import { routesOfFiles, noteSharedAddresses, oldOf, pagesOf } from "./source-routes.ts";
@@ -166,7 +167,7 @@ class Reader {
   async placed({ path: file, text, index }: WrittenFile, known: KnownFiles): Promise<PlacedFile> {
     const path = known.placeOf(file);
     const isPlain = this.#site === null && !/\.mdx$/i.test(file);
-    if (isPlain || readsToTheLetter(text)) {
+    if (isPlain || text.length > longestPage || readsToTheLetter(text)) {
       const sourceHash = await contentHash(text);
       return { path, index, sourceHash, page: () => readMarkdownFile(file, text) };
     }
@@ -219,6 +220,9 @@ class Reader {
     };
   }
 }
+
+/** In characters: what is longer than a page and its front matter is no page, and is left out as it stands. */
+const longestPage = limits.pageContentBytes + limits.frontMatterChars;
 
 /** What an export of ours holds is ours already. */
 function readsToTheLetter(text: string): boolean {

@@ -251,6 +251,7 @@ describe("a page that is put together of others", () => {
     ["mintlify", ".mdx", (next) => `<Snippet file="/${next}" />`],
     ["vitepress", ".md", (next) => `<!--@include: /${next}-->`],
     ["mkdocs", ".md", (next) => `--8<-- "${next}"`],
+    ["gitbook", ".md", (next) => `{% include "/${next}" %}`],
   ])(
     "takes no more of them than a page may be long, in %s, and says where it stops",
     async (dialect, name, use) => {

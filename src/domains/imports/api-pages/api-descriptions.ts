@@ -20,9 +20,14 @@ export interface ListedOperation {
   slug: string;
 }
 
+/** The operations of a description, in their order; by their keys, the first one that has it. */
+interface Described {
+  listed: readonly ListedOperation[];
+  byKey: ReadonlyMap<string, { page: ReadPage; listed: ListedOperation }>;
+}
+
 export class ApiDescriptions {
-  /** By file, the pages of operations and of the groups that they stand in. */
-  readonly #files = new Map<string, ReadPage[]>();
+  readonly #files = new Map<string, Described>();
   readonly #shown = new Set<string>();
 
   /** Adds what a file describes; what of it cannot be read is noted. */
@@ -35,7 +40,7 @@ export class ApiDescriptions {
         { document: text, address: null },
         { note },
       );
-      this.#files.set(path, pages);
+      this.#files.set(path, operationsIn(path, pages));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       report.note(path, `It describes no API: ${error.message}`, { fate: "unreadable" });
@@ -45,14 +50,17 @@ export class ApiDescriptions {
   /** The operations of one description, or of all of them. */
   listIn(file: string | null): ListedOperation[] {
     return this.#pathsOf(file).flatMap((path) => {
-      const pages = this.#files.get(path) ?? [];
       this.#shown.add(path);
-      return pages.filter(isOperation).map((page) => {
-        const group = pages.find(({ key }) => key === `${page.key.split("/", 1)[0]}/`)?.name ?? "";
-        const named = frontMatterNameOf(path, page);
-        return { key: keyIn(page), named, group, slug: slugOf(page.name) };
-      });
+      return this.#files.get(path)?.listed ?? [];
     });
+  }
+
+  /** An operation of these descriptions, or of whichever has it where none is named. */
+  operationIn(files: readonly string[], key: string): ListedOperation | undefined {
+    const paths = (files.length === 0 ? [null] : files).flatMap((file) => this.#pathsOf(file));
+    for (const path of paths) this.#shown.add(path);
+    const holder = paths.find((path) => this.#files.get(path)?.byKey.has(key));
+    return this.#files.get(holder ?? "")?.byKey.get(key)?.listed;
   }
 
   #pathsOf(file: string | null): string[] {
@@ -65,10 +73,10 @@ export class ApiDescriptions {
 
   #find({ file, key }: NamedOperation): ReadPage | undefined {
     for (const path of this.#pathsOf(file)) {
-      const found = this.#files.get(path)?.find((page) => isOperation(page) && keyIn(page) === key);
+      const found = this.#files.get(path)?.byKey.get(key);
       if (found === undefined) continue;
       this.#shown.add(path);
-      return found;
+      return found.page;
     }
     return undefined;
   }
@@ -118,8 +126,20 @@ export class ApiDescriptions {
 const unshown =
   "No page shows what it describes, so it was left out: if it is the description of an API, import it by itself.";
 
-const isOperation = ({ kind }: ReadPage) => kind === "endpoint";
-const keyIn = ({ endpoint }: ReadPage) => keyOfEndpoint(endpoint ?? blankEndpoint);
+/** @param pages those of operations, and of the groups that they stand in */
+function operationsIn(path: string, pages: readonly ReadPage[]): Described {
+  const groups = new Map(pages.toReversed().map(({ key, name }) => [key, name]));
+  const found = pages
+    .filter(({ kind }) => kind === "endpoint")
+    .map((page) => {
+      const key = keyOfEndpoint(page.endpoint ?? blankEndpoint);
+      const group = groups.get(`${page.key.split("/", 1)[0]}/`) ?? "";
+      const named = frontMatterNameOf(path, page);
+      return { page, listed: { key, named, group, slug: slugOf(page.name) } };
+    });
+  const byKey = new Map(found.toReversed().map((each) => [each.listed.key, each]));
+  return { listed: found.map(({ listed }) => listed), byKey };
+}
 
 function frontMatterNameOf(path: string, { endpoint, pointer }: ReadPage): string {
   const { method, webhook } = endpoint ?? blankEndpoint;

@@ -50,7 +50,7 @@ export function withHeadingIds(dialect: Dialect, text: string): string {
 /** The words of a heading without their Markdown. */
 function plainWords(words: string): string {
   return words
-    .replaceAll(/!?\[([^\][]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
+    .replaceAll(/!?\[([^\][]*)\](?:\([^)[]*\)|\[[^\]]*\])?/g, "$1")
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/[`*]|(?<!\w)_|_(?!\w)/g, "")
     .trim();

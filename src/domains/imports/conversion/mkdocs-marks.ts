@@ -12,6 +12,9 @@ const longestMark = 1_000;
 
 export const marginOf = (line: string) => line.slice(0, line.length - line.trimStart().length);
 
+export const lessIndented = (line: string, most: number) =>
+  line.slice(Math.min(most, marginOf(line).length));
+
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline`. */
 export function admonitionIn(line: string): Admonition | null {
   const text = line.trim();
@@ -51,6 +54,31 @@ export function gridIn(line: string): { margin: string; classes: string } | null
   if (!text.startsWith('<div class="') || !text.includes(" markdown")) return null;
   const classes = text.slice('<div class="'.length).split('"', 1)[0] ?? "";
   return classes.split(" ").includes("grid") ? { margin: marginOf(line), classes } : null;
+}
+
+/** Where `<div>`s are closed, asked for from the first line to the last. */
+export class DivEnds {
+  /** By their margins, the last line first. */
+  readonly #lines = new Map<string, number[]>();
+
+  constructor(lines: readonly string[]) {
+    for (let at = lines.length - 1; at >= 0; at -= 1) {
+      const line = lines[at] ?? "";
+      if (!line.includes("</div>")) continue;
+      const margin = marginOf(line);
+      if (!line.startsWith("</div>", margin.length)) continue;
+      const ends = this.#lines.get(margin) ?? [];
+      ends.push(at);
+      this.#lines.set(margin, ends);
+    }
+  }
+
+  /** The next line behind one that closes a `<div>` of that margin; -1 where none does. */
+  behind(margin: string, at: number): number {
+    const ends = this.#lines.get(margin) ?? [];
+    while ((ends.at(-1) ?? Infinity) <= at) ends.pop();
+    return ends.at(-1) ?? -1;
+  }
 }
 
 /** `:   what a term means`. */

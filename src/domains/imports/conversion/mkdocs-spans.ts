@@ -13,6 +13,8 @@ export interface Lines {
 
 /** Lines of more are left as they are. */
 const longestLine = 20_000;
+/** A list of attributes is no longer. */
+const longestList = 500;
 const iconSets = new Set(["material", "octicons", "fontawesome", "simple"]);
 
 /** A stretch of a line that is no code. */
@@ -32,12 +34,8 @@ function withoutAttributes(text: string, { lose }: Lines): string {
   for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", open + 1)) {
     const close = text.indexOf("}", open);
     if (close < 0) break;
-    const list = text.slice(open + 1, close).replace(/^:/, "");
-    const words: string[] = list.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
-    // `{k=0}` is a formula's.
-    const isPadded = list.startsWith(" ") || text.charAt(open - 1) === ")";
-    if (words.length === 0 || open < at || !words.every((word) => isAttribute(word, isPadded)))
-      continue;
+    const words = attributesIn(text, open, close);
+    if (words === null || open < at) continue;
     out += text.slice(at, open);
     at = close + 1;
     const id = words.find((word) => word.startsWith("#"));
@@ -46,6 +44,23 @@ function withoutAttributes(text: string, { lose }: Lines): string {
     else lose("`{ … }`", "are attributes of a look, which are left out");
   }
   return out + text.slice(at);
+}
+
+/** What stands between two braces, where it is attributes and nothing else; null for anything else. */
+function attributesIn(text: string, open: number, close: number): string[] | null {
+  if (close - open > longestList || isBracedAgain(text, open, close)) return null;
+  const list = text.slice(open + 1, close).replace(/^:/, "");
+  const words: string[] = list.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
+  // `{k=0}` is a formula's.
+  const isPadded = list.startsWith(" ") || text.charAt(open - 1) === ")";
+  const isOne = words.length > 0 && words.every((word) => isAttribute(word, isPadded));
+  return isOne ? words : null;
+}
+
+/** Whether another brace opens before the one that closes, and not between quotation marks. */
+function isBracedAgain(text: string, open: number, close: number): boolean {
+  const next = text.indexOf("{", open + 1);
+  return next >= 0 && next < close && !text.slice(open, next).includes('"');
 }
 
 const isAttribute = (word: string, isPadded: boolean) =>

@@ -7,6 +7,7 @@ import { codeLines, outsideOfCode, withClosedFences } from "./code-lines.ts";
 import { fenceInfo } from "./fence-info.ts";
 import type { Fate, Finding } from "./findings.ts";
 import {
+  DivEnds,
   admonitionIn,
   definitionIn,
   fenceIn,
@@ -14,7 +15,9 @@ import {
   marginOf,
   snippetIn,
   tabIn,
+  lessIndented,
 } from "./mkdocs-marks.ts";
+import { cardsOf } from "./mkdocs-cards.ts";
 import { withWordsOverBlocks } from "./mkdocs-items.ts";
 import { capitalized, mkdocsSpans } from "./mkdocs-spans.ts";
 import type { SizeBudget } from "./size-budget.ts";
@@ -34,14 +37,24 @@ interface Part {
   first: number;
   /** The files that are being put into each other, the page first. */
   chain: readonly string[];
+  /** In how many blocks they stand. */
+  depth: number;
+  divEnds: DivEnds;
   out: string[];
 }
 
 const deepest = 20;
+/** Blocks in more blocks are lines. */
+const deepestBlock = 50;
 
 /** Converts the text of a page. */
 export function convertMkdocs(page: PageSource, setting: Setting): string {
-  const part = { lines: page.text.split("\n"), first: 1 + page.linesBefore, chain: [page.path] };
+  const part = {
+    lines: page.text.split("\n"),
+    first: 1 + page.linesBefore,
+    chain: [page.path],
+    depth: 0,
+  };
   return new MkdocsPage(page.path, setting).blocks(part);
 }
 
@@ -54,10 +67,12 @@ class MkdocsPage {
     this.#setting = setting;
   }
 
-  blocks(given: Omit<Part, "out">): string {
+  blocks(given: Omit<Part, "divEnds" | "out">): string {
+    if (given.depth > deepestBlock) return given.lines.join("\n");
     const isCode = codeLines(given.lines);
-    const part: Part = { ...given, lines: withWordsOverBlocks(given.lines, isCode), out: [] };
-    const { lines, out } = part;
+    const lines = withWordsOverBlocks(given.lines, isCode);
+    const part: Part = { ...given, lines, divEnds: new DivEnds(lines), out: [] };
+    const { out } = part;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? "";
       if (isCode[at] === true) {
@@ -122,8 +137,8 @@ class MkdocsPage {
       tabs.push(container("tab", this.#line(tab.title, part.first + at), {}, inside.text));
       this.#note("`===`", "converted", "became tab", part.first + at);
       ({ end } = inside);
-      at = part.lines.findIndex((line, place) => place >= end && line.trim() !== "");
-      if (at < 0) break;
+      at = end;
+      while (part.lines[at]?.trim() === "") at += 1;
     }
     push(part.out, container("tabs", "", {}, tabs.join("\n\n")), margin);
     return end - from;
@@ -134,12 +149,10 @@ class MkdocsPage {
     const grid = gridIn(part.lines[at] ?? "");
     if (grid === null) return 0;
     const { margin, classes } = grid;
-    const end = part.lines.findIndex(
-      (line, place) => place > at && line.startsWith(`${margin}</div>`),
-    );
+    const end = part.divEnds.behind(margin, at);
     if (end < 0) return 0;
-    const body = part.lines.slice(at + 1, end).map((line) => withoutMargin(line, margin.length));
-    const inside = this.blocks({ ...part, lines: body, first: part.first + at + 1 });
+    const body = part.lines.slice(at + 1, end).map((line) => lessIndented(line, margin.length));
+    const inside = this.blocks(insideOf(part, body, at + 1));
     const isCards = classes.split(" ").includes("cards");
     const outcome = isCards ? "became cards" : "stands below each other";
     this.#note(`\`<div class="${classes}">\``, "converted", outcome, part.first + at);
@@ -150,7 +163,7 @@ class MkdocsPage {
     return end + 1 - at;
   }
 
-  #snippet({ lines, first, chain, out }: Part, at: number): number {
+  #snippet({ lines, first, chain, depth, out }: Part, at: number): number {
     const found = snippetIn(lines[at] ?? "");
     if (found === null) return 0;
     const [file = "", section] = found.name.split(/:(?=[\w.-]+$)/);
@@ -172,6 +185,7 @@ class MkdocsPage {
       lines: sectionOf(source.text.split("\n"), section),
       first: 1,
       chain: [...chain, source.path],
+      depth: depth + 1,
     };
     push(out, this.blocks(part), found.margin);
     return 1;
@@ -184,7 +198,7 @@ class MkdocsPage {
     if (found === null || !isBelowTerm(out)) return 0;
     const { margin } = found;
     const { body, end } = indentedBelow(lines, at, margin.length);
-    const inside = this.blocks({ ...part, lines: [found.text, ...body], first: part.first + at });
+    const inside = this.blocks(insideOf(part, [found.text, ...body], at));
     while (out.at(-1) === "") out.pop();
     const term = out.pop() ?? "";
     const isStrong = /^(?:\*\*|:|<!--)/.test(term.trim());
@@ -197,7 +211,7 @@ class MkdocsPage {
   /** What is indented below a line, converted. */
   #inside(part: Part, at: number, margin: number): { text: string; end: number } {
     const { body, end } = indentedBelow(part.lines, at, margin);
-    return { text: this.blocks({ ...part, lines: body, first: part.first + at + 1 }), end };
+    return { text: this.blocks(insideOf(part, body, at + 1)), end };
   }
 
   #line(line: string, number: number): string {
@@ -228,6 +242,14 @@ class MkdocsPage {
   }
 }
 
+/** Lines of a part that stand in a block of it. */
+const insideOf = (part: Part, lines: readonly string[], at: number) => ({
+  ...part,
+  lines,
+  first: part.first + at,
+  depth: part.depth + 1,
+});
+
 function isBelowTerm(out: readonly string[]): boolean {
   const last = out.findLast((line) => line !== "");
   return last !== undefined && !/^(?:[#>|]|<(?!!--)|[-*+] |\d+\. |:::)/.test(last.trim());
@@ -251,36 +273,10 @@ function indentedBelow(
   return { body: withClosedFences(body), end };
 }
 
-const withoutMargin = (line: string, most: number) =>
-  line.slice(Math.min(most, marginOf(line).length));
-
 function push(out: string[], text: string, margin: string): void {
   if (out.length > 0 && out.at(-1) !== "") out.push("");
-  out.push(...text.split("\n").map((line) => (line === "" ? "" : margin + line)), "");
-}
-
-const cardHead = /^(?::icon\[([^\]]+)\])?(.*)$/s;
-
-/** The items of a list as cards: their first line is the title, which an icon may stand before. */
-function cardsOf(lines: readonly string[]): string[] {
-  const cards: string[][] = [];
-  for (const line of lines) {
-    if (/^[-*+] /.test(line)) cards.push([line.slice(1).trim()]);
-    else cards.at(-1)?.push(withoutMargin(line, 4));
-  }
-  return cards.map(([head = "", ...rest]) => {
-    const [, icon = "", words = ""] = cardHead.exec(head.replaceAll("&nbsp;", " ").trim()) ?? [];
-    const title = words.trim();
-    const strong =
-      ["**", "__"].find((mark) => title.startsWith(mark) && title.endsWith(mark)) ?? "";
-    const body = rest.join("\n").trim();
-    return container(
-      "card",
-      title.slice(strong.length, title.length - strong.length),
-      icon === "" ? {} : { icon },
-      body.replace(/^---\n/, ""),
-    );
-  });
+  for (const line of text.split("\n")) out.push(line === "" ? "" : margin + line);
+  out.push("");
 }
 
 /** A named part of a file, between its marks; all of it where none is named. */

@@ -18,6 +18,7 @@ const componentEndings = [
 export class SourceTexts {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #roots: readonly string[];
+  readonly #headings = new Map<string, string | null>();
   readonly #templates = new Map<string, ReadonlyMap<string, Template>>();
   /** The names of the icons that pages here may have. */
   readonly icons: ReadonlySet<string>;
@@ -48,6 +49,15 @@ export class SourceTexts {
     const templates = this.#templates.get(found.path) ?? templatesOfFile(found.text);
     this.#templates.set(found.path, templates);
     return { path: found.path, templates };
+  }
+
+  /** What the first heading of a file says that was found here. */
+  headingOf({ path, text }: SourceText): string | null {
+    const known = this.#headings.get(path);
+    if (known !== undefined) return known;
+    const heading = /^# (.*)$/m.exec(text)?.[1]?.trim() ?? null;
+    this.#headings.set(path, heading);
+    return heading;
   }
 
   #found(

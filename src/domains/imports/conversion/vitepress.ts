@@ -18,7 +18,7 @@ interface Setting {
 
 const programOpen = /^<(script|style)(?=[\s>])/;
 const component = /<\/?([A-Z][A-Za-z\d]*)(?=[\s/>])([^<>]*)>/g;
-const badge = /<Badge([^<>]*?)(?:\/>|>(.*?)<\/Badge>)/g;
+const badge = /<Badge([^<>]*?)(?:\/>|>((?:(?!<Badge).)*?)<\/Badge>)/g;
 const deepest = 10;
 
 /** Converts the text of a page. */
@@ -52,7 +52,8 @@ class VitepressPage {
       const line = lines[at] ?? "";
       if (isCode[at] === true) out.push(line);
       else if (programOpen.test(line)) at = this.#program(lines, at, first);
-      else if (includeIn(line) !== null) out.push(...this.#included(line, first + at, chain));
+      else if (includeIn(line) !== null)
+        for (const each of this.#included(line, first + at, chain)) out.push(each);
       else if (line.trimStart().startsWith("<<< ")) out.push(this.#codeOf(line, first + at, chain));
       else if (/^\[\[toc\]\]$/i.test(line.trim())) out.push("");
       else out.push(this.#words(line, first + at));
@@ -64,8 +65,9 @@ class VitepressPage {
   #program(lines: readonly string[], at: number, first: number): number {
     const name = programOpen.exec(lines[at] ?? "")?.[1] ?? "";
     this.#note(`\`<${name}>\``, "left out", "is a program, which is not run", first + at);
-    const end = lines.findIndex((line, place) => place >= at && line.includes(`</${name}>`));
-    return end < 0 ? lines.length : end;
+    let end = at;
+    while (end < lines.length && lines[end]?.includes(`</${name}>`) !== true) end += 1;
+    return end;
   }
 
   #included(line: string, number: number, chain: readonly string[]): string[] {
@@ -207,17 +209,34 @@ function partOf(
 }
 
 function regionOf(lines: readonly string[], region: string): readonly string[] {
-  const start = lines.findIndex((line) => new RegExp(`#?region\\s+${region}\\b`).test(line));
+  const start = lines.findIndex((line) => opensRegion(line, region));
   if (start >= 0) {
     const end = lines.findIndex((line, at) => at > start && /#?endregion\b/.test(line));
     return lines.slice(start + 1, end < 0 ? undefined : end);
   }
-  const id = new RegExp(`\\{#${region}\\}|^#+ +${region.replaceAll("-", "[ -]")}\\s*$`, "i");
-  const heading = lines.findIndex((line) => /^#+ /.test(line) && id.test(line));
+  const heading = lines.findIndex((line) => isHeadingOf(line, region));
   if (heading < 0) return [];
   const depth = /^#+/.exec(lines[heading] ?? "")?.[0].length ?? 1;
   const next = lines.findIndex(
     (line, at) => at > heading && /^#+ /.test(line) && (/^#+/.exec(line)?.[0].length ?? 9) <= depth,
   );
   return lines.slice(heading, next < 0 ? undefined : next);
+}
+
+/** Whether a line has the mark of a region, and this name behind it. Names are text that anybody wrote, and no patterns. */
+function opensRegion(line: string, region: string): boolean {
+  return Array.from(line.matchAll(/region\s+/g)).some(({ index, 0: mark }) => {
+    const name = index + mark.length;
+    return line.startsWith(region, name) && !/\w/.test(line.charAt(name + region.length));
+  });
+}
+
+/** Whether a line is a heading of this id, or of these words. */
+function isHeadingOf(line: string, region: string): boolean {
+  if (!/^#+ /.test(line)) return false;
+  const [written, meant] = [line.toLowerCase(), region.toLowerCase()];
+  const words = written.replace(/^#+ +/, "").trimEnd();
+  return (
+    written.includes(`{#${meant}}`) || words.replaceAll(" ", "-") === meant.replaceAll(" ", "-")
+  );
 }

@@ -4,6 +4,7 @@ import { writtenAttributes } from "#content/blocks/attributes";
 type WrittenAttributes = Readonly<Record<string, string>>;
 
 const colons = /^ *(:{3,})/gm;
+const ticks = /^ *(`{3,})/gm;
 
 /** A container around Markdown: its fence is longer than those of the containers that it holds. */
 export function container(
@@ -12,8 +13,7 @@ export function container(
   attributes: WrittenAttributes,
   body: string,
 ): string {
-  const longest = Array.from(body.matchAll(colons), ([, fence = ""]) => fence.length);
-  const fence = ":".repeat(Math.max(2, ...longest) + 1);
+  const fence = ":".repeat(longestIn(body, colons) + 1);
   const inside = body.trim() === "" ? "" : `${body.replace(/^\n+/, "").trimEnd()}\n`;
   return `${fence}${name}${bracketed(label)}${writtenAttributes(attributes)}\n${inside}${fence}`;
 }
@@ -50,7 +50,13 @@ function isBalanced(text: string): boolean {
 
 /** Code in a fence that is longer than any in it. */
 export function fenced(info: string, code: string): string {
-  const longest = Array.from(code.matchAll(/^ *(`{3,})/gm), ([, fence = ""]) => fence.length);
-  const fence = "`".repeat(Math.max(2, ...longest) + 1);
+  const fence = "`".repeat(longestIn(code, ticks) + 1);
   return `${fence}${info}\n${code}\n${fence}`;
+}
+
+/** How long the longest fence in a text is; 2 where there is none. */
+function longestIn(text: string, fences: RegExp): number {
+  let longest = 2;
+  for (const [, fence = ""] of text.matchAll(fences)) longest = Math.max(longest, fence.length);
+  return longest;
 }

@@ -1,4 +1,5 @@
 /** The languages of a site whose pages lie in a folder for each: `fr/` beside those of the first one. Pure. */
+import { editionsAtMost } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
 import { isRecord, textIn } from "./site.ts";
 import type { SourceFiles } from "./site.ts";
@@ -13,7 +14,8 @@ export interface Locale {
 /** The languages that a configuration lists by their folders; `root` is the site's own. The one that readers see first comes first. */
 export function localesIn(value: unknown, first: string | undefined, plainTag: string): Locale[] {
   const list = isRecord(value) ? value : {};
-  const locales = Object.entries(list).map(([key, each]): Locale => {
+  const read = Object.entries(list).slice(0, editionsAtMost);
+  const locales = read.map(([key, each]): Locale => {
     const own = isRecord(each) ? each : {};
     const folder = key === "root" ? "" : key;
     const tag = textIn(own["lang"]) ?? (folder === "" ? plainTag : folder);

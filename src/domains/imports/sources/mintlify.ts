@@ -74,6 +74,8 @@ class MintlifyNavigation {
   /** The pages that stand for operations, by paths that are no files. */
   readonly generated = new Map<string, string>();
   readonly #generatedOf = new Map<string, string>();
+  /** The last number that was given at a place. */
+  readonly #numbers = new Map<string, number>();
   readonly #root: string;
   readonly #files: ServedFiles;
   #notes = new Set<string>();
@@ -141,11 +143,7 @@ class MintlifyNavigation {
 
   /** A page that the navigation makes of an operation. */
   #operation({ file, key }: NamedOperation, asked: string, api: OfApi): NavigationEntry {
-    const files = file === null ? api.files : [file];
-    const listed = (files.length === 0 ? [null] : files).flatMap((each) =>
-      this.#files.api.listIn(each),
-    );
-    const found = listed.find((each) => each.key === key);
+    const found = this.#files.api.operationIn(file === null ? api.files : [file], key);
     const named = found?.named ?? asked;
     const place = found === undefined ? slugOf(asked) : `${slugOf(found.group)}/${found.slug}`;
     return { is: "page", path: this.#pageFor(named, `${this.#root}${api.directory}/${place}`) };
@@ -170,8 +168,11 @@ class MintlifyNavigation {
     const known = this.#generatedOf.get(named);
     if (known !== undefined) return known;
     let path = `${place}.mdx`;
-    for (let number = 2; this.generated.has(path) || this.#files.texts.has(path); number += 1)
+    while (this.generated.has(path) || this.#files.texts.has(path)) {
+      const number = (this.#numbers.get(place) ?? 1) + 1;
+      this.#numbers.set(place, number);
       path = `${place}-${number}.mdx`;
+    }
     this.#generatedOf.set(named, path);
     this.generated.set(path, `---\nopenapi: ${JSON.stringify(named)}\n---\n`);
     return path;
@@ -185,6 +186,8 @@ class MintlifyNavigation {
   }
 }
 
+/** A part of a navigation is of so many descriptions; for each operation all of them are looked through. */
+const descriptionsAtMost = 100;
 const noApi: OfApi = { files: [], directory: "api-reference" };
 
 /** Descriptions are named by their path, by several, or by a record with the folder of their pages. */
@@ -192,6 +195,7 @@ function apiOf({ openapi }: Record<string, unknown>, above: OfApi): OfApi {
   if (openapi === undefined) return above;
   const { source = openapi, directory } = isRecord(openapi) ? openapi : {};
   const files = [source].flat().flatMap((each) => textIn(each) ?? []);
+  files.length = Math.min(files.length, descriptionsAtMost);
   const folder = segmentsOf(textIn(directory) ?? above.directory).join("/");
   return { files, directory: folder };
 }

@@ -1,5 +1,5 @@
 /** The languages of a site of MkDocs, as the plugin `i18n` (mkdocs-static-i18n) has them: a folder for each, or `page.fr.md` beside `page.md`. Pure. */
-import { editionAmong } from "./editions.ts";
+import { editionAmong, editionsAtMost } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
 import { localeEditions } from "./locale-editions.ts";
 import type { Locale } from "./locale-editions.ts";
@@ -18,7 +18,8 @@ interface MkdocsLanguage extends Locale {
 function languagesIn(plugin: unknown): MkdocsLanguage[] {
   if (!isRecord(plugin)) return [];
   const list = Array.isArray(plugin["languages"]) ? plugin["languages"] : [];
-  const languages = list.flatMap((each: unknown): (MkdocsLanguage & { isFirst: boolean })[] => {
+  const read = list.slice(0, editionsAtMost);
+  const languages = read.flatMap((each: unknown): (MkdocsLanguage & { isFirst: boolean })[] => {
     const folder = isRecord(each) ? textIn(each["locale"]) : undefined;
     if (!isRecord(each) || folder === undefined || each["build"] === false) return [];
     const tag = folder.replaceAll("_", "-");

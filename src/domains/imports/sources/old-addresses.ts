@@ -19,16 +19,41 @@ export function oldAddresses(
   const problems: SourceProblem[] = [];
   const files = new Map([...addresses].toReversed().map(([file, address]) => [address, file]));
   for (const [address, file] of files) if (address !== "") old.push({ from: address, file });
-  const next = new Map(redirects.map(({ from, to }) => [bareAddress(from), to]));
-  for (const { from, to } of redirects) {
-    const found = isPattern(from) ? expanded(from, to, files) : fileAt(to, files, next, from);
-    if (Array.isArray(found))
-      old.push(...found.filter((each) => !files.has(each.from) && !next.has(each.from)));
-    else if (found !== null && !files.has(bareAddress(from)))
-      old.push({ from: bareAddress(from), file: found });
-    else problems.push({ path: configuration, message: whyNot(from, to, found !== null) });
+  const most = limits.urlMappingsPerImport;
+  if (redirects.length > most)
+    problems.push({ path: configuration, message: `Only the first ${most} redirects are taken.` });
+  const taken = redirects.slice(0, most);
+  const next = new Map(taken.map(({ from, to }) => [bareAddress(from), bareAddress(to)]));
+  const fileAt = followedTo(files, next);
+  for (const redirect of taken) {
+    const led = addressesOf(redirect, { files, next, fileAt });
+    if (typeof led === "string") problems.push({ path: configuration, message: led });
+    // What comes behind the most that are kept is made by no pattern.
+    else if (old.length < most) for (const each of led) old.push(each);
   }
-  return { old: old.slice(0, limits.urlMappingsPerImport), problems };
+  return { old: old.slice(0, most), problems };
+}
+
+interface Known {
+  files: ReadonlyMap<string, string>;
+  next: ReadonlyMap<string, string>;
+  fileAt: (to: string) => string | null;
+}
+
+/** What a redirect comes to, or why it is left out. */
+function addressesOf(
+  { from, to }: Redirect,
+  { files, next, fileAt }: Known,
+): OldAddress[] | string {
+  if (isPattern(from)) {
+    const made = expanded(from, to, files);
+    const free = made?.filter((each) => !files.has(each.from) && !next.has(each.from));
+    return free ?? whyNot(from, to, false);
+  }
+  const [address, file] = [bareAddress(from), fileAt(to)];
+  return file === null || files.has(address)
+    ? whyNot(from, to, file !== null)
+    : [{ from: address, file }];
 }
 
 function whyNot(from: string, to: string, isTaken: boolean): string {
@@ -40,20 +65,23 @@ function whyNot(from: string, to: string, isTaken: boolean): string {
 
 const isPattern = (from: string) => /[:*]/.test(from);
 
-/** The file at an address, through other redirects too. */
-function fileAt(
-  to: string,
+/** Finds the file at an address, through other redirects too: each of them is followed once. */
+function followedTo(
   files: ReadonlyMap<string, string>,
   next: ReadonlyMap<string, string>,
-  from: string,
-): string | null {
-  let address = bareAddress(to);
-  const seen = new Set([bareAddress(from)]);
-  while (!files.has(address) && !seen.has(address)) {
-    seen.add(address);
-    address = bareAddress(next.get(address) ?? address);
-  }
-  return files.get(address) ?? null;
+): (to: string) => string | null {
+  const found = new Map<string, string | null>();
+  return (to) => {
+    let address = bareAddress(to);
+    const seen = new Set<string>();
+    while (!files.has(address) && !found.has(address) && !seen.has(address)) {
+      seen.add(address);
+      address = next.get(address) ?? address;
+    }
+    const file = files.get(address) ?? found.get(address) ?? null;
+    for (const each of seen) found.set(each, file);
+    return file;
+  };
 }
 
 /** What `/v3/:slug*` comes to with the pages that there are; null where it is another pattern. */

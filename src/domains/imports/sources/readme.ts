@@ -57,10 +57,9 @@ class OrderedFolders {
   /** What stands in a folder: what its order names first, and then the rest. */
   entriesOf({ path, pages, folders }: PageFolder): NavigationEntry[] {
     const order = this.#orderOf(path);
-    const placeOf = (name: string) => {
-      const at = order.indexOf(name);
-      return at < 0 ? order.length : at;
-    };
+    // A name that stands there twice has its first place.
+    const places = new Map([...order.entries()].toReversed().map(([at, name]) => [name, at]));
+    const placeOf = (name: string) => places.get(name) ?? order.length;
     const made = [
       ...pages
         .filter((page) => stemOfPath(page) !== "index")

@@ -95,8 +95,12 @@ function sidebarOf(
 
 const rest = /^(.*):\w+\*$/;
 
+/** Each page is looked for among all of them. */
+const movesAtMost = 1_000;
+
 function movesIn(rewrites: unknown): Moves {
-  return Object.entries(isRecord(rewrites) ? rewrites : {}).flatMap(([from, to]) => {
+  const read = Object.entries(isRecord(rewrites) ? rewrites : {}).slice(0, movesAtMost);
+  return read.flatMap(([from, to]) => {
     const target = typeof to === "string" ? to : "";
     const [, path] = rest.exec(from) ?? [];
     const [, address] = rest.exec(target) ?? [];

@@ -69,7 +69,8 @@ class ExportedPage {
         out.push(line);
         continue;
       }
-      out.push(...this.#block(syntax, lines.slice(at, end + 1), first + at, depth));
+      for (const each of this.#block(syntax, lines.slice(at, end + 1), first + at, depth))
+        out.push(each);
       at = end;
     }
     return out;

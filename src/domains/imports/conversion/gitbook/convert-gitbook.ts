@@ -8,18 +8,20 @@ import type { Converted } from "#content/blocks/conversions";
 import { codeLines } from "#domains/imports/conversion/code-lines";
 import type { Fate, Finding } from "#domains/imports/conversion/findings";
 import { iconFor } from "#domains/imports/conversion/icon-names";
+import type { SizeBudget } from "#domains/imports/conversion/size-budget";
 import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
 import { container, leaf } from "#domains/imports/conversion/write-block";
 import { withoutElements } from "./elements.ts";
 import type { ElementReport } from "./elements.ts";
 import { partsOf } from "./tags.ts";
 import type { TagBlock, Part } from "./tags.ts";
-import { headed, indented, oneLine, spansOf, withoutMargin } from "./lines.ts";
+import { JoinedParts, headed, indented, oneLine, spansOf, withoutMargin } from "./lines.ts";
 import { ownWriters } from "./own-blocks.ts";
 import type { BlockSetting } from "./own-blocks.ts";
 
 interface Setting {
   texts: SourceTexts;
+  budget: SizeBudget;
   findings: Finding[];
 }
 
@@ -53,25 +55,24 @@ class GitbookPage {
 
   /** Parts below each other, with as much less before their lines as the block has that they stand in. */
   #parts(parts: readonly Part[], margin: string): string {
-    let text = "";
+    const joined = new JoinedParts();
     for (const part of parts) {
-      const isWords = part.is === "words";
-      const next = isWords
-        ? this.#words(withoutMargin(part.lines, margin), part.at)
-        : this.#block(part);
-      if (isWords) text += text.endsWith("\n\n") ? next.replace(/^\n+/, "") : next;
-      else if (next !== "") {
-        const inner = part.margin.startsWith(margin) ? part.margin.slice(margin.length) : "";
-        text = `${text.trimEnd() === "" ? "" : `${text.trimEnd()}\n\n`}${indented(next, inner)}\n\n`;
+      if (part.is === "words") {
+        joined.words(this.#words(withoutMargin(part.lines, margin), part.at));
+        continue;
       }
+      const next = this.#block(part);
+      const inner = part.margin.startsWith(margin) ? part.margin.slice(margin.length) : "";
+      if (next !== "") joined.block(indented(next, inner));
     }
-    return text;
+    return joined.whole();
   }
 
   #words(lines: readonly string[], at: number): string {
     const said: ElementReport = {
       icons: this.#setting.texts.icons,
       gain: (construct, outcome) => this.#note(construct, "converted", outcome, at),
+      keep: (construct, outcome) => this.#note(construct, "kept", outcome, at),
       lose: (construct, outcome) => this.#note(construct, "left out", outcome, at),
     };
     const isCode = codeLines(lines);
@@ -155,6 +156,13 @@ class GitbookPage {
       this.#note(construct, "left out", why, at);
       return "";
     }
+    const { length } = found.text;
+    if (
+      !this.#setting.budget.takePiece(length, (refusal) =>
+        this.#note(construct, "left out", refusal, at),
+      )
+    )
+      return "";
     this.#note("`{% include %}`", "converted", "stands where it was used", at);
     const { body } = readFrontMatter(found.text);
     const linesBefore = found.text.slice(0, found.text.length - body.length).split("\n").length - 1;
@@ -180,6 +188,6 @@ class GitbookPage {
     const found =
       this.#setting.texts.find(this.#page.path, path) ??
       this.#setting.texts.find(this.#page.path, `${path}/README.md`);
-    return found === null ? null : (/^# (.*)$/m.exec(found.text)?.[1]?.trim() ?? null);
+    return found === null ? null : this.#setting.texts.headingOf(found);
   }
 }

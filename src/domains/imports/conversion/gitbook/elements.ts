@@ -9,10 +9,15 @@ export interface ElementReport {
   icons: ReadonlySet<string>;
   /** Says what was converted. */
   gain: (construct: string, outcome: string) => void;
+  /** Says what stays as it is. */
+  keep: (construct: string, outcome: string) => void;
   /** Says what is left out. */
   lose: (construct: string, outcome: string) => void;
 }
 
+/** In characters. */
+const longestElement = 32_768;
+const deepest = 30;
 const opening = /<(figure|table|pre|button|a|i)\b([^<>]*)>/g;
 /** What the attributes of some hold where they are GitBook's; the others are so always. */
 const signs: Readonly<Record<string, string>> = {
@@ -30,11 +35,25 @@ export function withoutElements(text: string, said: ElementReport): string {
     const end = text.indexOf(`</${name}>`, index + tag.length);
     if (end < 0) break;
     const html = text.slice(index, end + name.length + 3);
-    const [element] = parseDocument(html).children.filter(isTag);
-    out += text.slice(at, index) + (element === undefined ? html : written(element, html, said));
+    const element = elementIn(html);
+    if (element === null)
+      said.keep(`\`<${name}>\``, "is too long or too deep, so it stays as it is");
+    out += text.slice(at, index) + (element === null ? html : written(element, html, said));
     at = index + html.length;
   }
   return out + text.slice(at);
+}
+
+/** The element that a text is; null for one that holds more than anybody writes. */
+function elementIn(html: string): Element | null {
+  if (html.length > longestElement) return null;
+  const [element] = parseDocument(html).children.filter(isTag);
+  let inside = element === undefined ? [] : [element];
+  for (let depth = 0; inside.length > 0; depth += 1) {
+    if (depth > deepest) return null;
+    inside = inside.flatMap(({ children }) => children.filter(isTag));
+  }
+  return element ?? null;
 }
 
 function written(element: Element, html: string, said: ElementReport): string {

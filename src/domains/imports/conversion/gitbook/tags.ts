@@ -30,7 +30,7 @@ const longestLine = 20_000;
 /** In lines. */
 const longestTag = 20;
 const deepest = 100;
-const tag = /\{%((?:[^%]|%(?!\}))*)%\}|<(\/)?details([^<>]*)>/g;
+const tag = /\{%((?:[^%{]|%(?!\})|\{(?!%))*)%\}|<(\/)?details([^<>]*)>/g;
 const named = /^-?[ \t]*(end)?([a-z][\w-]*)/;
 const attribute = /(?<![\w-])([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([\w-]+))/g;
 /** Blocks that may stand alone. */

@@ -6,13 +6,14 @@ import { convertedBlock } from "#content/blocks/conversions";
 import { codeLines, outsideOfCode } from "#domains/imports/conversion/code-lines";
 import type { Fate, Finding } from "#domains/imports/conversion/findings";
 import { iconFor } from "#domains/imports/conversion/icon-names";
+import type { SizeBudget } from "#domains/imports/conversion/size-budget";
 import type { PageSource } from "#domains/imports/conversion/source-texts";
 import { container } from "#domains/imports/conversion/write-block";
 import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page";
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import { jsonIn } from "#domains/imports/sources/configuration-values";
 import { isRecord } from "#domains/imports/sources/site";
-import { magicBlock } from "./magic-blocks.ts";
+import { cellCharsOf, magicBlock } from "./magic-blocks.ts";
 
 type Note = (construct: string, fate: Fate, outcome: string, at: number) => void;
 
@@ -28,7 +29,7 @@ export function convertReadme(page: PageSource, setting: MdxSetting): string {
     setting.findings.push({ construct, fate, outcome, line: at + 1 + page.linesBefore });
   const linked = withLinks(page.text.split("\n"));
   const blocks: string[] = [];
-  const lines = withCodeGroups(withoutMagicBlocks(linked, blocks, note));
+  const lines = withCodeGroups(withoutMagicBlocks(linked, blocks, setting.budget, note));
   const findings: Finding[] = [];
   const source = { ...page, text: lines.map(({ text }) => text).join("\n"), linesBefore: 0 };
   const converted = convertMdx(source, { ...setting, findings }).split("\n");
@@ -39,14 +40,27 @@ export function convertReadme(page: PageSource, setting: MdxSetting): string {
     note("`> 🚧`", "converted", "became a callout", firsts.get(line) ?? 0);
   return withCallouts(converted, { icons: setting.texts.icons, said }, 0)
     .join("\n")
-    .replaceAll(placeholder, (_, at: string) => blocks[Number(at)] ?? "");
+    .replaceAll(placeholder, (_, at: string) => taken(blocks, Number(at)));
 }
 
 const placeholder = /^galleyblock(\d+)block$/gm;
+
+/** Each block once: a page may have such a line of its own, as often as it likes. */
+function taken(blocks: string[], at: number): string {
+  const block = blocks[at] ?? "";
+  blocks[at] = "";
+  return block;
+}
+
 const opening = /^\[block:([\w-]+)\]\s*$/;
 
 /** Blocks of JSON wait in a list, since they are no MDX. */
-function withoutMagicBlocks(lines: readonly string[], blocks: string[], note: Note): Line[] {
+function withoutMagicBlocks(
+  lines: readonly string[],
+  blocks: string[],
+  budget: SizeBudget,
+  note: Note,
+): Line[] {
   const isCode = codeLines(lines);
   const ends = nextOf(lines, (line) => line.trim() === "[/block]");
   const out: Line[] = [];
@@ -58,7 +72,7 @@ function withoutMagicBlocks(lines: readonly string[], blocks: string[], note: No
       continue;
     }
     const json = lines.slice(at + 1, end).join("\n");
-    const block = blockOf(kind, json, (fate, outcome) =>
+    const block = blockOf(kind, json, budget, (fate, outcome) =>
       note(`\`[block:${kind}]\``, fate, outcome, at),
     );
     if (block !== "") {
@@ -69,6 +83,11 @@ function withoutMagicBlocks(lines: readonly string[], blocks: string[], note: No
     at = end;
   }
   return out;
+}
+
+/** Pushes them one by one: a call takes no more arguments than its stack has room for. */
+function append<T>(out: T[], more: readonly T[]): void {
+  for (const each of more) out.push(each);
 }
 
 /** For each line the next one that is meant; -1 where none is. */
@@ -82,9 +101,17 @@ function nextOf(lines: readonly string[], isMeant: (line: string) => boolean): n
   return next;
 }
 
-function blockOf(kind: string, json: string, say: (fate: Fate, outcome: string) => void): string {
+function blockOf(
+  kind: string,
+  json: string,
+  budget: SizeBudget,
+  say: (fate: Fate, outcome: string) => void,
+): string {
   try {
     const data = jsonIn(json);
+    // A table says in a few characters how many cells it has.
+    const cells = kind === "parameters" && isRecord(data) ? cellCharsOf(data) : 0;
+    if (cells > 0 && !budget.takePiece(cells, (refusal) => say("left out", refusal))) return "";
     const text = isRecord(data) ? magicBlock(kind, data) : null;
     if (text !== null) {
       say("converted", "became a block");
@@ -110,9 +137,10 @@ function withCodeGroups(lines: readonly Line[]): Line[] {
       end = next;
       count += 1;
     }
-    const code = lines.slice(at, end + 1);
     const tag = (text: string) => ({ text, at: lines[at]?.at ?? 0 });
-    out.push(...(count > 1 ? [tag("<CodeGroup>"), ...code, tag("</CodeGroup>")] : code));
+    if (count > 1) out.push(tag("<CodeGroup>"));
+    append(out, lines.slice(at, end + 1));
+    if (count > 1) out.push(tag("</CodeGroup>"));
     at = end;
   }
   return out;
@@ -155,7 +183,7 @@ function withCallouts(lines: readonly string[], callouts: Callouts, depth: numbe
     }
     let end = at;
     while ((lines[end + 1] ?? "").startsWith(">")) end += 1;
-    out.push(...calloutOf(lines.slice(at, end + 1), callouts, depth).split("\n"));
+    append(out, calloutOf(lines.slice(at, end + 1), callouts, depth).split("\n"));
     if ((lines[end + 1] ?? "") !== "") out.push("");
     at = end;
   }

@@ -59,6 +59,11 @@ function tableOf(data: unknown, cols: unknown, rows: unknown): string {
   return width === 0 ? "" : [row("h"), rule, ...body].join("\n");
 }
 
+/** How many characters the cells of a table take that say nothing. */
+export function cellCharsOf({ cols, rows }: Data): number {
+  return cellsIn(cols) * (cellsIn(rows) + 2) * " | ".length;
+}
+
 const most = 500;
 const cellsIn = (value: unknown) =>
   typeof value === "number" ? Math.max(0, Math.min(value, most)) : 0;

@@ -1,5 +1,6 @@
 /** The versions and languages of a Docusaurus site: which there are, where their pages lie, and at which addresses they are read. */
 import { jsonIn } from "#domains/imports/sources/configuration-values";
+import { editionsAtMost } from "#domains/imports/sources/editions";
 import type { EditionName } from "#domains/imports/sources/editions";
 import { bareAddress, isRecord, textIn } from "#domains/imports/sources/site";
 import type { SourceFiles, SourceProblem } from "#domains/imports/sources/site";
@@ -73,7 +74,7 @@ export function editionsOf(asked: Asked, problems: SourceProblem[]): DocusaurusE
       };
     }),
   );
-  return all.filter(({ folder }) => folders.has(folder));
+  return all.filter(({ folder }) => folders.has(folder)).slice(0, editionsAtMost);
 }
 
 /** Every folder in which a page lies, at any depth. */
@@ -120,7 +121,7 @@ function versionNames(home: string, { texts }: SourceFiles): string[] {
   const text = texts.get(`${home}versions.json`);
   if (text === undefined) return [];
   try {
-    return namesIn(jsonIn(text)) ?? [];
+    return namesIn(jsonIn(text))?.slice(0, editionsAtMost) ?? [];
   } catch {
     return [];
   }
@@ -135,7 +136,7 @@ function localesOf({ config }: Asked): Locale[] {
   const first = textIn(i18n["defaultLocale"]) ?? "en";
   const configs = isRecord(i18n["localeConfigs"]) ? i18n["localeConfigs"] : {};
   const names = new Set([first, ...(namesIn(i18n["locales"]) ?? [])]);
-  return [...names].map((name) => {
+  return [...names].slice(0, editionsAtMost).map((name) => {
     const own = isRecord(configs[name]) ? configs[name] : {};
     const tag = textIn(own["htmlLang"]) ?? name;
     return {

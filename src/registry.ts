@@ -25,7 +25,14 @@ import {
   organizationExport,
   restoration,
 } from "#domains/exports/index";
-import { domains, embeds, readerAccesses, sites, translations } from "#domains/sites/index";
+import {
+  domains,
+  embeds,
+  readerAccesses,
+  sites,
+  siteVersions,
+  translations,
+} from "#domains/sites/index";
 import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
 import { snippets } from "#domains/snippets/index";
@@ -80,6 +87,7 @@ const grouped: readonly OperationGroup[] = [
   domains,
   readerAccesses,
   sites,
+  siteVersions,
   translations,
   pages,
   pageTree,

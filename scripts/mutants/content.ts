@@ -128,6 +128,10 @@ export const contentMutants: Mutants = {
     "({ place: { collectionId } }: Located): Location => ({\n    collectionId,\n    parentId: null,\n    path: null,\n  });",
     "({ place }: Located): Location => place;",
   ],
+  "Collection: nor is a page's text applied to one that the caller may only read": [
+    "await loadTarget(context, page.id, 2)",
+    "await loadTarget(context, page.id, 1)",
+  ],
   "A link to another site is asked for through the guard": [
     "fetchOutside(guard, url,",
     "fetchOutside({ ...guard, allowedOrigins: { has: () => true } as never }, url,",

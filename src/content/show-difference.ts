@@ -3,7 +3,7 @@
  * `<ins>` and `<del>`, and as a unified diff (the form of `diff -u`) in a Markdown code block.
  */
 import { textEdits } from "./difference.ts";
-import { type Hunk, hunksOf, linesOf } from "./hunks.ts";
+import { differingSpans, type Hunk, hunksOf, linesOf } from "./hunks.ts";
 
 export interface DifferencePart {
   kind: "same" | "added" | "removed";
@@ -28,6 +28,17 @@ export function differenceParts(from: string, to: string): DifferencePart[] {
   }
   push("same", from.slice(at));
   return parts;
+}
+
+/** How many lines came and went from one text to the other. */
+export function changedLines(from: string, to: string): { added: number; removed: number } {
+  const sides = { from: linesOf(from), to: linesOf(to) };
+  let [added, removed] = [0, 0];
+  for (const span of differingSpans(sides, { left: workBudget })) {
+    added += span.toEnd - span.to;
+    removed += span.fromEnd - span.from;
+  }
+  return { added, removed };
 }
 
 const tags = { same: "span", added: "ins", removed: "del" } as const;

@@ -142,3 +142,39 @@ test("a version and a language are added to a site as copies, and the translatio
   const mia = await openStudio(browser, elsewhere, team.member);
   await mia.page.getByText("An owner or admin of the organization adds languages").waitFor();
 });
+
+test("a page's text is compared with its copy of another version, applied to it, and found there", async () => {
+  const team = await server.mintTeam();
+  const [guide, older] = [
+    await mintPart(team, "Guide", ["Setup"]),
+    await mintPart(team, "Older", ["Setup"]),
+  ];
+  await mintSite(team, {
+    name: "Manual",
+    versions: [
+      { slug: "v2", name: "2.x" },
+      { slug: "v1", name: "1.x" },
+    ],
+    currentVersion: "v2",
+    places: [{ collectionId: guide.id }, { collectionId: older.id, version: "v1" }],
+  });
+  const [setup] = await pagesOf(team).tree("", guide.id);
+  const start = `${server.url}/studio/o/${team.orgSlug}/${guide.slug}/${setup?.id}`;
+  const { page, faults } = await openStudio(browser, start, team.owner);
+  const dialog = page.getByRole("dialog");
+  await page.locator(".cm-content", { hasText: "The Setup of guide" }).waitFor();
+  await page.getByRole("navigation", { name: "Pages" }).getByText("Setup").hover();
+  await page.getByLabel("Actions for Setup").click();
+  await page.getByRole("button", { name: "Apply to other versions…" }).click();
+  await dialog.getByText("1 line added, 1 line removed.").waitFor();
+  await dialog.getByRole("button", { name: "Show changes of 1.x" }).click();
+  await dialog.locator(".difference-added", { hasText: "The Setup of guide" }).waitFor();
+  expect(await dialog.getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
+  await dialog.getByRole("checkbox", { name: /^1\.x/ }).check();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByText("has this text as its draft now").waitFor();
+  await dialog.getByRole("link", { name: "Setup (1.x)" }).click();
+  await page.waitForURL(`**/${older.slug}/**`);
+  await page.locator(".cm-content", { hasText: "The Setup of guide" }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -16,7 +16,15 @@ export interface PopulatedTeam {
   /** Ids of pages, by what is shown of them. */
   pages: Readonly<
     Record<
-      "every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint" | "published",
+      | "every"
+      | "limits"
+      | "asked"
+      | "rejected"
+      | "draft"
+      | "empty"
+      | "endpoint"
+      | "published"
+      | "versioned",
       string
     >
   >;
@@ -73,7 +81,7 @@ export async function mintPopulatedTeam(url: string): Promise<PopulatedTeam> {
   const manual = owner.post(`/orgs/${orgId}/collections`, { name: "Old manual" });
   const { id: manualId, slug: manualSlug } = await expectStatus(201, manual);
   await importManual(team, manualId);
-  const translationSlug = await mintTranslation(team, manualId);
+  const { translationSlug, versioned } = await mintVersions(team, manualId);
   await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
   const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
     email: "newcomer@example.com",
@@ -95,6 +103,7 @@ export async function mintPopulatedTeam(url: string): Promise<PopulatedTeam> {
       empty,
       endpoint: endpointId,
       published: listingId,
+      versioned,
     },
     invitation: (await expectStatus(201, invited)).token,
     shareLink: (await expectStatus(200, shared)).url,
@@ -108,8 +117,8 @@ async function mintEmpty({ owner }: Team): Promise<PopulatedTeam["empty"]> {
   return { orgSlug, collectionSlug: (await expectStatus(201, first)).slug };
 }
 
-/** A site of two versions in two languages, of which the older one has both; gives the slug of the translation. */
-async function mintTranslation(team: Team, collectionId: string): Promise<string> {
+/** A site of two versions in two languages, of which the older one has both; gives the slug of the translation, and a page that the newer version has otherwise. */
+async function mintVersions(team: Team, collectionId: string) {
   const { owner, orgId } = team;
   const path = `/orgs/${orgId}/collections/${collectionId}`;
   const { rootPageId } = await expectStatus(200, owner.get(path));
@@ -117,6 +126,8 @@ async function mintTranslation(team: Team, collectionId: string): Promise<string
   await publishAll(team, collectionId, "As it was");
   const copy = { name: "Altes Handbuch", edition: "language" };
   const { collectionId: copyId } = await expectStatus(202, owner.post(`${path}/duplicate`, copy));
+  const newer = { name: "New manual", edition: "version" };
+  const { collectionId: newerId } = await expectStatus(202, owner.post(`${path}/duplicate`, newer));
   const site = {
     name: "Manuals",
     sections: [{ slug: "guide", name: "Guide" }],
@@ -127,6 +138,7 @@ async function mintTranslation(team: Team, collectionId: string): Promise<string
     currentVersion: "2-x",
     languages: [{ tag: "en" }, { tag: "de" }],
     places: [
+      { collectionId: newerId, version: "2-x" },
       { collectionId, version: "1-x" },
       { collectionId: copyId, version: "1-x", language: "de" },
     ],
@@ -143,7 +155,8 @@ async function mintTranslation(team: Team, collectionId: string): Promise<string
   const refunds = { name: "Refunds", content: "Within 14 days.\n" };
   await expectStatus(201, owner.post(`/orgs/${orgId}/pages/${rootPageId}`, refunds));
   await publishAll(team, collectionId, "With refunds");
-  return (await expectStatus(200, owner.get(`/orgs/${orgId}/collections/${copyId}`))).slug;
+  const { slug } = await expectStatus(200, owner.get(`/orgs/${orgId}/collections/${copyId}`));
+  return { translationSlug: String(slug), versioned: String(pay) };
 }
 
 /** Says of all pages of a copy that they are translated, once they are there. */

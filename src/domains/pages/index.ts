@@ -29,7 +29,8 @@ export { insertOldAddresses, urlMappingsCascade } from "#domains/pages/addresses
 export { planStateChange } from "./change-state.ts";
 export { changeLive } from "#domains/pages/content/change-live";
 export { draftChanged } from "#domains/pages/content/draft-changed";
-export { editCallOf } from "#domains/pages/content/edit-call";
+export { editCallOf, expectedHashOf } from "#domains/pages/content/edit-call";
+export { difference } from "#domains/pages/content/contract";
 export { content } from "#domains/pages/content/index";
 export {
   isKeptRendering,

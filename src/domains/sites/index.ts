@@ -20,5 +20,6 @@ export { planNewSite } from "#domains/sites/structure/plan-site";
 export type { AskedSite, Planning, PlannedSite } from "#domains/sites/structure/plan-site";
 export { sites } from "#domains/sites/structure/index";
 export { sitesCascade } from "#domains/sites/structure/rows";
+export { siteVersions } from "#domains/sites/versions/index";
 export { translations } from "#domains/sites/translations/index";
 export { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";

@@ -86,6 +86,33 @@ export const siteTexts: Texts = {
   "TranslatedPage.state": "How the translation stands to its original.",
   "followOriginal.originalId": "The page that it is a translation of.",
   "followOriginal.followsVersionNo": "The version of the original that it follows now.",
+  "applyToVersions.targets":
+    "The copies that are written, or compared. Left out in a dry run: all that the caller sees.",
+  "targets.pageId": "A copy of the page in another version of the site.",
+  "targets.expectedHash":
+    "The `contentHash` that the copy's draft must have, as a dry run gave it: with another, nothing is written.",
+  "applyToVersions.dryRun": "`true`: nothing is written, and the answer says what would be.",
+  "applyToVersions.contentHash": "Of the text that is applied: the page's own draft.",
+  "AppliedTarget.pageId": "The copy.",
+  "AppliedTarget.name": "The name of the copy.",
+  "AppliedTarget.path": "The path of the copy in its collection.",
+  "AppliedTarget.collectionId": "The collection that stands in the site as that version.",
+  "AppliedTarget.version": "The slug of the version.",
+  "AppliedTarget.versionName": "What readers see of the version.",
+  "AppliedTarget.hasChanged":
+    "Whether the copy's draft says something else than before; in a dry run, whether it would.",
+  "AppliedTarget.contentHash":
+    "Of the copy's draft: as it is now, which is before anything is written in a dry run. Null where there is a `refusal`.",
+  "AppliedTarget.addedLines":
+    "How many lines of the copy's draft are new; null where there is a `refusal`.",
+  "AppliedTarget.removedLines":
+    "How many lines of the copy's draft are gone; null where there is a `refusal`.",
+  "AppliedTarget.versionId":
+    "The content version that the draft became; null where one is saved later, or nothing changed.",
+  "AppliedTarget.refusal":
+    "Why nothing is done in this copy, as a sentence for people; null where nothing hinders. Beside copies that were written it is what failed behind them.",
+  "AppliedTarget.parts":
+    "In a dry run of one target: the difference, in order. `same` and `removed` make the draft as it is, `same` and `added` what it would be.",
   siteId: "The site.",
   "Site.url": "Where the site is read.",
   "placeCollection.section":

@@ -1058,6 +1058,31 @@ type UpdateSiteBody = {
 
 type PlaceCollectionBody = { section?: string | null; version?: string | null; language?: string };
 
+type ApplyToVersionsBody = { targets?: Array<{ pageId: string; expectedHash?: string }>; dryRun?: boolean };
+
+type AppliedTarget = {
+  pageId: string;
+  name: string;
+  path: string;
+  collectionId: string;
+  version: string;
+  versionName: string;
+  hasChanged: boolean;
+  contentHash: string | null;
+  addedLines: number | null;
+  removedLines: number | null;
+  versionId: string | null;
+  refusal: string | null;
+  parts?: Array<{ kind: "same" | "added" | "removed"; text: string }>;
+};
+
+type ApplyToVersionsAnswer = {
+  pageId: string;
+  contentHash: string;
+  dryRun: boolean;
+  targets: Array<AppliedTarget>;
+};
+
 type TranslatedPage = {
   originalId: string;
   name: string;
@@ -3674,6 +3699,12 @@ export interface Routes {
   "DELETE /orgs/{orgId}/sites/{siteId}/places/{collectionId}": {
     params: { orgId: string; siteId: string; collectionId: string };
     result: Site;
+  };
+  /** `applyToVersions` */
+  "POST /orgs/{orgId}/pages/{pageId}/apply": {
+    params: { orgId: string; pageId: string };
+    body: ApplyToVersionsBody;
+    result: ApplyToVersionsAnswer;
   };
   /** `listTranslatedPages` */
   "GET /orgs/{orgId}/collections/{collectionId}/translation": {

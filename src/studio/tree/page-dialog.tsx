@@ -16,6 +16,7 @@ import { beginPage } from "../editor/begun-page.ts";
 import { methods } from "../endpoint/methods.ts";
 import { Form, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { PageSettings } from "../page-settings/page-settings.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
 import { namesOf, saidOf, toEach } from "./outcomes.ts";
@@ -28,9 +29,14 @@ export type PageTask =
   | { what: "create"; parentId: string }
   | { what: "rename"; clash: NameClash }
   | { what: "settings"; page: ListedPage }
+  | { what: "apply"; page: ListedPage }
   | { what: "archive"; pages: readonly ListedPage[] }
   | { what: "delete"; pages: readonly ListedPage[] }
   | { what: "publish"; pages: readonly ListedPage[] };
+
+const ApplyDialog = lazyScreen(
+  async () => (await import("../versions/apply-dialog.tsx")).ApplyDialog,
+);
 
 interface Props {
   organization: Organization;
@@ -47,6 +53,7 @@ export function PageDialog({ asked, ...props }: Props) {
   if (asked.what === "create") return <CreateDialog {...props} parentId={asked.parentId} />;
   if (asked.what === "rename") return <RenameDialog {...props} clash={asked.clash} />;
   if (asked.what === "settings") return <PageSettings {...props} page={asked.page} />;
+  if (asked.what === "apply") return <ApplyDialog {...props} page={asked.page} />;
   if (asked.what === "archive") return <ArchiveDialog {...props} going={asked.pages} />;
   if (asked.what === "delete") return <DeleteDialog {...props} going={asked.pages} />;
   return <PublishDialog {...props} chosen={asked.pages} />;

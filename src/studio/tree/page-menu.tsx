@@ -28,9 +28,14 @@ export interface TreeActions {
 interface Props extends MenuProps {
   /** As they are when something is chosen. */
   treeActions: RefObject<TreeActions>;
+  /** Whether the site has the collection's pages in other versions, too. */
+  hasVersions: boolean;
 }
 
-export function PageMenu({ row, isStop, chosen, cut, treeActions, ...tree }: Props) {
+/** What the menu and the palette call it. */
+export const applyLabel = "Apply to other versions…";
+
+export function PageMenu({ row, isStop, chosen, cut, treeActions, hasVersions, ...tree }: Props) {
   const { page } = row;
   const ask = (asked: PageTask) => treeActions.current.ask(asked);
   const moves = movesOf(row);
@@ -46,6 +51,7 @@ export function PageMenu({ row, isStop, chosen, cut, treeActions, ...tree }: Pro
     { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
     { label: "Rename", onChoose: () => treeActions.current.rename(page) },
     { label: "Duplicate", onChoose: () => treeActions.current.duplicate(page) },
+    ...(hasVersions ? [{ label: applyLabel, onChoose: () => ask({ what: "apply", page }) }] : []),
     { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
     { label: "Copy link", onChoose: () => treeActions.current.copyLink(page) },
     { label: "Select", onChoose: () => treeActions.current.toggle(page.id) },

@@ -9,7 +9,7 @@ import { useOffer } from "../palette/use-offer.ts";
 import { CutNote } from "./cut-note.tsx";
 import { useCutPages } from "./cut-pages.ts";
 import type { Report } from "./outcomes.ts";
-import { PageMenu } from "./page-menu.tsx";
+import { applyLabel, PageMenu } from "./page-menu.tsx";
 import type { TreeActions } from "./page-menu.tsx";
 import type { TreeRow } from "./rows.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -24,6 +24,7 @@ import { useRenaming } from "./use-renaming.tsx";
 import type { Renaming } from "./use-renaming.tsx";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useUndo } from "./use-undo.tsx";
+import { useHasVersions } from "../versions/use-has-versions.ts";
 import type { CuttingProps, WorkProps } from "./work-props.ts";
 import "../styles/tree-work.css";
 import "../styles/touch.css";
@@ -38,6 +39,7 @@ export function TreeWork(work: WorkProps) {
   const choice = useChoice(props);
   const addressOfPage = (id: string) => studioPath(organization.slug, collection.slug, id);
   const isAllowed = mayWrite(collection);
+  const hasVersions = useHasVersions(collection, isAllowed);
   const link = useCopiedLink(addressOfPage);
   const renaming = useRenaming(props);
   const treeActions = {
@@ -46,9 +48,9 @@ export function TreeWork(work: WorkProps) {
     ...useHands(props, choice, report),
     copyLink: (page: ListedPage) => void link.copyLink(page),
   };
-  useMenus(props.setMenuOf, { ...renaming, treeActions, isAllowed });
+  useMenus(props.setMenuOf, { ...renaming, treeActions, isAllowed, hasVersions });
   const open = pages.find(({ id }) => id === props.pageId);
-  useOffer(open?.name ?? "", open === undefined || !isAllowed ? [] : actionsFor(open, treeActions));
+  useOffer(open?.name ?? "", actionsFor(isAllowed ? open : undefined, treeActions, hasVersions));
   useDrags({
     list,
     pages,
@@ -95,17 +97,27 @@ export function TreeWork(work: WorkProps) {
 const focusTitle = () => document.querySelector<HTMLTextAreaElement>(".page-title")?.select();
 
 /** What the tree does with the open page, for whoever asks for it by name. */
-const actionsFor = (page: ListedPage, treeActions: TreeActions): Action[] => [
-  {
-    label: "New page inside",
-    onChoose: () => treeActions.ask({ what: "create", parentId: page.id }),
-  },
-  { label: "Rename", onChoose: focusTitle },
-  { label: "Duplicate", onChoose: () => treeActions.duplicate(page) },
-  { label: "Copy link", onChoose: () => treeActions.copyLink(page) },
-  { label: "Archive", onChoose: () => treeActions.ask({ what: "archive", pages: [page] }) },
-  { label: "Delete", onChoose: () => treeActions.ask({ what: "delete", pages: [page] }) },
-];
+const actionsFor = (
+  page: ListedPage | undefined,
+  treeActions: TreeActions,
+  hasVersions: boolean,
+): Action[] =>
+  page === undefined
+    ? []
+    : [
+        {
+          label: "New page inside",
+          onChoose: () => treeActions.ask({ what: "create", parentId: page.id }),
+        },
+        { label: "Rename", onChoose: focusTitle },
+        { label: "Duplicate", onChoose: () => treeActions.duplicate(page) },
+        ...(hasVersions
+          ? [{ label: applyLabel, onChoose: () => treeActions.ask({ what: "apply", page }) }]
+          : []),
+        { label: "Copy link", onChoose: () => treeActions.copyLink(page) },
+        { label: "Archive", onChoose: () => treeActions.ask({ what: "archive", pages: [page] }) },
+        { label: "Delete", onChoose: () => treeActions.ask({ what: "delete", pages: [page] }) },
+      ];
 
 type Choice = ReturnType<typeof useChoice>;
 
@@ -145,11 +157,12 @@ function useHands(props: CuttingProps, choice: Choice, report: Report) {
 interface Menus extends Renaming {
   treeActions: TreeActions;
   isAllowed: boolean;
+  hasVersions: boolean;
 }
 
 /** Gives every row its menu, or the field of its name: the rows stand before there is either. */
 function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
-  const { treeActions, field, isAllowed, renamedId } = menus;
+  const { treeActions, field, isAllowed, renamedId, hasVersions } = menus;
   const latest = useRef(treeActions);
   const latestField = useRef(field);
   // Before the next key or click is handled.
@@ -162,8 +175,8 @@ function useMenus(setMenuOf: WorkProps["setMenuOf"], menus: Menus): void {
     setMenuOf(() => (props) => {
       const { page } = props.row;
       if (page.id === renamedId) return latestField.current(page);
-      return <PageMenu {...props} treeActions={latest} />;
+      return <PageMenu {...props} {...{ hasVersions }} treeActions={latest} />;
     });
     return () => setMenuOf(() => () => null);
-  }, [isAllowed, renamedId, setMenuOf]);
+  }, [isAllowed, renamedId, hasVersions, setMenuOf]);
 }

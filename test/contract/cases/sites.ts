@@ -45,12 +45,42 @@ async function newTranslation(team: Team) {
   return `${path}/collections/${collectionId}/translation`;
 }
 
+/** A page of the team and its copy, in a site as two versions. */
+async function newVersions(team: Team) {
+  const path = `/orgs/${team.orgId}`;
+  const { collectionId } = team;
+  const { data } = await expectStatus(200, team.owner.get(`${path}/sites`));
+  for (const { id, places } of data)
+    if (places.some((place: { collectionId: string }) => place.collectionId === collectionId))
+      await team.owner.delete(`${path}/sites/${id}`);
+  const name = `Start ${Math.random().toString(36).slice(2)}`;
+  const older = await mintPart(team, `Older ${name}`, [name]);
+  const everybodyWrites = { defaultPermission: 2 };
+  await expectStatus(200, team.owner.put(`${path}/collections/${older.id}`, everybodyWrites));
+  await mintSite(team, {
+    name: `${older.slug} site`,
+    versions: [
+      { slug: "v2", name: "2.x" },
+      { slug: "v1", name: "1.x" },
+    ],
+    currentVersion: "v2",
+    places: [{ collectionId }, { collectionId: older.id, version: "v1" }],
+  });
+  const [copy] = await pagesOf(team).tree("", older.id);
+  const page = await pagesOf(team).create(team.rootPageId, { name, content: "Anew." });
+  return { path: `${path}/pages/${page.id}/apply`, copyId: String(copy?.id) };
+}
+
 export const siteCases: Cases = {
   listTranslatedPages: async (team) => ({ path: await newTranslation(team) }),
   followOriginal: async (team) => {
     await newTranslation(team);
     const page = await pagesOf(team).create(team.rootPageId, { name: "Start" });
     return { path: `/orgs/${team.orgId}/pages/${page.id}/translation` };
+  },
+  applyToVersions: async (team) => {
+    const { path, copyId } = await newVersions(team);
+    return { path, body: { targets: [{ pageId: copyId }] } };
   },
   listSites: async (team) => {
     await newSite(team);

@@ -94,6 +94,17 @@ export const ofDialogs: readonly View[] = [
   },
   { name: "delete", at: inWorkspace("limits"), show: byTree("Delete") },
   {
+    name: "apply-to-versions",
+    at: ({ team, manualSlug, pages }) =>
+      `/studio/o/${team.orgSlug}/${manualSlug}/${pages.versioned}`,
+    show: async (page, populated) => {
+      await byTree("Apply to other versions…", "Pay")(page, populated);
+      const dialog = await dialogOf(page);
+      await button(page, "Show changes of 2.x").click();
+      await dialog.getByText("By card, or by invoice.").waitFor();
+    },
+  },
+  {
     name: "tree-menu",
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {

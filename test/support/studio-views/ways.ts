@@ -108,11 +108,11 @@ export async function treeOf(page: Page): Promise<Locator> {
 }
 
 /** A dialog that the menu of a page in the tree opens. */
-export const byTree = (action: string) =>
+export const byTree = (action: string, of = "Limits") =>
   afterOpening(async (page) => {
     const tree = await treeOf(page);
-    await tree.getByText("Limits").hover();
-    await tree.getByLabel("Actions for Limits").click();
+    await tree.getByText(of).hover();
+    await tree.getByLabel(`Actions for ${of}`).click();
     await button(page, action).click();
     await dialogOf(page);
   });

@@ -1,4 +1,5 @@
 /** What the source of another tool's site says of it, and what owners say of theirs. */
+import type { Dialect } from "#content/blocks/registry";
 import { cleanCss } from "#content/css";
 import { WorkSlices } from "#content/pause";
 import { convertPage } from "#domains/imports/conversion/convert-page";
@@ -47,6 +48,7 @@ const sidebars = (items: unknown): [string, string] => [
 ];
 
 const mdx = limits.importMdxChars;
+const markdown = limits.pageContentBytes;
 
 /** Reads a page in MDX as an import does, with what is put into it. */
 const page =
@@ -64,6 +66,23 @@ const page =
       while (await parsed.parseAsked(slices));
     };
   };
+
+/** Converts a page of another tool whose Markdown is no MDX. */
+const whole =
+  (dialect: Dialect, make: () => string): Construction =>
+  () => {
+    const [text, texts] = [make(), new SourceTexts(new Map(), [""], new Set())];
+    const source = { path: "page.md", text, linesBefore: 0 };
+    return () => convertPage(source, {}, { dialect, texts, parsed: new ParsedTexts() });
+  };
+
+/** Lines that are each further in than the one before. */
+function stairs(line: (margin: string) => string, step: number): string {
+  let text = "";
+  for (let depth = 0; text.length < markdown - 10_000; depth += 1)
+    text += `${line(" ".repeat(depth * step))}\n`;
+  return text;
+}
 
 /** As many of them as are read, and no more. */
 const asRead = (piece: string) => page(() => piece.repeat(Math.floor(mostSteps / stepsOf(piece))));
@@ -86,6 +105,8 @@ export const inputs: Input[] = [
       expressions: asRead("{a} ".repeat(100).concat("\n\n")),
       links: asRead("[a](b) ".repeat(100).concat("\n\n")),
       lists: asRead("- a\n".repeat(500).concat("\n")),
+      "lists in lists": asRead("- a\n  - a\n    - a\n      - a\n        - a\n"),
+      "lists in lists at once": asRead("- - - - - - a\n"),
       rows: asRead(`|a|\n|-|\n${"|b|\n".repeat(500)}\n`),
       "what is no MDX": asRead("a < b { c\n\n"),
       "elements that nothing closes": asRead("<A>\n\n"),
@@ -100,6 +121,32 @@ export const inputs: Input[] = [
       ),
       "a long text again and again": page(
         () => `export const a = "${"b".repeat(mdx / 2)}"\n\n${"{a}\n\n".repeat(1_000)}`,
+      ),
+    },
+  },
+  {
+    name: "Page of another tool",
+    bound: "1 MiB, 1 MiB put into it, 10 to 100 blocks in each other",
+    small: whole("mkdocs", () => '!!! note\n    a\n\n=== "a"\n    b\n'),
+    constructions: {
+      "blocks in blocks": whole("mkdocs", () => stairs((margin) => `${margin}!!! a`, 4)),
+      "items in items": whole("mkdocs", () => stairs((margin) => `${margin}-     a`, 7)),
+      tabs: whole("mkdocs", () => filled('=== "a"\n', markdown)),
+      "braces between quotation marks": whole("mkdocs", () =>
+        filled(`${filled('{"', 19_000)}}\n`, markdown),
+      ),
+      components: whole("vitepress", () => filled("<Badge>", markdown)),
+      "blocks that stand alone": whole("gitbook", () => filled('{% embed url="a" %}\n', markdown)),
+      "tags in lines": whole("gitbook", () => filled("{%\n".repeat(20).concat("%}\n"), markdown)),
+      "elements of HTML": whole("gitbook", () =>
+        filled(`<figure>${"<div>".repeat(25)}</x></x></figure>\n`, markdown),
+      ),
+      "notes in notes": whole("gitbook", () =>
+        filled("{% hint %}\n", 1_100).concat(filled("a\n", markdown - 1_100)),
+      ),
+      callouts: whole("readme", () => filled("> 🚧 a\n> b\n\n", mdx)),
+      "asides in asides": whole("notion", () =>
+        filled("<aside>\n", markdown / 2).concat(filled("</aside>\n", markdown / 2)),
       ),
     },
   },

@@ -140,7 +140,10 @@ class MkdocsPage {
       at = end;
       while (part.lines[at]?.trim() === "") at += 1;
     }
-    push(part.out, container("tabs", "", {}, tabs.join("\n\n")), margin);
+    const written = container("tabs", "", {}, tabs.join("\n\n"));
+    // As one line where it may be: there may be as many tabs as a page has lines.
+    if (margin === "") part.out.push(...(isBehindBlank(part.out) ? [] : [""]), written, "");
+    else push(part.out, written, margin);
     return end - from;
   }
 
@@ -273,8 +276,10 @@ function indentedBelow(
   return { body: withClosedFences(body), end };
 }
 
+const isBehindBlank = (out: readonly string[]) => out.length === 0 || out.at(-1) === "";
+
 function push(out: string[], text: string, margin: string): void {
-  if (out.length > 0 && out.at(-1) !== "") out.push("");
+  if (!isBehindBlank(out)) out.push("");
   for (const line of text.split("\n")) out.push(line === "" ? "" : margin + line);
   out.push("");
 }

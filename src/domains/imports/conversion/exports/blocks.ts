@@ -97,12 +97,12 @@ export const syntaxes: Readonly<Record<ExportDialect, readonly BlockSyntax[]>> =
   docmost: [notice, details],
 };
 
-/** For each line that opens a block of this kind the one that closes it; none for one that is never closed. */
+/** For each line that opens a block of this kind the one that closes it; -1 for every other line. */
 export function endsOf(
   syntax: BlockSyntax,
   lines: readonly string[],
   isCode: readonly boolean[],
-): ReadonlyMap<number, number> {
+): Int32Array {
   const { opens, closes } = syntax;
   return closes === null
     ? fenceEnds(opens, lines, isCode)
@@ -114,8 +114,8 @@ function nestedEnds(
   closes: (line: string) => boolean,
   lines: readonly string[],
   isCode: readonly boolean[],
-): Map<number, number> {
-  const ends = new Map<number, number>();
+): Int32Array {
+  const ends = new Int32Array(lines.length).fill(-1);
   const open: number[] = [];
   for (const [at, whole] of lines.entries()) {
     const line = whole.trimStart();
@@ -123,7 +123,7 @@ function nestedEnds(
     if (opens(line)) open.push(at);
     if (!closes(line)) continue;
     const from = open.pop();
-    if (from !== undefined) ends.set(from, at);
+    if (from !== undefined) ends[from] = at;
   }
   return ends;
 }
@@ -133,8 +133,8 @@ function fenceEnds(
   opens: (line: string) => boolean,
   lines: readonly string[],
   isCode: readonly boolean[],
-): Map<number, number> {
-  const ends = new Map<number, number>();
+): Int32Array {
+  const ends = new Int32Array(lines.length).fill(-1);
   const open = new Map<string, number>();
   const order: string[] = [];
   for (const [at, whole] of lines.entries()) {
@@ -146,7 +146,7 @@ function fenceEnds(
       order.push(mark);
       continue;
     }
-    ends.set(from, at);
+    ends[from] = at;
     while (open.has(mark)) open.delete(order.pop() ?? mark);
   }
   return ends;

@@ -6,7 +6,7 @@ import { iconFor } from "#domains/imports/conversion/icon-names";
 import type { PageSource, SourceTexts } from "#domains/imports/conversion/source-texts";
 import { container } from "#domains/imports/conversion/write-block";
 import { endsOf, syntaxes } from "./blocks.ts";
-import type { BlockSyntax, ExportDialect } from "./blocks.ts";
+import type { BlockSyntax, ExportDialect, ReadBlock } from "./blocks.ts";
 import { convertedLine, withListedProperties } from "./lines.ts";
 
 interface Setting {
@@ -15,7 +15,7 @@ interface Setting {
   findings: Finding[];
 }
 
-const deepest = 20;
+const deepest = 10;
 const databaseLink = /(%20[\da-f]{32})(?:_all)?\.csv(?=[)>])/g;
 
 /** Converts the text of a page. */
@@ -58,7 +58,7 @@ class ExportedPage {
         out.push(isWords ? this.#line(line, first + at) : line);
         continue;
       }
-      const end = ends[place]?.get(at) ?? -1;
+      const end = ends[place]?.[at] ?? -1;
       if (end < 0) {
         this.#note(
           syntax.construct(line.trim()),
@@ -69,7 +69,7 @@ class ExportedPage {
         out.push(line);
         continue;
       }
-      for (const each of this.#block(syntax, lines.slice(at, end + 1), first + at, depth))
+      for (const each of this.#block(blockIn(syntax, lines, at, end), first + at, depth))
         out.push(each);
       at = end;
     }
@@ -85,13 +85,9 @@ class ExportedPage {
     );
   }
 
-  /** @param lines of the block with those that open and close it */
-  #block(syntax: BlockSyntax, lines: readonly string[], first: number, depth: number): string[] {
-    const [opening = "", ...others] = lines;
-    const margin = opening.slice(0, opening.length - opening.trimStart().length);
-    const bare = others.map((line) => line.slice(Math.min(margin.length, marginIn(line))));
-    const { name, given, lines: inside, leftOut } = syntax.read(bare, opening.trimStart());
-    const begins = inside.length < lines.length - 1 ? first + 1 : first;
+  #block({ syntax, opening, margin, read, isOnOwnLine }: FoundBlock, first: number, depth: number) {
+    const { name, given, lines: inside, leftOut } = read;
+    const begins = isOnOwnLine ? first + 1 : first;
     const body = this.#lines(inside, begins, depth + 1);
     const construct = syntax.construct(opening.trim());
     if (leftOut !== undefined) this.#note(construct, "left out", leftOut, first);
@@ -108,6 +104,31 @@ class ExportedPage {
       .split("\n")
       .map((line) => (line === "" ? "" : margin + line));
   }
+}
+
+interface FoundBlock {
+  syntax: BlockSyntax;
+  opening: string;
+  margin: string;
+  read: ReadBlock;
+  /** What stands in it begins on the line behind the one that opens it. */
+  isOnOwnLine: boolean;
+}
+
+/** The block between two lines. Of those only what stands in it is kept: blocks in it are read meanwhile. */
+function blockIn(
+  syntax: BlockSyntax,
+  lines: readonly string[],
+  from: number,
+  end: number,
+): FoundBlock {
+  const opening = lines[from] ?? "";
+  const margin = opening.slice(0, marginIn(opening));
+  const bare = lines
+    .slice(from + 1, end + 1)
+    .map((line) => line.slice(Math.min(margin.length, marginIn(line))));
+  const read = syntax.read(bare, opening.trimStart());
+  return { syntax, opening, margin, read, isOnOwnLine: read.lines.length < end - from };
 }
 
 const marginIn = (line: string) => line.length - line.trimStart().length;

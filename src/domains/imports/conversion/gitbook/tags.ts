@@ -28,7 +28,7 @@ export type Part = LooseWords | TagBlock;
 /** Lines of more are words. */
 const longestLine = 20_000;
 /** In lines. */
-const longestTag = 20;
+const longestTag = 10;
 const deepest = 100;
 const tag = /\{%((?:[^%{]|%(?!\})|\{(?!%))*)%\}|<(\/)?details([^<>]*)>/g;
 const named = /^-?[ \t]*(end)?([a-z][\w-]*)/;

@@ -8,7 +8,7 @@ import { limits } from "#limits";
 
 /** Of what stands together, without an empty line between. */
 const stretch = { lines: 2_000, marks: 1_000 };
-const containers = 50;
+const mostContainers = 50;
 const lineChars = 128 * 1024;
 
 /**
@@ -20,7 +20,7 @@ export const mostSteps = 10_500;
 const signs = /[<>{[\]*_|`~!&\\]/g;
 const brackets = /[{[]/g;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const steps = { eachChars: 40, bracket: 1, container: 4, underline: 10 };
+const steps = { eachChars: 40, bracket: 1, container: 4, underline: 10, deepest: 10 };
 
 /** What emphasis may begin or end with: an underscore inside of a word does neither. */
 const marks = /[*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
@@ -33,8 +33,11 @@ export function stepsOf(text: string): number {
 
 function stepsOfLine(line: string): number {
   const count = (sign: RegExp) => (line.match(sign) ?? []).length;
+  const containers = containersOf(line);
+  // An item in others takes more memory, by as far as it is in: so deep, and no deeper, it counts.
+  const depth = containers === 0 ? 0 : Math.min(steps.deepest, Math.floor(line.search(/\S/) / 2));
   const begun =
-    count(signs) + steps.bracket * count(brackets) + steps.container * containersOf(line);
+    count(signs) + steps.bracket * count(brackets) + steps.container * containers + depth;
   return 1 + begun + line.length / steps.eachChars + (underline.test(line) ? steps.underline : 0);
 }
 
@@ -60,8 +63,8 @@ export function reasonNotToRead(text: string): { line: number; reason: string } 
 
 function tooMuchOfLine(line: string): string | null {
   if (line.length > lineChars) return `has more than ${lineChars} characters in a line`;
-  return containersOf(line) > containers
-    ? `nests lists or quotations more than ${containers} deep`
+  return containersOf(line) > mostContainers
+    ? `nests lists or quotations more than ${mostContainers} deep`
     : null;
 }
 

@@ -88,11 +88,11 @@ export function faultsOf(part: RequestPart, schema: z.ZodType, issues: readonly 
     const code = typeof ownCode === "string" ? ownCode : issue.code;
     return [{ path: dottedPath(part, ...issue.path), message, code }];
   });
-  return found.filter((fault, at) => !isBound(fault, found[at + 1]));
+  return found.filter((fault, at) => !isWiderBound(fault, found[at + 1]));
 }
 
-/** Whether the next fault names the closer bound of the same value: a whole number has a bound of its own. */
-const isBound = (fault: Fault, next?: Fault) =>
+/** Whether the next fault names a closer bound of the same value: every whole number has one besides its own. */
+const isWiderBound = (fault: Fault, next?: Fault) =>
   fault.code === "too_big" && next?.code === fault.code && next.path === fault.path;
 
 /** What is wrong, and of an object that is not there, or is none, which fields it takes. */

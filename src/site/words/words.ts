@@ -6,7 +6,8 @@ import type { TranslatedSentence, TranslatedLanguage, Translation } from "./tran
 
 export type { Words } from "./en.ts";
 
-const translated = new Map<TranslatedLanguage, Promise<Words>>();
+/** Those that were read: words, and no promise of them, since a request may not wait for what another one reads. */
+const translated = new Map<TranslatedLanguage, Words>();
 
 /** A language in which pages are shown. */
 export interface ShownLanguage {
@@ -33,24 +34,19 @@ export function shownLanguage(tag: string): ShownLanguage {
   return { tag, direction: rightToLeft.has(script) ? "rtl" : "ltr" };
 }
 
-/** The words of a language, by the part of its tag that names it. Throws where they cannot be read, and reads them anew then. */
+/** The words of a language, by the part of its tag that names it. Throws where they cannot be read. */
 export async function wordsIn(tag: string): Promise<Words> {
   const { language: named } = new Intl.Locale(tag);
   const language = translatedLanguages.find((each) => each === named);
   return language === undefined ? english : translatedWords(language);
 }
 
-function translatedWords(language: TranslatedLanguage): Promise<Words> {
+async function translatedWords(language: TranslatedLanguage): Promise<Words> {
   const known = translated.get(language);
   if (known !== undefined) return known;
-  const read = translationIn(language)
-    .then(wordsOfTranslation)
-    .catch((error: unknown) => {
-      translated.delete(language);
-      throw error;
-    });
-  translated.set(language, read);
-  return read;
+  const words = wordsOfTranslation(await translationIn(language));
+  translated.set(language, words);
+  return words;
 }
 
 /** What English says by functions, a translation says by functions as well. */

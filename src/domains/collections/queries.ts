@@ -1,7 +1,7 @@
 /** Reads collections. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Column } from "drizzle-orm";
+import type { Column, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import {
@@ -162,13 +162,19 @@ export const isLiveUser = (orgId: string, environmentId: string) =>
     isNull(collections.deletedAt),
   );
 
-/** A condition: a collection stands there now, and not instead of another one's missing language. */
-export const isCurrentPlace = (orgId: string) =>
+/**
+ * A condition: a collection of the organization stands there now, and not instead of another one's
+ * missing language. `place` is an alias of the table where it is joined more than once.
+ */
+export const isCurrentPlace = (
+  orgId: string | SQLWrapper,
+  place: Record<"orgId" | "leftAt" | "isFallback", Column> = sitePlaces,
+) =>
   and(
-    eq(sitePlaces.orgId, orgId),
-    isNull(sitePlaces.leftAt),
+    eq(place.orgId, orgId),
+    isNull(place.leftAt),
     // As the index says it: a value that is bound would not be known to fit.
-    sql`${sitePlaces.isFallback} = 0`,
+    sql`${place.isFallback} = 0`,
   );
 
 /** The language and the version for which the collection stands in a site; null where it stands in none. */
@@ -198,12 +204,7 @@ export async function selectReaderGroups(
     .from(own)
     .leftJoin(
       place,
-      and(
-        eq(place.orgId, own.orgId),
-        eq(place.collectionId, own.collectionId),
-        isNull(place.leftAt),
-        eq(place.isFallback, false),
-      ),
+      and(isCurrentPlace(own.orgId, place), eq(place.collectionId, own.collectionId)),
     )
     .leftJoin(
       atHome,

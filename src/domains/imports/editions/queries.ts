@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { importedFiles, pages, sitePlaces } from "#db/schema";
 import type { CollectionKey, FileNotes } from "#db/schema";
+import { isCurrentPlace } from "#domains/collections/index";
 
 const own = alias(sitePlaces, "own");
 const beside = alias(sitePlaces, "beside");
@@ -23,18 +24,8 @@ export async function selectParts(
   return db
     .select({ collectionId: beside.collectionId, prefix: beside.prefix })
     .from(own)
-    .innerJoin(
-      beside,
-      and(eq(beside.siteId, own.siteId), isNull(beside.leftAt), eq(beside.isFallback, false)),
-    )
-    .where(
-      and(
-        eq(own.orgId, orgId),
-        eq(own.collectionId, collectionId),
-        isNull(own.leftAt),
-        eq(own.isFallback, false),
-      ),
-    )
+    .innerJoin(beside, and(isCurrentPlace(orgId, beside), eq(beside.siteId, own.siteId)))
+    .where(and(isCurrentPlace(orgId, own), eq(own.collectionId, collectionId)))
     .orderBy(asc(beside.prefix));
 }
 

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { apiTokens, readerAccess, signInProviders, sitePlaces } from "#db/schema";
+import { isCurrentPlace } from "#domains/collections/index";
 import { makingTokenColumns } from "#domains/organizations/index";
 import type { MakingToken } from "#domains/organizations/index";
 
@@ -34,14 +35,7 @@ export async function findReaderWays(
     .select({ id: home.collectionId })
     .from(mine)
     .innerJoin(home, and(eq(home.siteId, mine.siteId), eq(home.prefix, ""), isNull(home.leftAt)))
-    .where(
-      and(
-        eq(mine.orgId, orgId),
-        eq(mine.collectionId, collectionId),
-        isNull(mine.leftAt),
-        eq(mine.isFallback, false),
-      ),
-    );
+    .where(and(isCurrentPlace(orgId, mine), eq(mine.collectionId, collectionId)));
   const [[own], [atHome]] = await db.batch([
     selectAccess(db)
       .where(and(eq(readerAccess.orgId, orgId), eq(readerAccess.collectionId, collectionId)))

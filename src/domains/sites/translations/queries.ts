@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { collections, pages, sitePlaces, sites } from "#db/schema";
-import { collectionsSeenBy } from "#domains/collections/index";
+import { collectionsSeenBy, isCurrentPlace } from "#domains/collections/index";
 import type { Viewer } from "#domains/collections/index";
 
 const own = alias(sitePlaces, "own");
@@ -23,12 +23,11 @@ export async function findOriginal(
     .innerJoin(
       first,
       and(
+        isCurrentPlace(orgId, first),
         eq(first.siteId, own.siteId),
         sql`${first.section} is ${own.section}`,
         sql`${first.version} is ${own.version}`,
         sql`${first.language} = ${sites.languages} ->> '$[0].tag'`,
-        isNull(first.leftAt),
-        eq(first.isFallback, false),
       ),
     )
     .innerJoin(
@@ -37,10 +36,8 @@ export async function findOriginal(
     )
     .where(
       and(
-        eq(own.orgId, orgId),
+        isCurrentPlace(orgId, own),
         eq(own.collectionId, collectionId),
-        isNull(own.leftAt),
-        eq(own.isFallback, false),
         sql`${first.collectionId} <> ${own.collectionId}`,
         sql`${collections.id} in ${collectionsSeenBy(db, orgId, viewer)}`,
       ),

@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { alsoHas, foundInParts, isOneOf } from "#db/many";
 import { collections, pages, sitePlaces, sites } from "#db/schema";
 import type { CollectionKey, SiteAxisValue } from "#db/schema";
-import { collectionsSeenBy } from "#domains/collections/index";
+import { collectionsSeenBy, isCurrentPlace } from "#domains/collections/index";
 import type { Viewer } from "#domains/collections/index";
 
 const own = alias(sitePlaces, "own");
@@ -38,13 +38,12 @@ export async function selectVersionsBeside(
     .innerJoin(
       beside,
       and(
+        isCurrentPlace(orgId, beside),
         eq(beside.siteId, own.siteId),
         sql`${beside.section} is ${own.section}`,
         eq(beside.language, own.language),
         isNotNull(beside.version),
         sql`${beside.version} is not ${own.version}`,
-        isNull(beside.leftAt),
-        eq(beside.isFallback, false),
       ),
     )
     .innerJoin(
@@ -53,10 +52,8 @@ export async function selectVersionsBeside(
     )
     .where(
       and(
-        eq(own.orgId, orgId),
+        isCurrentPlace(orgId, own),
         eq(own.collectionId, collectionId),
-        isNull(own.leftAt),
-        eq(own.isFallback, false),
         sql`${collections.id} in ${collectionsSeenBy(db, orgId, viewer)}`,
       ),
     );

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { collections, sitePlaces, sites } from "#db/schema";
+import { isCurrentPlace } from "#domains/collections/index";
 
 /** The place in which a collection stands, that place's site, and the collection whose domain leads to the whole site. */
 export const currentPlace = alias(sitePlaces, "current_place");
@@ -10,10 +11,8 @@ export const siteDomain = alias(collections, "site_domain");
 
 /** Joins `currentPlace` to its collection; a collection that stands in no site has none. */
 export const isCurrentPlaceOf = and(
-  eq(currentPlace.orgId, collections.orgId),
+  isCurrentPlace(collections.orgId, currentPlace),
   eq(currentPlace.collectionId, collections.id),
-  isNull(currentPlace.leftAt),
-  eq(currentPlace.isFallback, false),
 );
 export const isSiteOfCurrentPlace = eq(currentSite.id, currentPlace.siteId);
 export const isDomainOfSite = and(

@@ -11,6 +11,7 @@ import {
   sitePlaces,
   sites,
 } from "#db/schema";
+import { isCurrentPlace } from "#domains/collections/index";
 
 /** What has these slugs, or had them; of a site and a collection that both had them, the last. */
 export interface MovedName {
@@ -131,14 +132,7 @@ const firstPlace = prepared(["orgId", "siteId"], (db, given) =>
       collections,
       and(eq(collections.id, sitePlaces.collectionId), isNull(collections.deletedAt)),
     )
-    .where(
-      and(
-        eq(sitePlaces.orgId, given.orgId),
-        eq(sitePlaces.siteId, given.siteId),
-        isNull(sitePlaces.leftAt),
-        eq(sitePlaces.isFallback, false),
-      ),
-    )
+    .where(and(isCurrentPlace(given.orgId), eq(sitePlaces.siteId, given.siteId)))
     .orderBy(desc(collections.isPublic), asc(sitePlaces.prefix))
     .limit(1),
 );

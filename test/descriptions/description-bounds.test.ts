@@ -184,3 +184,39 @@ describe("a Postman collection", () => {
     expect(endpoint?.query[0]).toMatchObject({ key: "a", value: "b=c" });
   });
 });
+
+describe("of what an operation has more than its page keeps", () => {
+  const many = <Each>(count: number, of: (nth: number) => Each): Each[] =>
+    Array.from({ length: count }, (_, nth) => of(nth));
+
+  test("its parameters, media types and answers are counted", async () => {
+    const named = (count: number, of: object) =>
+      Object.fromEntries(many(count, (nth) => [`x/${nth}`, of]));
+    const parameters = many(203, (nth) => ({ name: `p${nth}`, in: "query" }));
+    const responses = { 200: { description: "", content: named(105, {}) } };
+    const requestBody = { content: named(25, {}) };
+    const get = { parameters, requestBody, responses };
+    const { problems } = await reading({ openapi: "3.1.0", info: {}, paths: { "/a": { get } } });
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        "Only 200 of its 203 parameters in query are kept.",
+        "Only 21 of its 25 media types are kept.",
+        "Only 100 of its 105 answers are kept.",
+      ]),
+    );
+  });
+
+  test("fields of a form and saved answers of Postman are counted", async () => {
+    const formdata = many(204, (nth) => ({ key: `f${nth}`, value: "" }));
+    const request = { method: "POST", url: "https://a.test", body: { mode: "formdata", formdata } };
+    const response = many(52, () => ({ code: 200, body: "" }));
+    const document = { info: { name: "A" }, item: [{ name: "One", request, response }] };
+    const { problems } = await reading(document, "postman");
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        "Only 200 of 204 fields of its form are kept.",
+        "Only 50 of its 52 saved answers are kept.",
+      ]),
+    );
+  });
+});

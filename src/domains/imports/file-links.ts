@@ -29,7 +29,10 @@ export async function withLinks(
       if (destination.to !== "elsewhere" && href.length <= limits.importPathChars) lost.add(href);
       return null;
     });
-    for (const each of [...problems].slice(0, linkProblemsPerFile)) report.note(item.path, each);
+    const [named, left] = [[...problems].slice(0, linkProblemsPerFile), problems.size];
+    for (const each of named) report.note(item.path, each);
+    if (left > named.length)
+      report.note(item.path, `${left - named.length} more of its links lead to nothing imported.`);
     return { text, lost: [...lost] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

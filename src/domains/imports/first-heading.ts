@@ -26,6 +26,8 @@ export interface Heading {
   beside: string[];
   /** Nothing but blank lines stands before it. */
   isLeading: boolean;
+  /** It says more than its text holds. */
+  isCut: boolean;
   /** The number of the line behind it. */
   end: number;
 }
@@ -41,7 +43,10 @@ export function firstHeading(lines: readonly string[], chars: number): Heading |
     if (isCode[index]) continue;
     const isLeading = index === firstLine;
     const atx = atxHeading.exec(line.slice(0, headingChars));
-    if (atx) return headingOf(withoutClosing(atx[1] ?? ""), isLeading, index + 1, chars);
+    if (atx) {
+      const heading = headingOf(withoutClosing(atx[1] ?? ""), isLeading, index + 1, chars);
+      return line.length > headingChars ? { ...heading, isCut: true } : heading;
+    }
     const isUnderlined = isLeading && !isCode[index + 1] && setextLine.test(lines[index + 1] ?? "");
     if (isUnderlined) return headingOf(line, isLeading, index + 2, chars);
   }
@@ -50,8 +55,11 @@ export function firstHeading(lines: readonly string[], chars: number): Heading |
 
 function headingOf(source: string, isLeading: boolean, end: number, chars: number): Heading {
   const signs = source.slice(0, headingChars).match(sign) ?? [];
+  const line = plainHeading(source);
+  const isLonger = line.length > chars;
   return {
-    text: plainHeading(source, chars),
+    text: isLonger ? Array.from(line).slice(0, chars).join("").trim() : line,
+    isCut: isLonger || source.length > headingChars,
     beside: signs.length === 0 ? [] : [signs.join(" ")],
     isLeading,
     end,
@@ -66,7 +74,7 @@ function withoutClosing(text: string): string {
 }
 
 /** A heading's words, without their Markdown. */
-function plainHeading(source: string, chars: number): string {
+function plainHeading(source: string): string {
   const text = source
     .slice(0, headingChars)
     .replaceAll(sign, "")
@@ -79,6 +87,5 @@ function plainHeading(source: string, chars: number): string {
     .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const line = toLine(decodeHTML(text));
-  return line.length <= chars ? line : Array.from(line).slice(0, chars).join("").trim();
+  return toLine(decodeHTML(text));
 }

@@ -2,11 +2,9 @@
  * A Markdown file as a page: what its front matter says, its name, and its text. Nothing in it is ever
  * evaluated. Pure.
  */
-import { decodeHTML } from "entities";
 import { fileFields, meta, readColumns } from "#domains/pages/index";
 import type { GivenColumns } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
-import { toLine } from "#content/line";
 import { readFrontMatter } from "#content/front-matter";
 import type { FrontMatter } from "#content/front-matter";
 import { isLanding, startPageName } from "#domains/imports/conversion/landing";
@@ -16,6 +14,15 @@ import { limits } from "#limits";
 import type { Finding } from "#domains/imports/conversion/findings";
 import { takeEndpoint } from "./endpoint-block.ts";
 import type { FoundEndpoint } from "./endpoint-block.ts";
+import {
+  cutLine,
+  keptLine,
+  metaOf,
+  scalarText,
+  sidebarOf,
+  withheldBy,
+  withoutAbsent,
+} from "./file-meta.ts";
 import { nameFromPath } from "./file-path.ts";
 import { firstHeading } from "./first-heading.ts";
 import type { Heading } from "./first-heading.ts";
@@ -48,11 +55,6 @@ export interface MarkdownPage {
   findings?: readonly Finding[];
 }
 
-const descriptionChars = 500;
-const tagChars = 50;
-const badgeChars = 30;
-const maxTags = 50;
-
 /** How the pages of another tool are read. */
 export interface ReadingOfFile {
   /** Makes our Markdown of a text, given how many lines stand before it, and the front matter. */
@@ -81,23 +83,31 @@ export function readMarkdownFile(
   const lines = text.split("\n");
   const heading = firstHeading(lines, limits.pageNameChars);
   const title = scalarText(data["title"]);
-  const name = nameOr(title ?? heading?.text ?? nameOfSource(data, reading), path);
-  const isTwice = heading !== null && heading.isLeading && heading.text === name;
+  const cut: string[] = [];
+  const note = (cutOff: string) => cut.push(cutOff);
+  const called = title ?? heading?.text ?? nameOfSource(data, reading) ?? "";
+  const name = keptLine(called, limits.pageNameChars, "name", note) || nameFromPath(path);
   return {
     name,
     slug: slugFrom(data["slug"]),
     order: orderOf(data),
-    meta: metaOf(data),
+    meta: metaOf(data, note),
     ...state,
     endpoint: described.endpoint,
     // The name stands above the text wherever it is shown.
-    text: isTwice ? withoutHeading(lines, heading) : trimmed(lines),
+    text: saysNoMore(heading, name) ? withoutHeading(lines, heading) : trimmed(lines),
     problems: [
       ...[problem, described.problem].filter((each) => each !== undefined),
       ...withheldIn(state.withheld),
+      ...cut,
       ...(reading === undefined ? [] : unknownIn(data)),
     ],
   };
+}
+
+/** Whether the text begins with its page's name and nothing more: a heading that says more than a name holds stays. */
+function saysNoMore(heading: Heading | null, name: string): heading is Heading {
+  return heading !== null && heading.isLeading && !heading.isCut && heading.text === name;
 }
 
 function withoutHeading(lines: readonly string[], { beside, end }: Heading): string {
@@ -109,10 +119,6 @@ const trimmed = (lines: readonly string[]) => lines.join("\n").replace(/^\n+/, "
 /** What its source calls it, by its navigation or as a start page. */
 function nameOfSource(data: Data, reading?: ReadingOfFile): string | null {
   return reading === undefined ? null : (reading.name ?? startPageName(data));
-}
-
-function nameOr(given: string | null | undefined, path: string): string {
-  return cutLine(given ?? "", limits.pageNameChars) || nameFromPath(path);
 }
 
 function convertedText(source: string, text: string, data: Data, reading?: ReadingOfFile): string {
@@ -146,6 +152,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   const state = kindAndStateOf(data);
   const { endpoint, text, problem } = endpointAndText(state.kind, body);
   const { description, tags, icon, featureImage, noindex, badge, unlisted, layout } = data;
+  const cut: string[] = [];
   const exact = meta.safeParse({
     title: data["metaTitle"],
     description,
@@ -161,11 +168,11 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     name: cutLine(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
     slug: slugFrom(data["slug"]),
     order: orderOf(data),
-    meta: exact.success ? given(exact.data) : metaOf(data),
+    meta: exact.success ? withoutAbsent(exact.data) : metaOf(data, (problem) => cut.push(problem)),
     ...state,
     endpoint,
     text,
-    problems: problem === undefined ? [] : [problem],
+    problems: [...(problem === undefined ? [] : [problem]), ...cut],
   };
 }
 
@@ -188,79 +195,9 @@ function kindAndStateOf(data: Data) {
   } as const;
 }
 
-/** What keeps a page from readers. */
-const withheldBy = (data: Data): string | null => (data["draft"] === true ? "draft: true" : null);
-
-/** Whether no list leads to the page, in the words of one tool or another. */
-function isUnlisted(data: Data): boolean {
-  return [data["hidden"], data["unlisted"], sidebarOf(data)["hidden"]].includes(true);
-}
-
-/** The word beside the page's name, in the words of one tool or another. */
-function badgeOf(data: Data): string | null {
-  const { badge = data["badge"] ?? data["tag"] } = sidebarOf(data);
-  const said = typeof badge === "object" && badge !== null ? { ...badge } : { text: badge };
-  const own = scalarText((said as Data)["text"]);
-  return own ?? (data["deprecated"] === true ? "Deprecated" : null);
-}
-
-function sidebarOf({ sidebar }: Data): Data {
-  return typeof sidebar === "object" && sidebar !== null ? { ...sidebar } : {};
-}
-
 function orderOf(data: Data): number | null {
   const own = sidebarOf(data)["order"];
   return numberOf(data["order"] ?? data["sidebar_position"] ?? data["nav_order"] ?? own);
-}
-
-/** Of a link in a description, which is shown as it is written, only the words. */
-const link = /\[([^\][]+)\]\([^()\s]+\)/g;
-
-/** What of the front matter is understood; each field for itself. */
-function metaOf(data: Data): PageMeta {
-  const said = scalarText(data["description"]) ?? scalarText(data["excerpt"]) ?? "";
-  const description = cutLine(said.replaceAll(link, "$1"), descriptionChars);
-  const { title } = metadataIn(data);
-  const tags = tagsOf(data["tags"]);
-  const { icon, featureImage, noindex } = meta.shape;
-  const badge = cutLine(badgeOf(data) ?? "", badgeChars);
-  return given({
-    title: meta.shape.title.safeParse(data["metaTitle"] ?? title).data,
-    description: description === "" ? undefined : description,
-    tags: tags.length === 0 ? undefined : tags,
-    icon: icon.safeParse(data["icon"]).data,
-    featureImage: featureImage.safeParse(data["featureImage"]).data,
-    noindex: noindex.safeParse(data["noindex"] ?? isKeptOut(data)).data,
-    badge: badge === "" ? undefined : badge,
-    unlisted: isUnlisted(data) || withheldBy(data) !== null || undefined,
-    layout: isLanding(data) ? "landing" : undefined,
-  });
-}
-
-/** Whether search engines leave the page out, though nothing says so of them; undefined where not. */
-function isKeptOut(data: Data): true | undefined {
-  return withheldBy(data) !== null || metadataIn(data)["robots"] === "noindex" || undefined;
-}
-
-/** What ReadMe says to search engines. */
-function metadataIn({ metadata }: Data): Data {
-  const isThere = typeof metadata === "object" && metadata !== null;
-  const { title, robots }: Data = isThere ? { ...metadata } : {};
-  return { title: scalarText(title) ?? undefined, robots };
-}
-
-/** Only what is there: a key without a value would be one more. */
-function given(all: PageMeta): PageMeta {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
-
-/** A list of tags, or one text with commas between them. */
-function tagsOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : (scalarText(value) ?? "").split(",");
-  const tags = list
-    .map((each) => cutLine(scalarText(each) ?? "", tagChars))
-    .filter((tag) => tag !== "");
-  return [...new Set(tags)].slice(0, maxTags);
 }
 
 /** Of a whole address only its last part: where a page stands, its folder says. */
@@ -270,17 +207,6 @@ function slugFrom(value: unknown): string | null {
   return isSlug(last) ? last : slugOf(last);
 }
 
-function scalarText(value: unknown): string | null {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? decodeHTML(value.trim()) : null;
-}
-
 function numberOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-/** A name, or another line: its text without what no line holds, and no longer than it may be. */
-function cutLine(text: string, chars: number): string {
-  const line = toLine(text);
-  return line.length <= chars ? line : Array.from(line).slice(0, chars).join("").trim();
 }

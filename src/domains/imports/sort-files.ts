@@ -168,7 +168,8 @@ async function sortSvg(
   const { svg, left } = cleaned;
   if (left.length > 0) {
     const names = left.slice(0, namedOfSvg).map((name) => `\`${name}\``);
-    const message = `The picture is shown without ${names.join(", ")}, which may run, load or lead elsewhere.`;
+    const more = left.length > namedOfSvg ? ` and ${left.length - namedOfSvg} more` : "";
+    const message = `The picture is shown without ${names.join(", ")}${more}, which may run, load or lead elsewhere.`;
     report.note(path, message, { fate: "left_out" });
   }
   sorted.attachments.push({

@@ -54,7 +54,7 @@ export function oldOf(
   const redirects = site.redirects.filter(({ to }) => !elsewhere.has(bareAddress(to)));
   const { old, problems } = oldAddresses(routeOf, redirects, "");
   if (site.edition !== site.editions?.[0]) return old;
-  for (const { path, message } of problems) report.note(path, message);
+  for (const { path, message, ...about } of problems) report.note(path, message, about);
   return old;
 }
 

@@ -141,7 +141,13 @@ async function resolved(
   if (targets === null) return { text: item.text, notes };
   if (item.found === undefined) {
     const { text, lost } = await withLinks(item, targets, report);
-    return { text, notes: notes && { ...notes, lost: lost.slice(0, limits.importLostLinks) } };
+    const most = limits.importLostLinks;
+    if (notes !== null && lost.length > most)
+      report.note(
+        item.path,
+        `Of its links that lead to nothing yet, the next import mends the first ${most}: ${lost.length - most} more stay as they are.`,
+      );
+    return { text, notes: notes && { ...notes, lost: lost.slice(0, most) } };
   }
   const text = await relinkedText(system, job.orgId, item, targets);
   if (text !== null) report.count("relinked");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { added, jobEnd, pathsOf, runImport, treeOf } from "#test/imports";
 import { pagesOf } from "#test/pages";
-import { ignoredBy } from "#domains/imports/sources/ignored-files";
+import { ignoredAmong } from "#domains/imports/sources/ignored-files";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
@@ -14,8 +14,10 @@ test.each([
   ["a?.mdx", ["ab.mdx"], ["a.mdx", "abc.mdx"]],
   ["# all\n\n*.mdx\n!kept.mdx", ["one.mdx"], ["kept.mdx", "deep/kept.mdx"]],
 ])("a list that says %j names what Git would", (list, named, others) => {
-  const isIgnored = ignoredBy(list);
-  expect([...named, ...others].filter(isIgnored)).toEqual(named);
+  const said: string[] = [];
+  const ignored = ignoredAmong(list, [...named, ...others], (message) => said.push(message));
+  expect([...ignored]).toEqual(named);
+  expect(said).toEqual([]);
 });
 
 test("Mintlify: files that `.mintignore` names are no pages, in the navigation or out of it", async () => {

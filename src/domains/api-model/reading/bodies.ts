@@ -45,6 +45,11 @@ export function bodyIn(
   const chosen = media.find(({ contentType }) => bodyType(contentType) === "json") ?? media[0];
   if (!source || !chosen) return { body: { type: "none" }, examples: [] };
   const type = bodyType(chosen.contentType);
+  if (media.length > mostAlternatives + 1)
+    reader.notes.note(
+      pointer,
+      `Only ${mostAlternatives + 1} of its ${media.length} media types are kept.`,
+    );
   const others = media.filter((each) => each !== chosen).slice(0, mostAlternatives);
   const description = reader.cut(trimmedString(source["description"]), descriptionChars, pointer);
   const { contentType, schema, encoding } = chosen;
@@ -86,7 +91,7 @@ export function readAnswers(
     return status === null || !source ? [] : answersOf(reader, source, status, at, names);
   });
   if (answers.length > mostAnswers)
-    reader.notes.note(pointer, `Only ${mostAnswers} answers are kept.`);
+    reader.notes.note(pointer, `Only ${mostAnswers} of its ${answers.length} answers are kept.`);
   return answers.slice(0, mostAnswers);
 }
 

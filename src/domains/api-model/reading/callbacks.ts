@@ -27,7 +27,10 @@ export function readCallbacks(
     );
   });
   if (callbacks.length > mostCallbacks)
-    reader.notes.note(pointer, `Only ${mostCallbacks} callbacks are kept.`);
+    reader.notes.note(
+      pointer,
+      `Only ${mostCallbacks} of its ${callbacks.length} callbacks are kept.`,
+    );
   return callbacks.length === 0 ? undefined : callbacks.slice(0, mostCallbacks);
 }
 
@@ -83,6 +86,9 @@ function requestOf(
     names,
   );
   const description = reader.cut(trimmedString(operation["description"]), 5_000, pointer);
+  for (const list of [query, header, answers])
+    if (list.length > mostParameters)
+      reader.notes.note(pointer, `Only ${mostParameters} of ${list.length} are kept of each kind.`);
   return given({
     summary: cutTo(trimmedString(operation["summary"]), 500) || undefined,
     description: description || undefined,

@@ -88,7 +88,8 @@ function rowsOf(value: unknown, pointer: string, notes: NotesOnce): Parameter[] 
   const rows = looseList(value)
     .filter(isLoose)
     .filter(({ key }) => trimmedString(key) !== "");
-  if (rows.length > mostRows) notes.note(pointer, `Only ${mostRows} rows of each kind are kept.`);
+  if (rows.length > mostRows)
+    notes.note(pointer, `Only ${mostRows} of ${rows.length} rows of each kind are kept.`);
   return rows.slice(0, mostRows).map((row) => {
     const key = cutTo(trimmedString(row["key"]), 500);
     const written = cutTo(writtenOf(row["value"]), 20_000);
@@ -166,8 +167,10 @@ const unusual = (contentType: string) =>
   usual.has(contentType) ? {} : { contentType: cutTo(contentType, 200) };
 
 function formRows(value: unknown, pointer: string, notes: NotesOnce): Loose[] {
-  const rows = looseList(value).filter(isLoose).slice(0, mostRows);
-  return rows.map((row) => {
+  const rows = looseList(value).filter(isLoose);
+  if (rows.length > mostRows)
+    notes.note(pointer, `Only ${mostRows} of ${rows.length} fields of its form are kept.`);
+  return rows.slice(0, mostRows).map((row) => {
     const [key, written] = [trimmedString(row["key"]), writtenOf(row["value"])];
     return {
       key,

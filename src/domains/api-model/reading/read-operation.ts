@@ -65,7 +65,7 @@ export function readOperation(
   const endpoint = given({
     method,
     url: cutTo(url, 5_000),
-    ...fieldsOf(parameters),
+    ...fieldsOf(parameters, (message) => reader.notes.note(pointer, message)),
     ...readSecurity(reader, security, pointerTo(pointer, "security")),
     body: read.body,
     responses: answers.map(({ answer }) => answer),
@@ -139,12 +139,18 @@ export function wholeDescription(source: Loose): string {
     .join("\n\n");
 }
 
-function fieldsOf({ path, query, header, cookie }: Parameters) {
+function fieldsOf(parameters: Parameters, note: (message: string) => void) {
+  const kept = (place: keyof Parameters) => {
+    const [all, most] = [parameters[place], mostParameters[place]];
+    if (all.length > most)
+      note(`Only ${most} of its ${all.length} parameters in ${place} are kept.`);
+    return all.slice(0, most);
+  };
   return {
-    pathParams: path.slice(0, mostParameters.path),
-    query: query.slice(0, mostParameters.query),
-    headers: header.slice(0, mostParameters.header),
-    cookies: cookie.length === 0 ? undefined : cookie.slice(0, mostParameters.cookie),
+    pathParams: kept("path"),
+    query: kept("query"),
+    headers: kept("header"),
+    cookies: parameters.cookie.length === 0 ? undefined : kept("cookie"),
   };
 }
 

@@ -105,7 +105,13 @@ class Walk {
     const name = nameIn(trimmedString(item["name"]) || `${method} ${url}`, limits.pageNameChars);
     const part = keyPart("o", idOf(item) || `${method} ${url} ${name}`);
     const key = `${this.#free(`${folder === "" ? this.#untagged() : folder}${part}`)}/`;
-    const saved = looseList(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
+    const all = looseList(item["response"]).filter(isLoose);
+    if (all.length > examplesPerRequest)
+      this.#notes.note(
+        pointer,
+        `Only ${examplesPerRequest} of its ${all.length} saved answers are kept.`,
+      );
+    const saved = all.slice(0, examplesPerRequest);
     const answers = saved.map(readPostmanAnswer);
     const text = postmanText(looseOf(item["request"])["description"] ?? item["description"]);
     const byStatus = new Map(answers.toReversed().map((answer) => [answer.status, answer]));

@@ -20,7 +20,10 @@ export function readSecurity(
   );
   const [auth = { type: "none" as const }, ...others] = found;
   if (others.length > mostAlternatives)
-    reader.notes.note(pointer, `Only ${mostAlternatives + 1} ways to sign in are kept.`);
+    reader.notes.note(
+      pointer,
+      `Only ${mostAlternatives + 1} of its ${others.length + 1} ways to sign in are kept.`,
+    );
   const authAlternatives = others.slice(0, mostAlternatives);
   return authAlternatives.length === 0 ? { auth } : { auth, authAlternatives };
 }

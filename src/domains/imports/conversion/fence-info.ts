@@ -9,10 +9,17 @@ const settings = new Set(
 );
 const longestInfo = 500;
 
-/** An info string in our way. */
-export function fenceInfo(dialect: Dialect | null, lang: string, meta: string): string {
+/** An info string in our way; `note` is told of one that is too long to be one. */
+export function fenceInfo(
+  { dialect, lang, meta }: { dialect: Dialect | null; lang: string; meta: string },
+  note: (outcome: string) => void,
+): string {
   const rest = meta.trim();
-  if (rest === "" || rest.length > longestInfo) return lang;
+  if (rest.length > longestInfo) {
+    note(`has ${rest.length} characters behind its language, more than ${longestInfo}: left out`);
+    return lang;
+  }
+  if (rest === "") return lang;
   const words = wordsOf(rest);
   const title = titleIn(dialect, rest, words);
   return [

@@ -76,7 +76,7 @@ class MkdocsPage {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? "";
       if (isCode[at] === true) {
-        out.push(isCode[at - 1] === true ? line : this.#fence(line));
+        out.push(isCode[at - 1] === true ? line : this.#fence(line, part.first + at));
         continue;
       }
       const taken = this.#block(part, at);
@@ -101,9 +101,13 @@ class MkdocsPage {
     this.#setting.findings.push({ construct, fate, outcome, line });
   }
 
-  #fence(line: string): string {
+  #fence(line: string, at: number): string {
     const fence = fenceIn(line);
-    return fence === null ? line : `${fence.mark}${fenceInfo("mkdocs", fence.lang, fence.meta)}`;
+    if (fence === null) return line;
+    const info = fenceInfo({ ...fence, dialect: "mkdocs" }, (outcome) =>
+      this.#note("Code", "left out", outcome, at),
+    );
+    return `${fence.mark}${info}`;
   }
 
   #admonition(part: Part, at: number): number {

@@ -79,7 +79,7 @@ async function made(asked: Asked, name: string, read: readonly ReadVariable[]): 
   const { orgId, createdBy } = job;
   const now = system.clock();
   const id = newIdIn(orgId);
-  const variables = read.slice(0, limits.environmentVariables).map(variableOf);
+  const variables = fitting(read, 0, report);
   const row: EnvironmentRow = {
     id,
     orgId,
@@ -121,7 +121,7 @@ async function extended(
   const asDefault = defaultOf(asked, row.id, now);
   const added = read.filter(({ name }) => !names.has(name));
   if (added.length === 0) return asDefault;
-  const all = [...known, ...added.map(variableOf)].slice(0, limits.environmentVariables);
+  const all = [...known, ...fitting(added, known.length, report)];
   const stored = await storeVariables(configuration, row.id, all);
   const change = { ...stored, updatedAt: now, updatedBy: job.createdBy };
   return {
@@ -154,7 +154,22 @@ function defaultOf(
   };
 }
 
-function variableOf({ name, value, isSecret }: ReadVariable): Variable {
-  const fitting = utf8Length(value) > limits.environmentValueBytes ? "" : value;
-  return { name, initialValue: fitting, currentValue: fitting, isSecret, isEnabled: true };
+/** The variables that an environment has room for beside those that it has; what is left out is noted. */
+function fitting(read: readonly ReadVariable[], known: number, report: JobReport): Variable[] {
+  const room = Math.max(0, limits.environmentVariables - known);
+  if (read.length > room)
+    report.note(
+      "",
+      `An environment has at most ${limits.environmentVariables} variables: ${read.length - room} of its own are left out.`,
+    );
+  return read.slice(0, room).map(({ name, value, isSecret }) => {
+    const isTooLong = utf8Length(value) > limits.environmentValueBytes;
+    if (isTooLong)
+      report.note(
+        "",
+        `The value of {{${name}}} has more than ${limits.environmentValueBytes} bytes, and is left out.`,
+      );
+    const kept = isTooLong ? "" : value;
+    return { name, initialValue: kept, currentValue: kept, isSecret, isEnabled: true };
+  });
 }

@@ -1,7 +1,7 @@
 /** The versions and languages of a source, each of which is a collection of its own here. Pure. */
 import { invalid } from "#failure";
 
-/** Nobody's source has more languages, versions or editions: what a configuration lists behind these is not looked at. */
+/** Nobody's source has more languages, versions or editions: what a configuration lists behind these is left out, and said. */
 export const editionsAtMost = 200;
 
 /** What tells an edition from others of its kind, and what people call it. */

@@ -1,6 +1,6 @@
 /** Which files a list like Git's `.gitignore` names. Pure. */
-
 import { limits } from "#limits";
+import { firstOf } from "./first-of.ts";
 
 interface Rule {
   /** The names of a path, in which `*` and `?` stand for others; `**` stands for names. */
@@ -13,29 +13,49 @@ interface Rule {
   isBack: boolean;
 }
 
-/** Lists are a few lines; what comes behind so many is not looked at. */
+/** Lists are a few lines; what comes behind so many is left out, and said. */
 const rulesAtMost = 200;
 /** Characters of names times those of their patterns; past so many, nothing is named. */
 const workAtMost = 1_000_000_000;
 
-/** Whether the list names a path, which is below the folder in which the list stands. */
-export function ignoredBy(list: string): (path: string) => boolean {
-  const rules = list.split("\n").flatMap(ruleIn).slice(0, rulesAtMost);
+/** Those of the paths that the list names, which are below the folder in which the list stands; `note` is told what of the list is left out. */
+export function ignoredAmong(
+  list: string,
+  paths: readonly string[],
+  note: (message: string) => void,
+): ReadonlySet<string> {
+  const rules = rulesIn(list, note);
   const chars = rules.reduce((sum, { parts }) => sum + parts.join("/").length, 0);
+  const named = new Set<string>();
   let left = workAtMost;
-  return (path) => {
+  for (const [at, path] of paths.entries()) {
     left -= path.length * chars;
-    if (left < 0) return false;
+    if (left < 0) {
+      note(
+        `Its lines are too long for so many files: the last ${paths.length - at} are taken as if it named none of them.`,
+      );
+      break;
+    }
     const names = path.split("/");
     const last = rules.findLast((rule) => isNamedBy(rule, names));
-    return last !== undefined && !last.isBack;
-  };
+    if (last !== undefined && !last.isBack) named.add(path);
+  }
+  return named;
 }
 
-function ruleIn(line: string): Rule[] {
-  const written = line.trim();
-  const isNone = written === "" || written.startsWith("#");
-  if (isNone || written.length > limits.importPathChars) return [];
+function rulesIn(list: string, note: (message: string) => void): Rule[] {
+  const written = list.split("\n").map((line) => line.trim());
+  const lines = written.filter((line) => line !== "" && !line.startsWith("#"));
+  const most = limits.importPathChars;
+  const short = lines.filter((line) => line.length <= most);
+  if (short.length < lines.length)
+    note(
+      `${lines.length - short.length} of its lines are longer than ${most} characters, and left out.`,
+    );
+  return firstOf(short, rulesAtMost, "lines that name files", note).flatMap(ruleIn);
+}
+
+function ruleIn(written: string): Rule[] {
   const isBack = written.startsWith("!");
   const pattern = isBack ? written.slice(1) : written;
   const bare = pattern.replace(/^\//, "").replace(/\/$/, "");

@@ -1,6 +1,7 @@
 /** The languages of a site whose pages lie in a folder for each: `fr/` beside those of the first one. Pure. */
 import { editionsAtMost } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
+import { firstOf } from "./first-of.ts";
 import { isRecord, textIn } from "./site.ts";
 import type { SourceFiles } from "./site.ts";
 
@@ -11,10 +12,22 @@ export interface Locale {
   label: string;
 }
 
+/** What a configuration says of languages. */
+interface SaidOfLocales {
+  list: unknown;
+  /** The one that readers see first, by its folder or its tag; undefined for the site's own. */
+  first?: string | undefined;
+  /** The tag of the site's own. */
+  plainTag: string;
+}
+
 /** The languages that a configuration lists by their folders; `root` is the site's own. The one that readers see first comes first. */
-export function localesIn(value: unknown, first: string | undefined, plainTag: string): Locale[] {
+export function localesIn(
+  { list: value, first, plainTag }: SaidOfLocales,
+  note: (message: string) => void,
+): Locale[] {
   const list = isRecord(value) ? value : {};
-  const read = Object.entries(list).slice(0, editionsAtMost);
+  const read = firstOf(Object.entries(list), editionsAtMost, "languages", note);
   const locales = read.map(([key, each]): Locale => {
     const own = isRecord(each) ? each : {};
     const folder = key === "root" ? "" : key;

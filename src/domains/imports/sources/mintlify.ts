@@ -5,7 +5,8 @@ import type { NamedOperation } from "#domains/imports/api-pages/operations";
 import { folderOf } from "#domains/imports/file-path";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { editionAmong, editionFields } from "./editions.ts";
-import { ignoredBy } from "./ignored-files.ts";
+import { firstOf, leftOutOf } from "./first-of.ts";
+import { ignoredAmong } from "./ignored-files.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
 import type { MintlifyEdition } from "./mintlify-editions.ts";
 import { addressOfPath, bareAddress, isRecord, segmentsOf, textIn } from "./site.ts";
@@ -32,8 +33,8 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const problems: SourceProblem[] = [];
   const note = (message: string) => problems.push({ path, message });
   const data = fieldsIn(files.texts.get(path) ?? "", "JSON", note);
-  const isListed = ignoredBy(files.texts.get(`${root}.mintignore`) ?? "");
-  const isIgnored = (file: string) => file.startsWith(root) && isListed(file.slice(root.length));
+  const ignored = ignoredIn(root, files, problems);
+  const isIgnored = (file: string) => ignored.has(file);
   const reader = new MintlifyNavigation(root, { ...files, isIgnored });
   const { navigation } = data;
   const plain = Array.isArray(navigation) ? { groups: navigation } : navigation;
@@ -58,6 +59,21 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
   };
 }
 
+/** The files below the site that its `.mintignore` names. */
+function ignoredIn(
+  root: string,
+  { texts }: SourceFiles,
+  problems: SourceProblem[],
+): ReadonlySet<string> {
+  const path = `${root}.mintignore`;
+  const list = texts.get(path);
+  if (list === undefined) return new Set();
+  const inside = [...texts.keys()].filter((file) => file.startsWith(root));
+  const below = inside.map((file) => file.slice(root.length));
+  const named = ignoredAmong(list, below, leftOutOf(path, problems));
+  return new Set([...named].map((file) => root + file));
+}
+
 /** The files, and which of them are left out of the site. */
 interface ServedFiles extends SourceFiles {
   isIgnored: (path: string) => boolean;
@@ -65,7 +81,7 @@ interface ServedFiles extends SourceFiles {
 
 /** The descriptions that a part of the navigation is of, for all below it. */
 interface OfApi {
-  files: string[];
+  files: readonly string[];
   /** The folder of the addresses of their pages. */
   directory: string;
 }
@@ -97,7 +113,7 @@ class MintlifyNavigation {
 
   #entriesOf(node: unknown, above: OfApi = noApi): NavigationEntry[] {
     if (!isRecord(node)) return [];
-    const api = apiOf(node, above);
+    const api = this.#apiOf(node, above);
     const entries: NavigationEntry[] = [];
     for (const [list, label] of divisions) {
       const parts = node[list];
@@ -113,13 +129,24 @@ class MintlifyNavigation {
     return entries;
   }
 
+  /** Descriptions are named by their path, by several, or by a record with the folder of their pages. */
+  #apiOf({ openapi }: Record<string, unknown>, above: OfApi): OfApi {
+    if (openapi === undefined) return above;
+    const { source = openapi, directory } = isRecord(openapi) ? openapi : {};
+    const named = [source].flat().flatMap((each) => textIn(each) ?? []);
+    const what = "API descriptions in a part of its navigation";
+    const files = firstOf(named, descriptionsAtMost, what, (message) => this.#note(message));
+    const folder = segmentsOf(textIn(directory) ?? above.directory).join("/");
+    return { files, directory: folder };
+  }
+
   #part(part: unknown, label: string, above: OfApi): NavigationEntry[] {
     if (!isRecord(part)) return [];
     const name = textIn(part[label]) ?? label;
     const { href } = part;
     const written = this.#entriesOf(part, above);
     const isOfApi = written.length === 0 && (part["openapi"] ?? part["asyncapi"]) !== undefined;
-    const entries = isOfApi ? this.#operationsOf(name, apiOf(part, above)) : written;
+    const entries = isOfApi ? this.#operationsOf(name, this.#apiOf(part, above)) : written;
     const own = textIn(part["root"]);
     const path = own === undefined ? undefined : this.#fileOf(own);
     if (entries.length === 0 && path === undefined) {
@@ -189,16 +216,6 @@ class MintlifyNavigation {
 /** A part of a navigation is of so many descriptions; for each operation all of them are looked through. */
 const descriptionsAtMost = 100;
 const noApi: OfApi = { files: [], directory: "api-reference" };
-
-/** Descriptions are named by their path, by several, or by a record with the folder of their pages. */
-function apiOf({ openapi }: Record<string, unknown>, above: OfApi): OfApi {
-  if (openapi === undefined) return above;
-  const { source = openapi, directory } = isRecord(openapi) ? openapi : {};
-  const files = [source].flat().flatMap((each) => textIn(each) ?? []);
-  files.length = Math.min(files.length, descriptionsAtMost);
-  const folder = segmentsOf(textIn(directory) ?? above.directory).join("/");
-  return { files, directory: folder };
-}
 
 function redirectsOf(value: unknown): Redirect[] {
   if (!Array.isArray(value)) return [];

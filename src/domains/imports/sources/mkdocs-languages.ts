@@ -1,6 +1,7 @@
 /** The languages of a site of MkDocs, as the plugin `i18n` (mkdocs-static-i18n) has them: a folder for each, or `page.fr.md` beside `page.md`. Pure. */
 import { editionAmong, editionsAtMost } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
+import { firstOf } from "./first-of.ts";
 import { localeEditions } from "./locale-editions.ts";
 import type { Locale } from "./locale-editions.ts";
 import { addressOfPath, isRecord, textIn } from "./site.ts";
@@ -15,11 +16,11 @@ interface MkdocsLanguage extends Locale {
 }
 
 /** The one that readers see first at the front. */
-function languagesIn(plugin: unknown): MkdocsLanguage[] {
+function languagesIn(plugin: unknown, note: (message: string) => void): MkdocsLanguage[] {
   if (!isRecord(plugin)) return [];
   const list = Array.isArray(plugin["languages"]) ? plugin["languages"] : [];
-  const read = list.slice(0, editionsAtMost);
-  const languages = read.flatMap((each: unknown): (MkdocsLanguage & { isFirst: boolean })[] => {
+  const read = firstOf<unknown>(list, editionsAtMost, "languages", note);
+  const languages = read.flatMap((each): (MkdocsLanguage & { isFirst: boolean })[] => {
     const folder = isRecord(each) ? textIn(each["locale"]) : undefined;
     if (!isRecord(each) || folder === undefined || each["build"] === false) return [];
     const tag = folder.replaceAll("_", "-");
@@ -51,8 +52,13 @@ export interface ReadLanguage extends Partial<Pick<MkdocsLanguage, "nav" | "titl
 }
 
 /** Reads which language of the site is asked for; addresses of the first one have no folder in them. */
-export function askedLanguage(plugin: unknown, root: string, files: SourceFiles): ReadLanguage {
-  const languages = languagesIn(plugin);
+export function askedLanguage(
+  plugin: unknown,
+  root: string,
+  files: SourceFiles,
+  note: (message: string) => void,
+): ReadLanguage {
+  const languages = languagesIn(plugin, note);
   const [first] = languages;
   if (first !== undefined && isRecord(plugin) && plugin["docs_structure"] !== "folder")
     return languageByName([first, ...languages.slice(1)], root, files);

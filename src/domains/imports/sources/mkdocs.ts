@@ -29,7 +29,7 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
   const inside = segmentsOf(pathFrom(path, folder) ?? folder).join("/");
   const root = inside === "" ? "" : `${inside}/`;
   const plugins = pluginsOf(data["plugins"]);
-  const spoken = askedLanguage(plugins.get("i18n"), root, files);
+  const spoken = askedLanguage(plugins.get("i18n"), root, files, note);
   const { own } = spoken;
   const reader = new MkdocsNavigation({ root: own, ...spoken }, files, note);
   const listed = spoken.nav ?? data["nav"];

@@ -1,5 +1,6 @@
 /** Which addresses of the source lead to which files: the pages' own, where they have others here, and its redirects. Pure. */
 import { limits } from "#limits";
+import { firstOf, leftOutOf } from "./first-of.ts";
 import { bareAddress } from "./site.ts";
 import type { Redirect, SourceProblem } from "./site.ts";
 
@@ -20,9 +21,9 @@ export function oldAddresses(
   const files = new Map([...addresses].toReversed().map(([file, address]) => [address, file]));
   for (const [address, file] of files) if (address !== "") old.push({ from: address, file });
   const most = limits.urlMappingsPerImport;
-  if (redirects.length > most)
-    problems.push({ path: configuration, message: `Only the first ${most} redirects are taken.` });
-  const taken = redirects.slice(0, most);
+  const note = leftOutOf(configuration, problems);
+  const taken = firstOf(redirects, most, "redirects", note);
+  let more = 0;
   const next = new Map(taken.map(({ from, to }) => [bareAddress(from), bareAddress(to)]));
   const fileAt = followedTo(files, next);
   for (const redirect of taken) {
@@ -30,7 +31,11 @@ export function oldAddresses(
     if (typeof led === "string") problems.push({ path: configuration, message: led });
     // What comes behind the most that are kept is made by no pattern.
     else if (old.length < most) for (const each of led) old.push(each);
+    else more += led.length;
   }
+  const left = more + Math.max(0, old.length - most);
+  if (left > 0)
+    note(`Of its old addresses only the first ${most} lead on: ${left} more are left out.`);
   return { old: old.slice(0, most), problems };
 }
 

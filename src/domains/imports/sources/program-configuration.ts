@@ -36,7 +36,7 @@ export function configurationIn(
     if (computedLines.length > 0)
       problems.push({
         path,
-        message: `${computedLines.length === 1 ? "Line" : "Lines"} ${computedLines.slice(0, 20).join(", ")}: computed, and nothing is run, so it is not taken.`,
+        message: `${computedLines.length === 1 ? "Line" : "Lines"} ${namedLines(computedLines)}: computed, and nothing is run, so it is not taken.`,
         fate: "left_out",
       });
     const value = exported.get("default");
@@ -52,6 +52,12 @@ export function configurationIn(
     });
     return {};
   }
+}
+
+/** As many lines as anybody looks up, and how many there are besides. */
+function namedLines(lines: readonly number[]): string {
+  const more = lines.length > 20 ? ` and ${lines.length - 20} more` : "";
+  return lines.slice(0, 20).join(", ") + more;
 }
 
 function finderOf({ texts }: SourceFiles): FindModule {

@@ -4,6 +4,7 @@ import { Call } from "./javascript-nodes.ts";
 import { barIn, barNames } from "./bar-names.ts";
 import { editionAmong, editionFields } from "./editions.ts";
 import type { SourceEdition } from "./editions.ts";
+import { firstOf, leftOutOf } from "./first-of.ts";
 import { localeEditions, localesIn } from "./locale-editions.ts";
 import type { Locale } from "./locale-editions.ts";
 import { configurationIn } from "./program-configuration.ts";
@@ -22,12 +23,13 @@ export function readVitepress(
   const data = path === null ? {} : configurationIn(path, files, problems);
   const top = path === null ? pagesAt : path.slice(0, path.indexOf(".vitepress/"));
   const root = folderWith(top, textIn(data["srcDir"]));
-  const moves = movesIn(data["rewrites"]);
+  const note = leftOutOf(path, problems);
+  const moves = movesIn(data["rewrites"], note);
   const reader = new SidebarReader(root, files, problems, path ?? "", moves);
   const own = ownConfigurations(root, files, problems);
   const addressOf = (file: string) => movedAddress(addressOfPath(file, root), moves);
   const editions = localeEditions(
-    localesIn(data["locales"], undefined, textIn(data["lang"]) ?? "en"),
+    localesIn({ list: data["locales"], plainTag: textIn(data["lang"]) ?? "en" }, note),
     {
       root,
       files,
@@ -98,8 +100,9 @@ const rest = /^(.*):\w+\*$/;
 /** Each page is looked for among all of them. */
 const movesAtMost = 1_000;
 
-function movesIn(rewrites: unknown): Moves {
-  const read = Object.entries(isRecord(rewrites) ? rewrites : {}).slice(0, movesAtMost);
+function movesIn(rewrites: unknown, note: (message: string) => void): Moves {
+  const all = Object.entries(isRecord(rewrites) ? rewrites : {});
+  const read = firstOf(all, movesAtMost, "rewrites", note);
   return read.flatMap(([from, to]) => {
     const target = typeof to === "string" ? to : "";
     const [, path] = rest.exec(from) ?? [];
@@ -167,7 +170,10 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
   const { sidebar } = given;
   const addressOf: SourceSite["addressOf"] = (file, front) =>
     bareAddress(textIn(front["slug"]) ?? addressOfPath(file, root).toLowerCase());
-  const locales = localesIn(given["locales"], textIn(given["defaultLocale"]), "en");
+  const locales = localesIn(
+    { list: given["locales"], first: textIn(given["defaultLocale"]), plainTag: "en" },
+    leftOutOf(path, problems),
+  );
   const editions = localeEditions(locales, {
     root,
     files,

@@ -74,7 +74,10 @@ function codeOf(page: ComponentPage, node: Node, read: ReadAttributes): string {
   nameLeft(page, node, "Code", read, left);
   page.note("`<Code>`", "converted", "became code", node);
   const said = title === "" ? meta : `${meta} title="${title.replaceAll('"', "'")}"`;
-  return fenced(fenceInfo("starlight", lang, said), code.replace(/\n$/, ""));
+  const info = fenceInfo({ dialect: "starlight", lang, meta: said }, (outcome) =>
+    page.note("`<Code>`", "left out", outcome, node),
+  );
+  return fenced(info, code.replace(/\n$/, ""));
 }
 
 function writeUnknownInline(

@@ -185,8 +185,11 @@ class MdxPage implements ComponentPage {
     ]);
   }
 
-  #infoOf({ lang, meta }: Node): string {
-    return fenceInfo(this.setting.dialect, lang ?? "", meta ?? "");
+  #infoOf(node: Node): string {
+    const { dialect } = this.setting;
+    return fenceInfo({ dialect, lang: node.lang ?? "", meta: node.meta ?? "" }, (outcome) =>
+      this.note("Code", "left out", outcome, node),
+    );
   }
 
   #blockOf(node: Node): string {

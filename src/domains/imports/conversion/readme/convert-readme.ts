@@ -13,7 +13,7 @@ import type { MdxSetting } from "#domains/imports/conversion/mdx/component-page"
 import { convertMdx } from "#domains/imports/conversion/mdx/convert-mdx";
 import { jsonIn } from "#domains/imports/sources/configuration-values";
 import { isRecord } from "#domains/imports/sources/site";
-import { cellCharsOf, magicBlock } from "./magic-blocks.ts";
+import { cellCharsOf, cutOf, magicBlock } from "./magic-blocks.ts";
 
 type Note = (construct: string, fate: Fate, outcome: string, at: number) => void;
 
@@ -110,11 +110,13 @@ function blockOf(
   try {
     const data = jsonIn(json);
     // A table says in a few characters how many cells it has.
-    const cells = kind === "parameters" && isRecord(data) ? cellCharsOf(data) : 0;
+    const table = kind === "parameters" && isRecord(data) ? data : {};
+    const [cells, cut] = [cellCharsOf(table), cutOf(table)];
     if (cells > 0 && !budget.takePiece(cells, (refusal) => say("left out", refusal))) return "";
     const text = isRecord(data) ? magicBlock(kind, data) : null;
     if (text !== null) {
       say("converted", "became a block");
+      if (cut !== null) say("left out", cut);
       return text;
     }
     say("left out", "is not known, so it is left out");

@@ -64,7 +64,17 @@ export function cellCharsOf({ cols, rows }: Data): number {
   return cellsIn(cols) * (cellsIn(rows) + 2) * " | ".length;
 }
 
+/** What is left out of a table that has more rows or columns than anybody reads; null for nothing. */
+export function cutOf({ cols, rows }: Data): string | null {
+  const [left, below] = [beyond(cols), beyond(rows)];
+  return left + below === 0
+    ? null
+    : `has room for ${most} rows and columns: ${below} rows and ${left} columns are left out`;
+}
+
 const most = 500;
+const beyond = (value: unknown) =>
+  typeof value === "number" && value > most ? Math.ceil(value - most) : 0;
 const cellsIn = (value: unknown) =>
   typeof value === "number" ? Math.max(0, Math.min(value, most)) : 0;
 const cellOf = (value: unknown) =>

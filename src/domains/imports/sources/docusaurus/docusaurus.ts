@@ -31,7 +31,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
   const base = textIn(preset["routeBasePath"]);
   const route = path === null ? "" : bareAddress(base ?? "docs");
   const bareName = preset["numberPrefixParser"] === false ? (name: string) => name : withoutNumbers;
-  const site = { home: folder, root, config: data, preset, files };
+  const site = { path, home: folder, root, config: data, preset, files };
   const editions = editionsOf(site, problems).map((each) =>
     editionIn(each, files, bareName, route),
   );

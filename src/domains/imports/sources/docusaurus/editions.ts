@@ -2,6 +2,7 @@
 import { jsonIn } from "#domains/imports/sources/configuration-values";
 import { editionsAtMost } from "#domains/imports/sources/editions";
 import type { EditionName } from "#domains/imports/sources/editions";
+import { firstOf, leftOutOf } from "#domains/imports/sources/first-of";
 import { bareAddress, isRecord, textIn } from "#domains/imports/sources/site";
 import type { SourceFiles, SourceProblem } from "#domains/imports/sources/site";
 
@@ -39,6 +40,8 @@ interface Locale {
 const current = "current";
 
 interface Asked {
+  /** The path of the configuration; null where there is none. */
+  path: string | null;
   /** The folder of the configuration. */
   home: string;
   /** The folder of the pages that are worked on. */
@@ -51,7 +54,7 @@ interface Asked {
 /** Every version in every language that has pages, what readers see first at the front. */
 export function editionsOf(asked: Asked, problems: SourceProblem[]): DocusaurusEdition[] {
   const versions = versionsOf(asked, problems);
-  const locales = localesOf(asked);
+  const locales = localesOf(asked, problems);
   const [first] = locales;
   const isOneVersion = versions.length === 1 && versions[0]?.name === current;
   const folders = foldersWithPages(asked.files);
@@ -74,7 +77,9 @@ export function editionsOf(asked: Asked, problems: SourceProblem[]): DocusaurusE
       };
     }),
   );
-  return all.filter(({ folder }) => folders.has(folder)).slice(0, editionsAtMost);
+  const filled = all.filter(({ folder }) => folders.has(folder));
+  const what = "versions and languages with pages";
+  return [...firstOf(filled, editionsAtMost, what, leftOutOf(asked.path, problems))];
 }
 
 /** Every folder in which a page lies, at any depth. */
@@ -93,7 +98,7 @@ function foldersWithPages({ texts }: SourceFiles): ReadonlySet<string> {
 
 /** The version that readers see first, then the others as their list has them. */
 function versionsOf({ home, preset, files }: Asked, problems: SourceProblem[]): Version[] {
-  const kept = versionNames(home, files);
+  const kept = versionNames(home, files, problems);
   const isVersioned = kept.length > 0 && preset["disableVersioning"] !== true;
   const there = [...(preset["includeCurrentVersion"] === false ? [] : [current]), ...kept];
   const only = namesIn(preset["onlyIncludeVersions"]);
@@ -117,12 +122,19 @@ function versionsOf({ home, preset, files }: Asked, problems: SourceProblem[]): 
   });
 }
 
-function versionNames(home: string, { texts }: SourceFiles): string[] {
-  const text = texts.get(`${home}versions.json`);
+function versionNames(
+  home: string,
+  { texts }: SourceFiles,
+  problems: SourceProblem[],
+): readonly string[] {
+  const path = `${home}versions.json`;
+  const text = texts.get(path);
   if (text === undefined) return [];
+  const note = leftOutOf(path, problems);
   try {
-    return namesIn(jsonIn(text))?.slice(0, editionsAtMost) ?? [];
+    return firstOf(namesIn(jsonIn(text)) ?? [], editionsAtMost, "versions", note);
   } catch {
+    note("It cannot be read as JSON, so its versions are left out.");
     return [];
   }
 }
@@ -131,12 +143,13 @@ const namesIn = (list: unknown) =>
   Array.isArray(list) ? list.flatMap((each) => textIn(each) ?? []) : null;
 
 /** The first language, then the others. */
-function localesOf({ config }: Asked): Locale[] {
+function localesOf({ config, path }: Asked, problems: SourceProblem[]): Locale[] {
   const i18n = isRecord(config["i18n"]) ? config["i18n"] : {};
   const first = textIn(i18n["defaultLocale"]) ?? "en";
   const configs = isRecord(i18n["localeConfigs"]) ? i18n["localeConfigs"] : {};
   const names = new Set([first, ...(namesIn(i18n["locales"]) ?? [])]);
-  return [...names].slice(0, editionsAtMost).map((name) => {
+  const read = firstOf([...names], editionsAtMost, "languages", leftOutOf(path, problems));
+  return read.map((name) => {
     const own = isRecord(configs[name]) ? configs[name] : {};
     const tag = textIn(own["htmlLang"]) ?? name;
     return {

@@ -83,15 +83,27 @@ export async function limitQuestion(context: AppContext, actor: Actor): Promise<
 function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {
   // A purge or a restore takes thousands of calls, and whose service it is floods nobody else's.
   if (actor.kind === "operator") return null;
-  const person = personOf(actor);
-  const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);
-  if (caller !== undefined) {
+  const key = callerOf(context, actor);
+  if (key !== undefined) {
     const { REQUESTS: binding } = context.env;
-    return { policy: "requests", perMinute: limits.requestsPerMinute, binding, key: caller };
+    return { policy: "requests", perMinute: limits.requestsPerMinute, binding, key };
   }
   if (safeMethods.has(context.req.method)) return null;
   const { ANONYMOUS_WRITES: binding } = context.env;
   return byAddress(context, "anonymous-writes", limits.anonymousWritesPerMinute, binding);
+}
+
+/** Whose share a request is counted against. Many hold one link: each address that comes by it has a share of its own. */
+function callerOf(context: AppContext, actor: Actor): string | undefined {
+  if (actor.kind === "link") return [actor.shareLinkId, ...networksOf(context)].join(" ");
+  const person = personOf(actor);
+  return person?.token?.id ?? person?.userId;
+}
+
+/** The network that a request comes from; none where only a local runtime says nothing of it. */
+function networksOf(context: AppContext): string[] {
+  const address = context.req.header("cf-connecting-ip");
+  return address === undefined ? [] : [networkOf(address)];
 }
 
 /** Null without the caller's address: the platform always sends it, only a local runtime may not, and that needs no limit. */
@@ -101,8 +113,8 @@ function byAddress(
   perMinute: number,
   binding: RateLimit,
 ): LimitCheck | null {
-  const address = context.req.header("cf-connecting-ip");
-  return address === undefined ? null : { policy, perMinute, binding, key: networkOf(address) };
+  const [key] = networksOf(context);
+  return key === undefined ? null : { policy, perMinute, binding, key };
 }
 
 async function enforce(context: AppContext, check: LimitCheck | null): Promise<void> {

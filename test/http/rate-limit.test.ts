@@ -7,6 +7,8 @@ import { routeRoom } from "#domains/rooms/index";
 import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
+import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam } from "#test/worker";
 
 const app = createApp();
@@ -180,6 +182,26 @@ describe("a rate limit", () => {
       const { status } = await createClient(sendRateLimited, baseUrl, other.headers).get("/limits");
       expect(status).toBe(200);
     }
+  });
+
+  test("who uses up a share link is refused at their address; others who came by it go on", async () => {
+    const team = await mintTeam();
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    const share = () => team.owner.patch(`/api/page/${id}/editable`, { editable: true });
+    const { secret } = await expectStatus(200, share());
+    const read = (address: string) =>
+      sendRateLimited(
+        new Request(`${baseUrl}/api/page/${id}/content`, {
+          headers: { ...addressOf(address), Authorization: `Bearer ${secret}` },
+        }),
+      );
+    const { asked, answer, other } = await withinOneMinute(async (turn) => {
+      const limited = await untilRateLimited(() => read(`203.0.113.12${turn}`), 610);
+      return { ...limited, other: (await read(`198.51.100.1${turn}`)).status };
+    });
+    expect(asked).toBe(limits.requestsPerMinute);
+    expect(answer?.headers.get("ratelimit-policy")).toBe('"requests";q=600;w=60');
+    expect(other).toBe(200);
   });
 
   test("an address is refused in a page's room after 600 attempts a minute, another one and its reading never", async () => {

@@ -19,7 +19,7 @@ export interface CascadeCauses {
   };
   /** `providerId` is that of its own provider of single sign-on; null where it has none. */
   organization: { orgId: string; providerId: string | null; now: number };
-  /** A deleted organization for good, after its collections: what names it in any table. Comes again until nothing is left. */
+  /** A deleted organization for good, after its collections: what names it in any table. Comes again until nothing is left, and takes `purgedAtOnce` of what may be more. */
   purgedOrganization: { orgId: string };
   /** What readers see of all sites of the organization changes. */
   changedSites: { orgId: string };
@@ -38,6 +38,9 @@ export interface CascadeCauses {
   /** `ids` is a query in brackets that gives the pages' ids, as long as their own rows are there. */
   pages: { orgId: string; ids: SQL; now: number };
 }
+
+/** How many rows of a table of a purged organization go in one commit, where their number is bounded by nothing. */
+export const purgedAtOnce = 5_000;
 
 /** A domain's part: what happens to its own rows. */
 export type Cascade = {

@@ -4,10 +4,12 @@
  */
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { purgedAtOnce } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOfFirst } from "#db/many";
 import { jobs } from "#db/schema";
 import type { JobRow } from "./contract.ts";
 
@@ -107,5 +109,7 @@ export const jobsCascade: Cascade = {
       db.delete(jobs).where(and(eq(jobs.orgId, orgId), eq(jobs.collectionId, collectionId))),
     ),
   ],
-  purgedOrganization: (db, { orgId }) => [unguarded(db.delete(jobs).where(eq(jobs.orgId, orgId)))],
+  purgedOrganization: (db, { orgId }) => [
+    unguarded(db.delete(jobs).where(isOfFirst(jobs, eq(jobs.orgId, orgId), purgedAtOnce))),
+  ],
 };

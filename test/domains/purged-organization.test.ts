@@ -190,3 +190,34 @@ test("of every table that there is, the rows that name the organization go", asy
   await remove();
   expect(left.filter((table) => !notOfOrganizations.includes(table))).toEqual([]);
 });
+
+test("of what may be any number of rows a purge takes five thousand of a table at a time, until there are none", async () => {
+  const { orgId, orgSlug } = await mintTeam();
+  const each =
+    "with recursive each(n) as (select 1 union all select n + 1 from each where n < 11000)";
+  await DB.prepare(
+    `${each} insert into events (id, org_id, type, data, created_at, closed_at)
+      select ?1 || n, ?1, 'page.created', '{}', 1, 1 from each`,
+  )
+    .bind(orgId)
+    .run();
+  await DB.prepare(
+    `${each} insert into deliveries (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at, completed_at)
+      select ?1 || n, ?1, ?1, ?1 || n, n, 'delivered', 1, 1, 1 from each`,
+  )
+    .bind(orgId)
+    .run();
+  const left = async () =>
+    Promise.all(
+      ["events", "deliveries"].map((table) =>
+        DB.prepare(`select count(*) as n from ${table} where org_id = ?`).bind(orgId).first("n"),
+      ),
+    );
+  const found = new Set<string>();
+  for (let isDone = false; !isDone;) {
+    const path = `/operator/organizations/${orgId}/purge`;
+    ({ isDone } = await expectStatus(200, operator.post(path, { slug: orgSlug })));
+    found.add((await left()).join());
+  }
+  expect([...found]).toEqual(["11000,11000", "6000,6000", "1000,1000", "0,0"]);
+});

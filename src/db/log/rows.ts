@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, inArray, isNotNull, lt, lte, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { purgedAtOnce } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -120,9 +121,6 @@ export function purgeLogEntries(db: Database, last: Sealed): Change[] {
     ),
   ];
 }
-
-/** How many entries of a purged organization go in one commit. */
-const purgedAtOnce = 5_000;
 
 /** The log of an organization goes with the last of it, a part at a time, and its chain with the last part. */
 export const logCascade: Cascade = {

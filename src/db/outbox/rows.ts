@@ -5,6 +5,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reactedTo } from "#catalogue";
+import { purgedAtOnce } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -105,13 +106,18 @@ export function purgeEvents(
   ];
 }
 
-/** Reads every event that is kept, once an organization that is purged: no index by it would be worth its writes. */
+/** Reads events that are kept, a part of an organization's at a time: no index by it would be worth its writes. */
 export const eventsCascade: Cascade = {
   purgedOrganization: (db, { orgId }) => {
-    const those = db.select({ id: events.id }).from(events).where(eq(events.orgId, orgId));
+    const first = db
+      .select({ id: events.id })
+      .from(events)
+      .where(eq(events.orgId, orgId))
+      .orderBy(sql`rowid`)
+      .limit(purgedAtOnce);
     return [
-      unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, those))),
-      unguarded(db.delete(events).where(eq(events.orgId, orgId))),
+      unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, first))),
+      unguarded(db.delete(events).where(inArray(events.id, first))),
     ];
   },
 };

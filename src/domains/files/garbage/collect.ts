@@ -20,6 +20,8 @@ const objectsAtOnce = 1_000;
 /** A page takes a call to its room and two to R2: a run stays far below a thousand calls. */
 const pagesAtOnce = 100;
 const pagesAbreast = 5;
+/** Of a page whose texts are more than so many thousands of objects, the rest goes the next time. */
+const listsOfPage = 5;
 
 /** What collecting takes: a request has it, and so has the cron. */
 export interface Collector {
@@ -81,8 +83,7 @@ async function remove(collector: Collector, due: readonly Garbage[]): Promise<vo
 /** One that fails holds up none of the others, and stays named. */
 async function removePages(collector: Collector, part: readonly Garbage[]): Promise<void> {
   const remove = async (page: Garbage) => {
-    await removePage(collector.bindings, page);
-    return [page];
+    return (await removePage(collector.bindings, page)) ? [page] : [];
   };
   const removed = await Promise.all(
     part.map((page) => reportIfFails(remove(page), { job: "collectGarbage", pageId: page.name })),
@@ -99,24 +100,32 @@ async function forget(collector: Collector, removed: readonly Garbage[]): Promis
   await collector.commitUnlogged([deleteGarbage(collector.db, names)], "upkeep");
 }
 
-/** The live document first: a version that it still saves finds no page, and writes nothing. */
+/**
+ * The live document first: a version that it still saves finds no page, and writes nothing.
+ * @returns whether all of it is gone
+ */
 async function removePage(
   bindings: Bindings,
   { orgId, name: pageId, kind }: Garbage,
-): Promise<void> {
+): Promise<boolean> {
   const readers = readerCountsOf(bindings, orgId);
-  if (kind === "readers") return readers.destroy();
+  if (kind === "readers") {
+    await readers.destroy();
+    return true;
+  }
   if (kind === "index") {
     await readers.forget({ collectionId: pageId });
-    return destroyIndex(bindings, pageId);
+    await destroyIndex(bindings, pageId);
+    return true;
   }
   await readers.forget({ pageId });
   if (kind === "collection") await channelOf(bindings, pageId).destroy();
   await roomOf(bindings, pageId).destroy();
   const prefix = `${orgId}/${pageId}/`;
-  for (;;) {
+  for (let list = 0; list < listsOfPage; list += 1) {
     const { objects, truncated } = await bindings.FILES.list({ prefix });
     if (objects.length > 0) await bindings.FILES.delete(objects.map(({ key }) => key));
-    if (!truncated) return;
+    if (!truncated) return true;
   }
+  return false;
 }

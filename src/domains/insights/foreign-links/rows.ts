@@ -1,10 +1,11 @@
 /** The only writer of the addresses of other sites that published pages lead to. */
 import { eq, sql } from "drizzle-orm";
+import { purgedAtOnce } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts } from "#db/many";
+import { eachOf, inParts, isOfFirst } from "#db/many";
 import { foreignLinks } from "#db/schema";
 import { limits } from "#limits";
 import type { ForeignLink } from "./queries.ts";
@@ -64,6 +65,10 @@ export function deleteForeign(db: Database, links: readonly ForeignAddress[]): C
 /** What pages led to goes with their organization; what no page leads to any more, in time. */
 export const foreignLinksCascade: Cascade = {
   purgedOrganization: (db, { orgId }) => [
-    unguarded(db.delete(foreignLinks).where(eq(foreignLinks.orgId, orgId))),
+    unguarded(
+      db
+        .delete(foreignLinks)
+        .where(isOfFirst(foreignLinks, eq(foreignLinks.orgId, orgId), purgedAtOnce)),
+    ),
   ],
 };

@@ -16,7 +16,7 @@ import { collectRest } from "#domains/files/index";
 import { forgetDeletedOrganization } from "#domains/organizations/index";
 import { purgeCollectionOf } from "#domains/pages/index";
 import { isWithPeople } from "#slots";
-import { hasLog, selectPurgedBefore } from "./queries.ts";
+import { hasRowsInParts, selectPurgedBefore } from "./queries.ts";
 
 const organizationsAtOnce = 3;
 const stepsAtOnce = 4;
@@ -66,7 +66,7 @@ export async function purgeStep(
   if (await hasOrganizationJob(db, orgId)) return "waits";
   if (await purgeCollectionOf(purger, cascades, orgId)) return "more";
   const rows = cascadeOf(cascades, "purgedOrganization", db, { orgId });
-  if (await hasLog(db, orgId)) {
+  if (await hasRowsInParts(db, orgId)) {
     await purger.commit(orgId, { changes: rows, audit: unlogged("part of a logged action") });
     return "more";
   }

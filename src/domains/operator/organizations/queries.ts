@@ -6,7 +6,11 @@ import { usedOf } from "#db/quotas";
 import {
   collections,
   deletedOrganizations,
+  deliveries,
+  events,
+  foreignLinks,
   garbage,
+  jobs,
   logEntries,
   organizations,
   pages,
@@ -138,12 +142,17 @@ export async function selectPurgedBefore(
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Whether the organization has entries in the log of the database. */
-export async function hasLog(db: Database, orgId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ number: logEntries.number })
-    .from(logEntries)
-    .where(eq(logEntries.orgId, orgId))
-    .limit(1);
-  return row !== undefined;
+/** Whether the organization has rows of which a purge takes a part at a time. */
+export async function hasRowsInParts(db: Database, orgId: string): Promise<boolean> {
+  const first = (
+    table:
+      | typeof logEntries
+      | typeof jobs
+      | typeof foreignLinks
+      | typeof deliveries
+      | typeof events,
+  ) => db.select({ orgId: table.orgId }).from(table).where(eq(table.orgId, orgId)).limit(1);
+  for (const table of [logEntries, jobs, foreignLinks, deliveries, events])
+    if ((await first(table)).length > 0) return true;
+  return false;
 }

@@ -46,7 +46,7 @@ function pause(ms: number): Promise<void> {
 /** Enqueues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */
 export async function sweepDeliveries(system: System): Promise<number> {
   const now = system.clock();
-  await system.commitUnlogged([giveUpOrphans(system.db, now)], "upkeep");
+  await system.commitUnlogged([giveUpOrphans(system.db, now, sweptAtOnce)], "upkeep");
   const deliveryIds = await selectOverdue(system.db, now, overdueAt(now), sweptAtOnce);
   await enqueue(system.bindings, { deliveryIds });
   return deliveryIds.length;

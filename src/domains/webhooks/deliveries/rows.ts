@@ -3,6 +3,7 @@
  * appends them with its events.
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { purgedAtOnce } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -150,15 +151,20 @@ export function giveUpDelivery(
   );
 }
 
-/** Completes what is due to webhooks of all organizations that are gone: nobody waits for it. */
-export function giveUpOrphans(db: Database, now: number): Change {
-  const orphans = db
-    .select({ id: deliveries.id })
+/** Completes what is due to webhooks of all organizations that are gone: nobody waits for it. Of what is due it looks at the first `limit`. */
+export function giveUpOrphans(db: Database, now: number, limit: number): Change {
+  const due = db
+    .select({ id: deliveries.id, webhookId: deliveries.webhookId })
     .from(deliveries)
-    .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-    .where(
-      and(eq(deliveries.state, "pending"), lte(deliveries.nextAttemptAt, now), isNull(webhooks.id)),
-    );
+    .where(and(eq(deliveries.state, "pending"), lte(deliveries.nextAttemptAt, now)))
+    .orderBy(asc(deliveries.nextAttemptAt))
+    .limit(limit)
+    .as("due");
+  const orphans = db
+    .select({ id: due.id })
+    .from(due)
+    .leftJoin(webhooks, eq(webhooks.id, due.webhookId))
+    .where(isNull(webhooks.id));
   return unguarded(
     db
       .update(deliveries)
@@ -197,13 +203,15 @@ export const sequencesCascade: Cascade = {
 /** What was sent is kept for a time after its webhook; of an organization that is purged it is not. */
 export const deliveriesCascade: Cascade = {
   purgedOrganization: (db, { orgId }) => {
-    const those = db
+    const first = db
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(eq(deliveries.orgId, orgId));
+      .where(eq(deliveries.orgId, orgId))
+      .orderBy(sql`rowid`)
+      .limit(purgedAtOnce);
     return [
-      unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, those))),
-      unguarded(db.delete(deliveries).where(eq(deliveries.orgId, orgId))),
+      unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, first))),
+      unguarded(db.delete(deliveries).where(inArray(deliveries.id, first))),
     ];
   },
 };

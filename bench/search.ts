@@ -34,6 +34,7 @@ const queries = [
   ["测试", "Chinese, every second page in Chinese"],
   ["保存有问题", "Chinese, a part of a sentence"],
   ["データベース", "Japanese, every second page in Japanese"],
+  ["instal the lantren", "three words, two of them mistyped"],
   ["nothing zzqqx", "a word that no page has: a second search"],
 ] as const;
 

@@ -1,7 +1,8 @@
 /** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
-import { TextTable } from "./text-table.ts";
+import { TextTable, tokenize } from "./text-table.ts";
+import { WordTable } from "./word-table.ts";
 import { GroupTexts } from "./group-texts.ts";
-import type { Respelling, Term } from "./respelling.ts";
+import type { Respelling } from "./respelling.ts";
 import type {
   FoundBy,
   IndexedText,
@@ -32,6 +33,7 @@ export class SearchTable {
   readonly #sql: SqlStorage;
   readonly #texts: TextTable;
   readonly #ofGroups: GroupTexts;
+  readonly #words: WordTable;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -44,7 +46,7 @@ export class SearchTable {
       join: "JOIN document d ON d.id = r.id",
     });
     this.#ofGroups = new GroupTexts(sql);
-    sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(document_text, 'col')");
+    this.#words = new WordTable(sql, { texts: "document_text", tokenize });
     sql.exec(`CREATE TABLE IF NOT EXISTS state (
       id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
     this.#forgetPartsForSome();
@@ -89,9 +91,17 @@ export class SearchTable {
       hash,
       JSON.stringify(anchors),
     );
-    if (inserted !== undefined) this.#texts.insert(inserted.id, text);
+    if (inserted !== undefined) {
+      this.#texts.insert(inserted.id, text);
+      if (!this.#isOfDrafts()) this.#words.add([text.title, text.headings, text.body].join("\n"));
+    }
     const id = inserted?.id ?? this.#idOf({ ownerId, hash });
     if (id !== undefined) this.#ofGroups.put(id, forGroups);
+  }
+
+  /** Of these a word is searched as it was typed, so that what others may be meant is not held. */
+  #isOfDrafts(): boolean {
+    return this.state()?.of.collectionId === null;
   }
 
   /** Takes out the text, to put it in anew, and of its owner's others all but the last ones. */
@@ -152,18 +162,8 @@ export class SearchTable {
     return words.map((typed) => {
       const known = "SELECT rowid FROM document_text WHERE document_text MATCH ? LIMIT 1";
       if (this.#all(known, typed.expression).length > 0) return [];
-      return nearestTo(typed, (from, to) => this.#terms(from, to));
+      return nearestTo(typed, this.#words.known);
     });
-  }
-
-  /** The stems that texts have, between two of them, with how many places have each. */
-  #terms(from: string, to: string): Term[] {
-    return this.#all(
-      `SELECT term, sum(doc) AS count FROM vocabulary
-       WHERE term >= ? AND term < ? AND col <> 'parts' GROUP BY term`,
-      from,
-      to,
-    );
   }
 
   /** The text of each match, with what its query marks. */
@@ -201,6 +201,7 @@ export class SearchTable {
     this.#setUnused(fresh, now);
     const isOld = (since: number | null) => since !== null && since <= now - keptMs;
     this.#remove(unused.filter(({ unusedSince }) => isOld(unusedSince)).map(({ id }) => id));
+    this.#words.prune();
   }
 
   #setUnused(documents: readonly { id: number }[], since: number | null): void {

@@ -19,6 +19,9 @@ const weights = "10, 5, 1, 0.5";
 const titleWeights = "2, 0.2, 0, 0";
 const wholeShare = 1.15;
 
+/** How texts become what is indexed: stems, without accents. */
+export const tokenize = "porter unicode61 remove_diacritics 2";
+
 export class TextTable {
   readonly #sql: SqlStorage;
   readonly #kept: Kept;
@@ -27,7 +30,7 @@ export class TextTable {
     this.#sql = sql;
     this.#kept = kept;
     sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${kept.texts} USING fts5(
-      title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`);
+      title, headings, body, parts, tokenize='${tokenize}', prefix='2 3')`);
   }
 
   insert(id: number, { title, headings, body, parts }: Omit<TextColumns, "anchors">): void {
@@ -91,12 +94,16 @@ export class TextTable {
   }
 }
 
-/** A title says more than its place in a long text, and so does a text that has every word. */
+/**
+ * A title says more than its place in a long text, and so does a text that has every word. Each of the questions is asked
+ * once: joined as they stand, the index would be asked anew for each text that the first one finds.
+ */
 function scoredOf(found: string, texts: string): string {
-  return `SELECT found.id, (found.score + coalesce(titles.score, 0)) * iif(whole.id IS NULL, 1, ${wholeShare}) AS score,
+  return `WITH found AS MATERIALIZED (${found}),
+      titles AS MATERIALIZED (SELECT rowid AS id, bm25(${texts}, ${titleWeights}) AS score
+        FROM ${texts} WHERE ${texts} MATCH ?3),
+      whole AS MATERIALIZED (SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ?4)
+    SELECT found.id, (found.score + coalesce(titles.score, 0)) * iif(whole.id IS NULL, 1, ${wholeShare}) AS score,
       whole.id IS NOT NULL AS hasAll
-    FROM (${found}) found
-    LEFT JOIN (SELECT rowid AS id, bm25(${texts}, ${titleWeights}) AS score
-      FROM ${texts} WHERE ${texts} MATCH ?3) titles ON titles.id = found.id
-    LEFT JOIN (SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ?4) whole ON whole.id = found.id`;
+    FROM found LEFT JOIN titles ON titles.id = found.id LEFT JOIN whole ON whole.id = found.id`;
 }

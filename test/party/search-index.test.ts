@@ -2,7 +2,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { collectGarbage } from "#domains/files/garbage/collect";
-import { searchIndexOf } from "#domains/search/index";
+import { readQuestion, searchIndexOf } from "#domains/search/index";
 import { limits } from "#limits";
 import { bindings, systemAt } from "#test/events";
 import { pagesOf } from "#test/pages";
@@ -10,11 +10,14 @@ import {
   ageUnused,
   alarmOf,
   compareNow,
+  forgetStems,
   holdFromBefore,
   indexObject,
   lose,
   loseTexts,
   ownersIn,
+  plansOf,
+  stemsIn,
 } from "#test/search-indexes";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -116,6 +119,43 @@ test("what it holds from before parts for some were left out of endpoints is rea
   await evictDurableObject(indexObject(team.collectionId));
   expect(await namesFor(team, "secretly")).toEqual([]);
   expect(await namesFor(team, "sings")).toEqual(["Canary"]);
+});
+
+test("a mistyped word is found in an index from before it held the stems of its texts, too", async () => {
+  const team = await mintTeam();
+  await publish(team, { name: "Canary", content: "It sings." });
+  await compareNow(team.collectionId);
+  await forgetStems(team.collectionId);
+  await evictDurableObject(indexObject(team.collectionId));
+  expect(await namesFor(team, "snigs")).toEqual(["Canary"]);
+});
+
+test("a mistyped word is compared with what texts have, and with nothing that none has any more", async () => {
+  const team = await mintTeam();
+  const page = await publish(team, { name: "Canary", content: "It sings." });
+  await pagesOf(team).write(page.id, "It flies.");
+  await setState(team, page.id, 2);
+  await compareNow(team.collectionId);
+  expect(await stemsIn(team.collectionId)).toEqual(["canari", "fli", "sing"]);
+  await ageUnused(team.collectionId);
+  await compareNow(team.collectionId);
+  expect(await stemsIn(team.collectionId)).toEqual(["canari", "fli"]);
+});
+
+test("texts with some of the words are scored by questions that are asked once, not for each of them", async () => {
+  const team = await mintTeam();
+  await publish(team, { name: "Canary", content: "It sings." });
+  const question = readQuestion("it sings of something");
+  if (typeof question === "string") throw new Error(question);
+  const { queries } = question;
+  const request = { queries, enough: 10, atMost: 10, marked: 10, groups: [] };
+  const plans = await plansOf(team.collectionId, request);
+  const scoring = plans.filter((plan) => plan.includes("MATERIALIZE titles"));
+  expect(scoring).toHaveLength(1);
+  for (const plan of scoring) {
+    const outside = plan.slice(plan.findIndex((line) => line.includes("AUTOMATIC")));
+    expect(outside.filter((line) => line.includes("VIRTUAL TABLE"))).toEqual([]);
+  }
 });
 
 test("a draft that is written again and again takes the place of those before", async () => {

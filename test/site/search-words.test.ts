@@ -27,6 +27,9 @@ describe("a search finds", () => {
       wbehooks: ["Webhooks", "webhooks"],
       "signed webhoooks": ["Webhooks", "signed webhooks"],
       vebhooks: ["Webhooks", "webhooks"],
+      ebhooks: ["Webhooks", "webhooks"],
+      xwebhooks: ["Webhooks", "webhooks"],
+      ewbhooks: ["Webhooks", "webhooks"],
       isntallation: ["Installation", "installation"],
       intsall: ["Installation", "installation"],
     };

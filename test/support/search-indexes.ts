@@ -1,7 +1,9 @@
 /** Search indexes as tests look into them, lose them, and let them compare themselves with the database. */
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { limits } from "#limits";
+import type { SearchRequest } from "#party/search-call";
 import type { SearchIndex } from "#party/search-index";
+import { SearchTable } from "#party/search-table";
 
 const { Search } = env as unknown as { Search: DurableObjectNamespace<SearchIndex> };
 
@@ -53,6 +55,37 @@ export async function holdFromBefore(name: string, text: string): Promise<void> 
     storage.sql.exec("drop table endpoints_for_all");
   });
 }
+
+/** The index is one of before it held the stems of its texts. */
+export async function forgetStems(name: string): Promise<void> {
+  await runInDurableObject(indexObject(name), (_, { storage }) => {
+    storage.sql.exec("drop table stem");
+  });
+}
+
+/** The stems that a mistyped word is compared with. */
+export const stemsIn = (name: string): Promise<string[]> =>
+  runInDurableObject(indexObject(name), (_, { storage }) =>
+    storage.sql
+      .exec<{ stem: string }>("select stem from stem order by stem")
+      .toArray()
+      .map(({ stem }) => stem),
+  );
+
+/** How the index would be asked this: the plan of each statement, in its lines. */
+export const plansOf = (name: string, request: SearchRequest): Promise<string[][]> =>
+  runInDurableObject(indexObject(name), (_, { storage: { sql } }) => {
+    const plans: string[][] = [];
+    const explaining = {
+      exec(statement: string, ...values: SqlStorageValue[]) {
+        const lines = sql.exec<{ detail: string }>(`explain query plan ${statement}`, ...values);
+        plans.push(lines.toArray().map(({ detail }) => detail));
+        return sql.exec(statement, ...values);
+      },
+    };
+    new SearchTable(explaining as unknown as SqlStorage).match(request);
+    return plans;
+  });
 
 /** The index is one of before texts for groups were held. */
 export async function forgetGroups(name: string): Promise<void> {

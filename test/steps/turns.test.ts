@@ -154,3 +154,12 @@ for (const [name, walk] of Object.entries(walks))
   test(`${name} takes slices in proportion, and not one long one`, async () => {
     expect((await slicesOf(walk())).inAll).toBeGreaterThan(5);
   });
+
+test("what is searched of a page takes slices by its length, however many headings stand in it", async () => {
+  const slicesWith = async (headings: number) => {
+    const section = `<h2 id="a">A</h2><p>${"word ".repeat(6_000 / headings)}</p>`;
+    const html = section.repeat(headings);
+    return (await slicesOf(searchDocumentOf(version, { ...page, html }))).inAll;
+  };
+  expect((await slicesWith(60)) - (await slicesWith(1))).toBeLessThan(2);
+});

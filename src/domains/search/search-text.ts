@@ -86,8 +86,8 @@ async function wordsOfHtml(html: string, slices: WorkSlices): Promise<string> {
     const to = blockEnd.exec(html) === null ? html.length : blockEnd.lastIndex;
     const text = plainText(html.slice(from, to));
     if (text !== "") texts.push(text);
+    await slices.worked(readingWork * (to - from));
     from = to;
-    await slices.worked(readingWork * pieceChars);
   }
   return texts.join("\n");
 }

@@ -2,10 +2,15 @@
  * What readers of a published collection may see: the one rule for every surface (HTML, Markdown, search,
  * feeds, exports). Pure, and one row each: a page's row knows whether an ancestor hides it.
  */
+import type { PageType } from "#db/schema";
 import type { Level } from "./roles.ts";
+
+/** The first type of what has a name in the tree and no text: headings and links. */
+export const firstWithoutText = 6;
 
 /** What the rule asks of a page's row. */
 export interface PageVisibility {
+  type: PageType;
   publishedVersionNo: number | null;
   isArchived: boolean;
   isUnderArchive: boolean;
@@ -51,10 +56,15 @@ export function groupsAskedBy({
 }
 
 /**
- * Whether this reader, who may enter, sees the page's content: it is published, neither it nor an ancestor is put away,
- * and both are open to them.
+ * Whether this reader, who may enter, sees the page's content: it has one, it is published, neither it nor an ancestor is
+ * put away, and both are open to them.
  */
 export function isVisible(page: PageVisibility, groups: ReaderGroups): boolean {
+  return page.type < firstWithoutText && isPublishedTo(page, groups);
+}
+
+/** The same of what may have no text to be seen: a link in the tree. */
+export function isPublishedTo(page: PageVisibility, groups: ReaderGroups): boolean {
   return (
     page.publishedVersionNo !== null &&
     isInPublishedTree(page) &&

@@ -181,7 +181,7 @@ export const problemTexts: ProblemTexts = {
   type_not_allowed: {
     meaning: "A page of this type cannot stand below a page of that type.",
     remedy:
-      "Modules (1) stand at the top, pages (3) and endpoints (4) below modules and pages, examples (5) below endpoints.",
+      "Modules (1) stand at the top, pages (3) and endpoints (4) below modules and pages, examples (5) below endpoints, headings (6) and links (7) everywhere but below endpoints. Endpoints and examples do not become anything else.",
     example: "An example stands below an endpoint only.",
   },
   reserved_slug: {

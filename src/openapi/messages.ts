@@ -19,7 +19,12 @@ const collection = z
   .meta({ id: "WebhookCollection" });
 
 const page = z
-  .object({ id: z.string(), name: z.string(), type: z.literal([1, 3, 4, 5]), path: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.literal([1, 3, 4, 5, 6, 7]),
+    path: z.string(),
+  })
   .meta({ id: "WebhookPage" });
 
 /** What a receiver is sent for an action. */

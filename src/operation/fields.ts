@@ -38,6 +38,12 @@ export const nameOf = (max: number) =>
     .min(1)
     .refine((name) => name === "" || visible.test(name), "is empty");
 
+/**
+ * A path of the site's own host, or an address that a link may lead to, as a regular expression: nothing in it ends an
+ * attribute or an address, and nothing of it runs.
+ */
+export const outwardAddress = String.raw`\/(?:[^\s\p{Cc}"'<>\\/][^\s\p{Cc}"'<>\\]*)?|https:\/\/[^\s\p{Cc}"'<>\\]+|mailto:[^\s\p{Cc}"'<>\\]+`;
+
 /** Groups of readers, each named once. */
 export const groupNames = z
   .array(nameOf(limits.readerGroupChars))

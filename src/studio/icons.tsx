@@ -16,6 +16,12 @@ export const ExternalIcon = () => (
   </Icon>
 );
 
+export const HeadingIcon = () => (
+  <Icon>
+    <path d="M4.5 3.5v9M11.5 3.5v9M4.5 8h7" />
+  </Icon>
+);
+
 export const ChevronIcon = () => (
   <Icon>
     <path d="m6 4 4 4-4 4" />

@@ -35,7 +35,7 @@ function boundedTexts(schema: Schema, field: string[] = []): { field: string[]; 
 
 /** Ids, times and addresses are bounded too, but have another form than free text. */
 const isFormed = (field: string[]) =>
-  /(^id|^issuer|^origin|Ids?|At|[uU]rl|Hash)$/.test(field.at(-1) ?? "");
+  /(^id|^issuer|^origin|^link|Ids?|At|[uU]rl|Hash)$/.test(field.at(-1) ?? "");
 
 const bounded: Bounded[] = operations.flatMap((operation) => {
   // What a form takes is tested with its files.

@@ -186,6 +186,27 @@ test("a page's icon stands before its name, and its badge behind, as its setting
   await page.getByRole("treeitem", { name: /^Guide Beta/ }).waitFor();
 });
 
+test("a heading and a link are made in the tree, and moved in it like pages", async () => {
+  const { page, team } = await openTree();
+  const make = async (name: string, kind: string, address?: string) => {
+    await page.getByRole("button", { name: "New page", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "New page" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Kind").selectOption(kind);
+    if (address !== undefined) await dialog.getByLabel("Leads to").fill(address);
+    await dialog.getByRole("button", { name: "Create page" }).click();
+    await row(page, name).waitFor(slowly);
+  };
+  await make("Reference", "Heading, without a page");
+  await make("Status", "Link to elsewhere", "https://status.example.com");
+  await page.getByRole("treeitem", { name: /^Reference \(Heading\)$/ }).waitFor();
+  await page.getByRole("treeitem", { name: /^Status \(Link\) \(Not published\)$/ }).waitFor();
+  await row(page, "Status").dragTo(row(page, "Reference"));
+  await expect
+    .poll(() => stored(team), slowly)
+    .toEqual(["Guide", "-Install", "-Limits", "Pricing", "Quotas", "Reference", "-Status"]);
+});
+
 test("pages are chosen, cut, pasted, moved and brought back by keys alone", async () => {
   const { page, team, faults } = await openTree();
   await row(page, "Quotas").focus();

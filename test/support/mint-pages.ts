@@ -1,6 +1,7 @@
 /** A team whose pages a test works on, and what it then looks up: inside the test runtime only. */
 import { env } from "cloudflare:test";
 import { isVisible } from "#access/visibility";
+import type { PageRow } from "#db/schema";
 import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import type { Snapshot } from "#domains/pages/publishing/snapshot";
 import { pagesOf } from "./pages.ts";
@@ -43,6 +44,7 @@ export async function mappingsOf(collectionId: string): Promise<Record<string, s
 
 interface ServedState {
   id: string;
+  type: PageRow["type"];
   hash: string | null;
   publishedVersionNo: number | null;
   isArchived: number;
@@ -52,7 +54,7 @@ interface ServedState {
   allowedAbove: string;
 }
 
-const selectServed = `select id, published_hash as hash, published_version_no as publishedVersionNo,
+const selectServed = `select id, type, published_hash as hash, published_version_no as publishedVersionNo,
   is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt,
   allowed_groups as allowedGroups, allowed_above as allowedAbove from pages`;
 

@@ -23,7 +23,12 @@ export interface PageMeta {
   unlisted?: boolean | undefined;
   /** How it is laid out; without one as a page of documentation is. */
   layout?: "landing" | undefined;
+  /** Where a link in the tree leads. */
+  link?: string | undefined;
 }
+
+/** 0: the invisible root, 1: a page at the top, 3: one below another, 4: an endpoint, 5: an example, 6: a heading, 7: a link. */
+export type PageType = 0 | 1 | 3 | 4 | 5 | 6 | 7;
 
 /** An endpoint's description; its shape is the contract's to check. */
 export type EndpointRecord = { method: string } & Record<string, unknown>;
@@ -36,7 +41,7 @@ export const pages = sqliteTable(
     collectionId: text("collection_id").notNull(),
     /** Null for the invisible root alone. */
     parentId: text("parent_id"),
-    type: integer("type").$type<0 | 1 | 3 | 4 | 5>().notNull(),
+    type: integer("type").$type<PageType>().notNull(),
     name: text("name").notNull(),
     urlName: text("url_name").notNull(),
     isUrlNameManual: integer("is_url_name_manual", { mode: "boolean" }).notNull().default(false),

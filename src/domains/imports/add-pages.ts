@@ -15,6 +15,7 @@ import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./fil
 import { outside } from "#domains/imports/sources/place-pages";
 import type { Folders } from "#domains/imports/sources/place-pages";
 import type { KnownFiles } from "./known-files.ts";
+import { typeNamedBy } from "./page-changes.ts";
 import { compareNumbers, positionOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
 import type { ImportTree, ImportedPage } from "./tree.ts";
@@ -141,7 +142,8 @@ function addBelow(adding: Adding, parent: ImportTreePage, planned: readonly Plan
     try {
       const below = all.get(each.key) ?? [];
       const name = each.draft?.name ?? folders.get(each.key)?.name ?? nameFromPath(each.key);
-      const room = { name, rank: ranks[index] ?? "", taken, below, orgId: known.orgId };
+      const { icon } = folders.get(each.key) ?? {};
+      const room = { name, rank: ranks[index] ?? "", taken, below, orgId: known.orgId, icon };
       const page = pageFor(tree, parent, each, room);
       noteAddress(adding, each, page, parent);
       noteEndpoint(adding, each, page);
@@ -193,6 +195,8 @@ interface Room {
   taken: ReadonlySet<string>;
   below: readonly PlannedPage[];
   orgId: string;
+  /** Of a heading of the navigation. */
+  icon: string | undefined;
 }
 
 /** The page that a planned one becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
@@ -200,12 +204,13 @@ function pageFor(
   tree: ImportTree,
   parent: ImportTreePage,
   each: PlannedPage,
-  { name, rank, taken, below, orgId }: Room,
+  { name, rank, taken, below, orgId, icon: folderIcon }: Room,
 ): ImportedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
   const isTop = parent.type === 0;
   const type = typeOfNew(parent.type, askedType(parent, each, below));
+  const icon = folderIcon === undefined ? {} : { icon: folderIcon };
   const urlName = freeUrlName(slugFor(each, name, isTop), taken, isTop);
   return {
     id: newIdIn(orgId),
@@ -218,7 +223,7 @@ function pageFor(
     rank,
     // The file gives the address: another name leaves it as it is.
     isUrlNameManual: true,
-    meta: each.draft?.meta ?? metaOfFolder(each.key),
+    meta: each.draft?.meta ?? { ...icon, ...metaOfFolder(each.key) },
     endpoint: type === 4 || type === 5 ? (each.draft?.endpoint ?? blankEndpoint) : null,
     ...draftState,
     isArchived: each.draft?.isArchived ?? false,
@@ -233,18 +238,20 @@ function pageFor(
 const metaOfFolder = (key: string) => (key.startsWith(outside.folder) ? { unlisted: true } : {});
 
 /**
- * An endpoint or an example where the file says so and it can be one. What stands at the top, or has
- * pages of its own kind below it, is no endpoint, whatever its file says.
+ * A folder without a file of its own is a heading. An endpoint or an example where the file says so and it can be one: what
+ * stands at the top, or has pages of its own kind below it, is no endpoint, whatever its file says.
  */
 function askedType(
   parent: ImportTreePage,
   { draft }: PlannedPage,
   below: readonly PlannedPage[],
-): 4 | 5 | undefined {
+): 4 | 5 | 6 | 7 | undefined {
+  const named = typeNamedBy(draft);
+  if (named !== null) return named;
   if (draft?.kind === "example" && parent.type === 4) return 5;
   const holdsPages = below.some((each) => each.draft?.kind !== "example");
   const isEndpoint = draft?.kind === "endpoint" && !holdsPages;
-  return isEndpoint && (parent.type === 1 || parent.type === 3) ? 4 : undefined;
+  return isEndpoint && parent.type !== 0 && parent.type !== 4 ? 4 : undefined;
 }
 
 /** What the file asks for, else its own name; but the start page of the whole repository is no "index". */

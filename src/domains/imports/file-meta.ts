@@ -32,8 +32,13 @@ export function metaOf(data: Data, note: (problem: string) => void): PageMeta {
     badge: badge === "" ? undefined : badge,
     unlisted: isUnlisted(data) || withheldBy(data) !== null || undefined,
     layout: isLanding(data) ? "landing" : undefined,
+    link: linkOf(data),
   });
 }
+
+/** Where it leads, of a file that is a link. */
+const linkOf = ({ type, link: address }: Data): string | undefined =>
+  type === "link" ? meta.shape.link.safeParse(address).data : undefined;
 
 /** Of a link in a description, which is shown as it is written, only the words. */
 const link = /\[([^\][]+)\]\([^()\s]+\)/g;

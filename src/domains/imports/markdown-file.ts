@@ -35,7 +35,7 @@ export interface MarkdownPage {
   order: number | null;
   meta: PageMeta;
   /** What its front matter says it is; where it stands decides whether it can be that. */
-  kind: "page" | "endpoint" | "example";
+  kind: "page" | "endpoint" | "example" | "heading" | "link";
   /** What the block before its text describes, or null. */
   endpoint: Endpoint | null;
   /** The operation that it shows, where its source names one, and whether a description among the files has it. */
@@ -134,7 +134,7 @@ function withheldIn(withheld: string | null): string[] {
 /** Fields of other tools that say what ours say elsewhere, or that are read where a site is. */
 const read = new Set([
   ...fileFields,
-  ..."title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted badge tag deprecated id hero features sidebar verbatim openapi".split(
+  ..."title description excerpt metadata tags slug order sidebar_label sidebar_position nav_order metaTitle icon featureImage noindex type published archived draft hidden unlisted badge tag deprecated id hero features sidebar verbatim openapi link".split(
     " ",
   ),
 ]);
@@ -151,7 +151,7 @@ function unknownIn(data: Data): string[] {
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   const state = kindAndStateOf(data);
   const { endpoint, text, problem } = endpointAndText(state.kind, body);
-  const { description, tags, icon, featureImage, noindex, badge, unlisted, layout } = data;
+  const { description, tags, icon, featureImage, noindex, badge, unlisted, layout, link } = data;
   const cut: string[] = [];
   const exact = meta.safeParse({
     title: data["metaTitle"],
@@ -163,6 +163,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     badge,
     unlisted,
     layout,
+    link,
   });
   return {
     name: cutLine(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
@@ -178,8 +179,12 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
 
 /** A page's text is only text, whatever it begins with. */
 function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
-  return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
+  return kind === "endpoint" || kind === "example"
+    ? takeEndpoint(body)
+    : { endpoint: null, text: body };
 }
+
+const kinds = ["endpoint", "example", "heading", "link"] as const;
 
 function kindAndStateOf(data: Data) {
   const { type, published } = data;
@@ -187,7 +192,7 @@ function kindAndStateOf(data: Data) {
   // Groups that cannot be read are no reason to show the page to everybody.
   const withheld = unreadable ?? withheldBy(data);
   return {
-    kind: type === "endpoint" || type === "example" ? type : "page",
+    kind: kinds.find((each) => each === type) ?? "page",
     isArchived: data["archived"] === true,
     given: columns,
     published: typeof published === "boolean" && withheld === null ? published : null,

@@ -1,6 +1,7 @@
 /** What an import changes of pages that were there before: their names, their meta, whether they are archived, and what else their files say. Pure. */
 import { canonicalJson } from "#content/hash";
-import type { FileNotes } from "#db/schema";
+import { firstWithoutText } from "#access/visibility";
+import type { FileNotes, PageType } from "#db/schema";
 import { columnsOfMany, differingColumns, isHidingColumn } from "#domains/pages/index";
 import type { GivenColumns } from "#domains/pages/index";
 import type { JobReport } from "#jobs/index";
@@ -38,6 +39,11 @@ export class ImportChanges {
     return true;
   }
 
+  /** Makes a page of text a heading or a link, or the other way, unless that takes from readers what has to stay. */
+  turn(page: ImportTreePage, type: PageType, path: string): void {
+    if (type !== page.type && !this.#held.keeps(page, path)) this.change(page, { type });
+  }
+
   /** Gives a page what the file at the path says of it; what hides it, unless it has to stay as it is. */
   give(page: ImportTreePage, given: GivenColumns, path: string): void {
     for (const column of differingColumns(this.of(page), given)) {
@@ -72,11 +78,26 @@ export function applyDraft(
   const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
   changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
+  changes.turn(page, typeForDraft(page, draft), draft.path);
   const isHeld = draft.archives !== null && !changes.archive(page, draft.archives, draft.path);
   changes.give(page, draft.given, draft.path);
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
   return isHeld ? withHeldArchive(draft) : draft;
+}
+
+/** What a file, or a folder without one, makes of its page beside a page of text or an endpoint; null for no such thing. */
+export function typeNamedBy(draft: Pick<ImportDraft, "kind" | "meta"> | null): 6 | 7 | null {
+  if (draft === null || draft.kind === "heading") return 6;
+  return draft.kind === "link" && draft.meta.link !== undefined ? 7 : null;
+}
+
+/** A heading becomes a page of text when its folder gets a file, and a page what its file calls it. */
+function typeForDraft(page: ImportTreePage, draft: ImportDraft): PageType {
+  const named = typeNamedBy(draft);
+  const isFixed = page.type === 4 || page.type === 5;
+  if (isFixed || (named === null && page.type < firstWithoutText)) return page.type;
+  return named ?? (page.depth === 1 ? 1 : 3);
 }
 
 /** Its page is still as the file had it before. */

@@ -82,19 +82,20 @@ export async function readSource(
   const pages = sorted.written.filter(({ path }) => isPage(path, places, report));
   const came = comingIn(known, pages, places);
   moveToPlaces(sorted, known, pages, places);
-  const reader = new Reader({ site, places, came, api }, await surroundings(site, texts));
+  const around = await surroundings(site, texts);
+  const reader = new Reader({ site, places, came, api }, around);
   const written: PlacedFile[] = [];
   for (const file of pages) written.push(await reader.placed(file, known));
   api.noteUnshown(
     sorted.read.map(({ path }) => path),
     report,
   );
-  const routeOf = routesOfFiles(sources, places);
+  const routeOf = routesOfFiles(site, sources, places);
   noteSharedAddresses(routeOf, report);
   return {
     site,
     written,
-    folders: places?.folders ?? noFolders,
+    folders: withIcons(places?.folders ?? noFolders, around.icons),
     routeOf,
     start: homeFile(routeOf, places),
     left: leftIn(places),
@@ -116,6 +117,15 @@ function noteRedirectFiles(texts: ReadonlyMap<string, string>, report: JobReport
   for (const path of [...texts.keys()].filter(isRedirectFile))
     report.note(path, message, { fate: "left_out" });
 }
+
+/** The headings with icons that there are here. */
+const withIcons = (folders: Folders, icons: ReadonlySet<string>): Folders =>
+  new Map(
+    [...folders].map(([folder, { icon, ...place }]) => [
+      folder,
+      icon === undefined ? place : { ...place, icon: iconFor(icon, icons) ?? icon },
+    ]),
+  );
 
 const leftIn = (places: SitePlaces | null) =>
   new Set([...(places?.left.keys() ?? []), ...(places?.elsewhere ?? [])]);

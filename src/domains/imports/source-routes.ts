@@ -28,10 +28,11 @@ export function pagesOf(
 }
 
 export function routesOfFiles(
+  site: SourceSite | null,
   sources: ReadonlyMap<string, SourcePage>,
   places: SitePlaces | null,
 ): Map<string, string> {
-  const paths = [...(places?.pages.keys() ?? [])];
+  const paths = [...(places?.pages.keys() ?? [])].filter((path) => site?.links?.has(path) !== true);
   return new Map(paths.map((path) => [path, sources.get(path)?.address ?? ""]));
 }
 

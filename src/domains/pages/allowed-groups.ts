@@ -1,5 +1,6 @@
 /** The groups of readers that a page is opened to: which there are, and what naming others comes to. */
 import type * as z from "zod";
+import { firstWithoutText } from "#access/visibility";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
 import type { PageRow } from "#db/schema";
@@ -7,16 +8,19 @@ import { selectReaderGroups } from "#domains/collections/index";
 import { invalid } from "#failure";
 import type { updatePageBody } from "./contract.ts";
 
-type Asked = Pick<z.output<typeof updatePageBody>, "isArchived" | "allowedGroups">;
+type Asked = Pick<z.output<typeof updatePageBody>, "type" | "isArchived" | "allowedGroups">;
 
 /** Whether the change takes a page from readers, or brings it to them. */
-export function isHiding(before: PageRow, { isArchived, allowedGroups }: Asked): boolean {
+export function isHiding(before: PageRow, { type, isArchived, allowedGroups }: Asked): boolean {
+  if (type !== undefined && isWithoutText(type) !== isWithoutText(before.type)) return true;
   if (isArchived !== undefined && isArchived !== before.isArchived) return true;
   return (
     allowedGroups !== undefined &&
     canonicalJson(allowedGroups) !== canonicalJson(before.allowedGroups)
   );
 }
+
+const isWithoutText = (type: PageRow["type"]) => type >= firstWithoutText;
 
 /** Refuses a group that readers of the collection cannot be in; one that the page has named before may stay. */
 export async function expectKnownGroups(

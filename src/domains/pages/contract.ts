@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
-import { groupNames, id, lineOf, nameOf, time } from "#operation/fields";
+import { groupNames, id, lineOf, nameOf, outwardAddress, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
 import { pageAbilities } from "./abilities.ts";
@@ -10,7 +10,7 @@ import { pageAbilities } from "./abilities.ts";
 /** A page of an organization, in the path. */
 export const pageParams = z.object({ orgId: id, pageId: id });
 
-const pageType = z.literal([1, 3, 4, 5]);
+const pageType = z.literal([1, 3, 4, 5, 6, 7]);
 const pageState = z.literal([0, 1, 2, 3]);
 const pageName = nameOf(limits.pageNameChars);
 
@@ -30,6 +30,17 @@ const imageUrl = z.union([
     .max(2_000),
 ]);
 
+const treeAddress = new RegExp(`^(?:${outwardAddress})$`, "u");
+
+/** Where a link in the tree leads. */
+const treeLink = z
+  .string()
+  .max(2_000)
+  .refine(
+    (address) => treeAddress.test(address),
+    "takes a path that begins with one /, or an https: or mailto: address",
+  );
+
 export const meta = z
   .strictObject({
     title: lineOf(200).optional(),
@@ -41,6 +52,7 @@ export const meta = z
     badge: nameOf(30).optional(),
     unlisted: z.boolean().optional(),
     layout: z.enum(["landing"]).optional(),
+    link: treeLink.optional(),
   })
   .meta({ id: "PageMeta" });
 
@@ -57,6 +69,7 @@ export const createPageBody = z.strictObject({
 export const updatePageBody = z
   .strictObject({
     name: pageName,
+    type: pageType,
     urlName,
     meta,
     endpoint,
@@ -84,6 +97,7 @@ export const updatePageMetaBody = z.strictObject({
   badge: removable(meta.shape.badge.unwrap()),
   unlisted: removable(meta.shape.unlisted.unwrap()),
   layout: removable(meta.shape.layout.unwrap()),
+  link: removable(meta.shape.link.unwrap()),
 });
 
 /** Members, each named once. */

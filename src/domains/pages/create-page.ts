@@ -19,7 +19,7 @@ export const createPage = defineOperation({
   status: 201,
   summary: "Create a page under another one",
   description:
-    "The path names the parent; a collection's `rootPageId` makes a module. The type follows from the parent unless an endpoint (4) or an example (5) is asked for.",
+    "The path names the parent; a collection's `rootPageId` makes a module. The type follows from the parent unless an endpoint (4), an example (5), a heading (6), which is a name in the tree without a text, or a link (7), which leads to `meta.link`, is asked for.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   tool: {
     name: "create_page",
@@ -32,7 +32,7 @@ export const createPage = defineOperation({
         as: "parentId",
         about: "The page above: an id from list_pages, or a collection's `rootPageId`.",
       },
-      type: "Leave out for a page of text. 4: an endpoint, 5: an example of one.",
+      type: "Leave out for a page of text. 4: an endpoint, 5: an example of one, 6: a heading, 7: a link to `meta.link`.",
       urlName: "The last part of its address; made of the name where it is left out.",
       content: "Markdown. The page's name is shown above it: do not repeat it as a heading.",
       endpoint:

@@ -6,7 +6,13 @@ import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure, invalid } from "#failure";
 import { newIdIn } from "#ids";
-import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#domains/pages/tree/placement";
+import {
+  expectDepth,
+  expectLink,
+  expectRoom,
+  rankAfter,
+  typeOfNew,
+} from "#domains/pages/tree/placement";
 import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
 import { blankEndpoint, withNamedParams } from "#domains/api-model/index";
@@ -38,6 +44,7 @@ export async function planPage(
 ): Promise<PlannedPage> {
   const type = typeOfNew(parent.type, draft.type);
   const endpoint = endpointOf(type, draft.endpoint);
+  expectLink({ type, meta: draft.meta ?? {} });
   expectDepth(parent.depth + 1);
   const isTop = parent.type === 0;
   const base = draft.urlName ?? slugOf(draft.name);

@@ -88,7 +88,7 @@ export function presentListedPage(row: ListedRow, child: string[]): ListedPage {
   };
 }
 
-type RealPage<T> = T & { type: 1 | 3 | 4 | 5; parentId: string };
+type RealPage<T> = T & { type: 1 | 3 | 4 | 5 | 6 | 7; parentId: string };
 
 /** The page, if it is one: the invisible root of a collection is a place, and answers as if absent. */
 export function expectReal<T extends { type: number; parentId: string | null }>(

@@ -21,7 +21,7 @@ export const updatePage = defineOperation({
   status: 200,
   summary: "Change or rename a page",
   description:
-    "Fields that are left out stay as they are; `meta` and `endpoint` are replaced whole. A new `urlName` moves everything below the page, and old addresses of published pages keep leading there.",
+    "Fields that are left out stay as they are; `meta` and `endpoint` are replaced whole. `type` turns a page of text into a heading (6) or a link (7) of the tree, and back. A new `urlName` moves everything below the page, and old addresses of published pages keep leading there.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   tool: {
     name: "update_page",
@@ -30,6 +30,7 @@ export const updatePage = defineOperation({
     description:
       "Changes a page's name, address (`urlName`), meta data, endpoint description or the groups of readers that it is open to, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
     arguments: {
+      type: "3: text, 6: a heading, 7: a link to `meta.link`.",
       endpoint: { about: "With the fields that create_page takes.", isToldElsewhere: true },
     },
     guard: "expectedVersion",
@@ -49,7 +50,7 @@ export const updatePage = defineOperation({
   },
   example: { name: "Installation", urlName: "install" },
   result: updatedPage,
-  fails: ["slug_taken", "reserved_slug", "stale_version", "conflict"],
+  fails: ["slug_taken", "reserved_slug", "type_not_allowed", "stale_version", "conflict"],
   emits: {
     audit: ["RENAME_PAGE", "UPDATE_PAGE", "ARCHIVE_PAGE", "UNARCHIVE_PAGE"],
     events: ["page.renamed", "page.publish_status_changed"],

@@ -13,7 +13,8 @@ import { withNamedParams } from "#domains/api-model/index";
 import { invalid } from "#failure";
 import type * as z from "zod";
 import type { updatePageBody } from "./contract.ts";
-import { eventSubjectOf } from "./present.ts";
+import { eventSubjectOf, expectReal } from "./present.ts";
+import { expectLink, turnedInto } from "#domains/pages/tree/placement";
 import { namesAfter, planNewPath } from "./rename.ts";
 import { stateNames } from "./states.ts";
 
@@ -21,7 +22,7 @@ type PageUpdate = z.output<typeof updatePageBody>;
 type Field = keyof PageUpdate;
 
 /** What no snapshot of a page holds. */
-const seenAtOnce: readonly Field[] = ["urlName", "isArchived", "allowedGroups"];
+const seenAtOnce: readonly Field[] = ["type", "urlName", "isArchived", "allowedGroups"];
 
 export interface UpdatePlan {
   /** The page as it will stand. */
@@ -36,7 +37,10 @@ export interface UpdatePlan {
   events: EventDraft[];
 }
 
-/** Plans an update. Throws `reserved_slug`, and `validation_failed` for an endpoint where none belongs. */
+/**
+ * Plans an update. Throws `reserved_slug`, `type_not_allowed`, and `validation_failed` for an endpoint where none belongs
+ * and for a link that leads nowhere.
+ */
 export async function planUpdate(
   db: Database,
   subject: { collection: CollectionRow; page: PageRow },
@@ -50,13 +54,15 @@ export async function planUpdate(
       `belongs to pages of type 4 and 5; this one has type ${before.type}`,
     );
   }
-  const asked = { ...(await namesAfter(db, before, draft)), ...definedOf(draft) };
+  const type = turnedInto(before, draft.type ?? expectReal(before).type);
+  const asked = { ...(await namesAfter(db, before, draft)), ...definedOf(draft), type };
   const changed = changedFields(before, asked);
   const isSnapshotChanged = changed.some((each) => !seenAtOnce.includes(each));
   // The document marks its own edits while this is under way: the mark is left alone unless it must grow.
   const mark = isSnapshotChanged ? { draftChangedAt: by.now } : {};
   const change = { ...asked, ...mark, updatedAt: by.now, updatedBy: by.userId };
   const row: PageRow = { ...before, ...change, version: before.version + 1 };
+  expectLink(row);
   const newPath = await planNewPath(db, before, row.path, by);
   const recorded = updateAuditAndEvents({
     ...subject,
@@ -92,6 +98,7 @@ function changedFields(before: PageRow, change: Partial<PageRow>): Field[] {
   const after = { ...before, ...change };
   const isSame: Record<Field, boolean> = {
     name: after.name === before.name,
+    type: after.type === before.type,
     urlName: after.urlName === before.urlName && after.isUrlNameManual === before.isUrlNameManual,
     meta: canonicalJson(after.meta) === canonicalJson(before.meta),
     endpoint: canonicalJson(after.endpoint) === canonicalJson(before.endpoint),

@@ -2,8 +2,9 @@
  * A page that readers may see, as every statement for readers says it: its columns, its published version, and the
  * condition where the database itself must decide. Whoever reads a row decides by `isVisible` of its columns.
  */
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Column, SQL } from "drizzle-orm";
+import { firstWithoutText } from "#access/visibility";
 import { prepared, readTogether } from "#db/prepared";
 import type { BoundQuery, Placeholders, Reader } from "#db/prepared";
 import { collections, pages, publishedVersions } from "#db/schema";
@@ -11,6 +12,7 @@ import type { CollectionKey } from "#db/schema";
 
 /** What `isVisible` asks of a page's row. */
 export const visibilityColumns = {
+  type: pages.type,
   publishedVersionNo: pages.publishedVersionNo,
   isArchived: pages.isArchived,
   isUnderArchive: pages.isUnderArchive,
@@ -24,7 +26,6 @@ export const foundPage = {
   id: pages.id,
   path: pages.path,
   contentHash: pages.publishedHash,
-  type: pages.type,
   ...visibilityColumns,
 };
 
@@ -34,6 +35,7 @@ type PagesTable = Record<keyof typeof visibilityColumns, Column>;
 /** `isVisible` in SQL to whoever sees everything, for questions that only the database can answer. */
 export function isShown(table: PagesTable = pages): SQL | undefined {
   return and(
+    lt(table.type, firstWithoutText),
     isNotNull(table.publishedVersionNo),
     isNull(table.deletedAt),
     eq(table.isArchived, false),

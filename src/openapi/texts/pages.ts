@@ -11,7 +11,7 @@ export const pageTexts: Texts = {
     "The page above the new one; a collection's `rootPageId` makes a page at the top.",
   parentId: "The page right above it; a collection's `rootPageId` for a page at the top.",
   "Page.type":
-    "What kind of page it is: 1 a module (at the top), 3 a page below another, 4 an endpoint, 5 an example of an endpoint.",
+    "What kind of page it is: 1 a module (at the top), 3 a page below another, 4 an endpoint, 5 an example of an endpoint, 6 a heading of the tree without a text, 7 a link of the tree to `meta.link`.",
   "Page.name": "The title that people see.",
   urlName:
     "The last part of its address: lower-case letters, digits and single hyphens, unique among its siblings. Left out of a new page: made of the name.",
@@ -37,6 +37,9 @@ export const pageTexts: Texts = {
     "Whether it is read at its address alone: no navigation, search or list has it.",
   "PageMetaChange.badge": "A word beside its name in the navigation. Null removes it.",
   "PageMetaChange.unlisted": "Whether no navigation, search or list has it. Null removes it.",
+  "PageMeta.link":
+    "Where a link of the tree (type 7) leads: an https: or mailto: address, or a path of the site's own host.",
+  "PageMetaChange.link": "Where a link of the tree (type 7) leads; it cannot be taken from one.",
   "PageMeta.layout": "`landing`: wide, without the tree.",
   "PageMetaChange.layout": "`landing`: wide, without the tree. Null removes it.",
   "PageMetaChange.title":
@@ -88,7 +91,7 @@ export const pageTexts: Texts = {
   "setPageEditable.url":
     "Opens the page for a person: the secret stands behind `#`, where no server sees it. Null where it was turned off.",
   "listCollectionPages.type":
-    "Only pages of this type: 1 module, 3 page below another, 4 endpoint, 5 example.",
+    "Only pages of this type: 1 module, 3 page below another, 4 endpoint, 5 example, 6 heading, 7 link.",
   "listCollectionPages.state":
     "Only pages in this state: 0 pending, 1 draft, 2 published, 3 rejected.",
   published: "`true`: only pages that readers see; `false`: only the others.",

@@ -12,6 +12,7 @@ const places = (operation: string) =>
 export const publicationTexts: Texts = {
   ...places("getSideBarData"),
   ...places("getPublishedDataByPath"),
+  "getSideBarData.pages.href": "Where a link of the tree leads; null for everything else.",
   "getSideBarData.site":
     "The site of collections in which this one stands; null where it is a site of its own.",
   "getSideBarData.site.section": "The section whose pages these are; null: the site has none.",

@@ -4,7 +4,7 @@
  * link to its first page.
  */
 import { raw } from "hono/html";
-import { ChevronIcon } from "./icons.tsx";
+import { ChevronIcon, ExitIcon } from "./icons.tsx";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { Words } from "#site/words/words";
@@ -67,7 +67,7 @@ function Item({ node, around }: { key: string; node: NavigationNode; around: Bra
     );
   }
   const isOpen = around.trail.has(node.id) || isOpenFromTheStart(node, around.navigation);
-  const isHeading = !node.isReadable;
+  const isHeading = !node.isReadable && node.href === undefined;
   return (
     <li class={isHeading ? "heading" : "folder"}>
       {isHeading ? null : <PageLink node={node} around={around} />}
@@ -89,7 +89,9 @@ function Item({ node, around }: { key: string; node: NavigationNode; around: Bra
 }
 
 function isCarried(node: NavigationNode, { navigation, trail }: BranchContext): boolean {
-  return navigation.nodes.length <= carriedWhole || trail.has(node.id);
+  if (navigation.nodes.length <= carriedWhole || trail.has(node.id)) return true;
+  // A heading of links alone has no page to lead to.
+  return node.href === undefined && !navigation.firstReadableIn(node).isReadable;
 }
 
 function isOpenFromTheStart(node: NavigationNode, navigation: Navigation): boolean {
@@ -98,6 +100,14 @@ function isOpenFromTheStart(node: NavigationNode, navigation: Navigation): boole
 
 function PageLink({ node, around }: { node: NavigationNode; around: BranchContext }) {
   const target = around.navigation.firstReadableIn(node);
+  if (node.href !== undefined) {
+    return (
+      <a href={node.href} rel="noopener">
+        <Label node={node} />
+        {node.href.startsWith("/") ? null : <ExitIcon />}
+      </a>
+    );
+  }
   return (
     <a
       href={urlOf(around.base, target.path)}

@@ -79,7 +79,7 @@ function linkAddress(href: string, navigation: Navigation, base: string): string
   const address =
     node === null
       ? addressIn(navigation, base)(pageId)
-      : urlOf(base, navigation.firstReadableIn(node).path);
+      : (node.href ?? urlOf(base, navigation.firstReadableIn(node).path));
   return address === null ? null : address + anchor;
 }
 

@@ -3,7 +3,7 @@
  * where it went. What is shown depends on nothing but immutable things.
  */
 import { reportIfFails } from "#fault";
-import { isVisible } from "#access/visibility";
+import { firstWithoutText, isVisible } from "#access/visibility";
 import {
   pathBeginnings,
   findElsewhere,
@@ -184,10 +184,29 @@ async function leadOn(visit: Visit): Promise<Response> {
   const elsewhere = await findElsewhere(sources.reader, location, path, writtenPath);
   return (
     (await movedTo(visit, elsewhere)) ??
+    (await leadFromTree(visit)) ??
     (await leadWithin(visit)) ??
     (await leadFromFile(visit)) ??
     notThere(visit, isGone(elsewhere))
   );
+}
+
+/** 301 from a link of the tree to where it leads, and from a heading to the first page in it that this reader sees. */
+async function leadFromTree({
+  location,
+  sources,
+  base,
+  address,
+  url,
+}: Visit): Promise<Response | null> {
+  const { page } = location;
+  if (page === null || page.type < firstWithoutText) return null;
+  const navigation = await loadNavigation(sources, location);
+  const node = navigation.findListed(page.id);
+  if (node?.href !== undefined) return redirect301(node.href);
+  const first = node === null ? null : navigation.firstReadableIn(node);
+  if (first?.isReadable !== true) return null;
+  return redirect301(urlOf(base, first.path, address.isMarkdown) + url.search);
 }
 
 /** 301 to what stood at this address of the site of collections before the site was arranged as it is now. */

@@ -9,7 +9,7 @@ export type Meta = NonNullable<Change["meta"]>;
 /** A page as its settings were read. */
 export type PageRecord = Pick<
   Result<"GET /orgs/{orgId}/pages/{pageId}">,
-  "id" | "urlName" | "path" | "meta" | "allowedGroups" | "version"
+  "id" | "type" | "urlName" | "path" | "meta" | "allowedGroups" | "version"
 >;
 
 /** Changes a page that is as it was seen. Throws Problem `stale_version` for one that is not. */

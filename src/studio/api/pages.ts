@@ -28,6 +28,10 @@ export type ListedPage = Pick<
 /** Pages that describe a request: endpoints, and examples of them. */
 export const isEndpoint = ({ type }: Pick<ListedPage, "type">): boolean => type === 4 || type === 5;
 
+/** The types of what has a name in the tree and no text for readers. */
+export const heading = 6;
+export const link = 7;
+
 /** 0 pending, 1 draft, 2 published, 3 rejected. */
 export type PageState = ListedPage["state"];
 
@@ -51,11 +55,11 @@ export const listTreePages = async (orgId: string, collectionId: string) =>
   (await request(treeRoute, { params: { orgId, collectionId } })).data;
 
 /** Makes a page as the last one below its parent. */
-export const createPage = (orgId: string, parentId: string, name: string) =>
-  request("POST /orgs/{orgId}/pages/{pageId}", {
-    params: { orgId, pageId: parentId },
-    body: { name },
-  });
+export const createPage = (
+  orgId: string,
+  parentId: string,
+  body: Body<"POST /orgs/{orgId}/pages/{pageId}">,
+) => request("POST /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId: parentId }, body });
 
 /** What somebody saw of a page when they began to rename it. */
 export type SeenName = Pick<ListedPage, "id" | "name" | "version">;

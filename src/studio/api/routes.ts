@@ -601,7 +601,7 @@ type Page = {
   id: string;
   collectionId: string;
   parentId: string | null;
-  type: 1 | 3 | 4 | 5;
+  type: 1 | 3 | 4 | 5 | 6 | 7;
   name: string;
   urlName: string;
   path: string;
@@ -636,6 +636,7 @@ type PageMeta = {
   badge?: string;
   unlisted?: boolean;
   layout?: "landing";
+  link?: string;
 };
 
 type Sharing = {
@@ -765,6 +766,7 @@ type PageMetaInput = {
   badge?: string;
   unlisted?: boolean;
   layout?: "landing";
+  link?: string;
 };
 
 type EndpointInput = {
@@ -880,7 +882,7 @@ type EndpointCallbackInput = {
 type CreatePageBody = {
   name: string;
   urlName?: string;
-  type?: 1 | 3 | 4 | 5;
+  type?: 1 | 3 | 4 | 5 | 6 | 7;
   meta?: PageMetaInput;
   endpoint?: EndpointInput;
   content?: string;
@@ -888,6 +890,7 @@ type CreatePageBody = {
 
 type UpdatePageBody = {
   name?: string;
+  type?: 1 | 3 | 4 | 5 | 6 | 7;
   urlName?: string;
   meta?: PageMetaInput;
   endpoint?: EndpointInput;
@@ -912,7 +915,7 @@ type UpdatedPage = {
   id: string;
   collectionId: string;
   parentId: string | null;
-  type: 1 | 3 | 4 | 5;
+  type: 1 | 3 | 4 | 5 | 6 | 7;
   name: string;
   urlName: string;
   path: string;
@@ -958,6 +961,7 @@ type UpdatePageMetaBody = {
   badge?: string | null;
   unlisted?: boolean | null;
   layout?: "landing" | null;
+  link?: string | null;
 };
 
 type SetPageEditableBody = { editable: boolean; expiresAt?: string | null };
@@ -1101,7 +1105,7 @@ type ListedPage = {
   id: string;
   collectionId: string;
   parentId: string | null;
-  type: 1 | 3 | 4 | 5;
+  type: 1 | 3 | 4 | 5 | 6 | 7;
   name: string;
   urlName: string;
   path: string;
@@ -1135,7 +1139,7 @@ type MovePageBody = {
 type MovePageAnswer = Record<string, {
   collectionId?: string;
   parentId?: string | null;
-  type?: 1 | 3 | 4 | 5;
+  type?: 1 | 3 | 4 | 5 | 6 | 7;
   path?: string;
   child?: Array<string>;
   version?: number;
@@ -1147,7 +1151,7 @@ type ArchivedPage = {
   id: string;
   collectionId: string;
   parentId: string | null;
-  type: 1 | 3 | 4 | 5;
+  type: 1 | 3 | 4 | 5 | 6 | 7;
   name: string;
   urlName: string;
   path: string;
@@ -1175,7 +1179,7 @@ type DeletedPage = {
   id: string;
   collectionId: string;
   parentId: string | null;
-  type: 1 | 3 | 4 | 5;
+  type: 1 | 3 | 4 | 5 | 6 | 7;
   name: string;
   urlName: string;
   path: string;
@@ -1585,6 +1589,7 @@ type GetSideBarDataAnswer = {
     icon: string | null;
     badge: string | null;
     method: string | null;
+    href: string | null;
   }>;
 };
 
@@ -3721,7 +3726,7 @@ export interface Routes {
   "GET /orgs/{orgId}/collection/{collectionId}/pages": {
     params: { orgId: string; collectionId: string };
     query?: {
-      type?: "1" | "3" | "4" | "5";
+      type?: "1" | "3" | "4" | "5" | "6" | "7";
       state?: "0" | "1" | "2" | "3";
       published?: "true" | "false";
       reviewer?: string;

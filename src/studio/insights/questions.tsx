@@ -37,7 +37,7 @@ export function Questions({ organization, collection, days }: Props) {
     ],
   }));
   const create = async (name: string) => {
-    const page = await createPage(organization.id, collection.rootPageId, name);
+    const page = await createPage(organization.id, collection.rootPageId, { name });
     navigate(studioPath(organization.slug, collection.slug, page.id));
   };
   return (

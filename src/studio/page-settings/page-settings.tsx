@@ -9,7 +9,7 @@ import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
 import { OldAddresses } from "./old-addresses.tsx";
-import { ChangedMeanwhile, saveSettings, pageSettingsOf } from "./saved-settings.ts";
+import { ChangedMeanwhile, kindNamed, saveSettings, pageSettingsOf } from "./saved-settings.ts";
 import type { PageSettings as Settings } from "./saved-settings.ts";
 import { SeoSuggestions } from "./seo-suggestions.tsx";
 import { fieldLabels, SettingsFields } from "./settings-fields.tsx";
@@ -77,6 +77,8 @@ function settingText(value: Settings[keyof Settings]): string {
 
 function settingsIn(field: FieldReader): Settings {
   return {
+    kind: kindNamed(field("kind")),
+    link: field("link").trim(),
     urlName: field("urlName").trim(),
     title: field("title").trim(),
     description: field("description").trim(),

@@ -1,29 +1,47 @@
 /** What a page's settings say, and how they are saved beside what others change of the page meanwhile. */
 import { savePageSettings } from "../api/page-settings.ts";
 import type { Meta, PageRecord } from "../api/page-settings.ts";
-import { getPage } from "../api/pages.ts";
+import { getPage, heading, isEndpoint, link } from "../api/pages.ts";
 import { Problem } from "../api/request.ts";
 
 /** What its settings say. Empty, false or without any tags is what says nothing. */
 export interface PageSettings extends Required<Omit<Meta, "layout">> {
   layout: NonNullable<Meta["layout"]> | "";
   urlName: string;
+  /** What it is in the tree; empty for endpoints and examples, which stay what they are. */
+  kind: keyof typeof types | "";
   allowedGroups: string[];
 }
 
-export const pageSettingsOf = ({ urlName, allowedGroups, meta }: PageRecord): PageSettings => ({
-  urlName,
-  allowedGroups,
-  title: meta.title ?? "",
-  description: meta.description ?? "",
-  tags: meta.tags ?? [],
-  icon: meta.icon ?? "",
-  featureImage: meta.featureImage ?? "",
-  noindex: meta.noindex ?? false,
-  badge: meta.badge ?? "",
-  unlisted: meta.unlisted ?? false,
-  layout: meta.layout ?? "",
-});
+/** A page of text, wherever it stands, a heading, a link. */
+const types = { page: 3, heading, link } as const;
+
+export const kindNamed = (name: string): PageSettings["kind"] =>
+  name === "page" || name === "heading" || name === "link" ? name : "";
+
+function kindOf(page: PageRecord): PageSettings["kind"] {
+  if (isEndpoint(page)) return "";
+  return page.type === heading ? "heading" : page.type === link ? "link" : "page";
+}
+
+export const pageSettingsOf = (page: PageRecord): PageSettings => {
+  const { urlName, allowedGroups, meta } = page;
+  return {
+    kind: kindOf(page),
+    link: meta.link ?? "",
+    urlName,
+    allowedGroups,
+    title: meta.title ?? "",
+    description: meta.description ?? "",
+    tags: meta.tags ?? [],
+    icon: meta.icon ?? "",
+    featureImage: meta.featureImage ?? "",
+    noindex: meta.noindex ?? false,
+    badge: meta.badge ?? "",
+    unlisted: meta.unlisted ?? false,
+    layout: meta.layout ?? "",
+  };
+};
 
 /** Somebody else changed the same settings meanwhile: nothing was saved. */
 export class ChangedMeanwhile extends Error {
@@ -54,11 +72,12 @@ type Fields = readonly (keyof PageSettings)[];
 
 async function send(orgId: string, seen: PageRecord, fields: Fields, wanted: PageSettings) {
   if (fields.length === 0) return;
-  const { urlName, allowedGroups, ...meta } = {
+  const { urlName, kind, allowedGroups, ...meta } = {
     ...pageSettingsOf(seen),
     ...chosen(fields, wanted),
   };
   const asked = {
+    ...(fields.includes("kind") && kind !== "" ? { type: types[kind] } : {}),
     ...(fields.includes("urlName") ? { urlName } : {}),
     ...(fields.includes("allowedGroups") ? { allowedGroups } : {}),
   };
@@ -90,7 +109,7 @@ function chosen(fields: Fields, settings: PageSettings): Partial<PageSettings> {
 }
 
 /** Without what says nothing. */
-function said(meta: Omit<PageSettings, "urlName" | "allowedGroups">): Meta {
+function said(meta: Omit<PageSettings, "kind" | "urlName" | "allowedGroups">): Meta {
   const says = Object.entries(meta).filter(
     ([, value]) => value !== "" && value !== false && !(Array.isArray(value) && value.length === 0),
   );

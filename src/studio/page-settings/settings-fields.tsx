@@ -1,13 +1,17 @@
 /** The fields of a page's settings, as they were when they were opened. */
+import { useState } from "react";
 import { limits } from "#limits";
 import type { Collection } from "../api/collections.ts";
 import type { PageRecord } from "../api/page-settings.ts";
-import { CheckField, LongTextField, TextField } from "../form.tsx";
+import { kindOptions, LinkField } from "../tree/link-field.tsx";
+import { CheckField, LongTextField, SelectField, TextField } from "../form.tsx";
 import { PictureField } from "../settings/picture-field.tsx";
 import { pageSettingsOf } from "./saved-settings.ts";
 import type { PageSettings } from "./saved-settings.ts";
 
 export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
+  kind: "Kind",
+  link: "Leads to",
   urlName: "Address",
   title: "Search title",
   description: "Description",
@@ -35,6 +39,7 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
         hint={`The last part of it${above === "" ? "" : `, behind “${above}/”`}. The old address of a published page leads here.`}
         required
       />
+      <KindFields settings={settings} />
       <TextField
         label={fieldLabels.title}
         name="title"
@@ -59,6 +64,25 @@ export function SettingsFields({ collection, page }: { collection: Collection; p
       />
       <ListedFields settings={settings} collection={collection} />
       <GroupsField names={settings.allowedGroups} />
+    </>
+  );
+}
+
+/** What it is in the tree; endpoints stay what they are. */
+function KindFields({ settings }: { settings: PageSettings }) {
+  const [kind, setKind] = useState<string>(settings.kind);
+  if (settings.kind === "") return null;
+  return (
+    <>
+      <SelectField
+        label={fieldLabels.kind}
+        name="kind"
+        options={kindOptions}
+        defaultValue={settings.kind}
+        onChange={setKind}
+        hint="Of a heading readers see the name alone, above what stands in it; a link leads elsewhere. The text stays here."
+      />
+      {kind === "link" ? <LinkField address={settings.link} /> : null}
     </>
   );
 }
@@ -129,7 +153,7 @@ function GroupsField({ names }: { names: readonly string[] }) {
         hint="Of a private site, with commas between them: only readers in one of them see this page and what stands below it. Empty for all who may enter."
       />
       <p className="muted">
-        The address and the groups change at once, the rest with the next publication.
+        The address, the kind and the groups change at once, the rest with the next publication.
       </p>
     </>
   );

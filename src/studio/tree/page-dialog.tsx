@@ -1,9 +1,7 @@
 /** The questions behind the tree's actions: a name for a new or renamed page, its settings, a last chance before deleting. */
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
-import { createEndpoint } from "../api/endpoints.ts";
 import {
-  createPage,
   deletePage,
   RenamedMeanwhile,
   renamePage,
@@ -11,14 +9,11 @@ import {
   setArchived,
 } from "../api/pages.ts";
 import type { ListedPage, SeenName } from "../api/pages.ts";
-import { CancelButton, ConfirmDialog, Dialog, NameDialog } from "../dialog.tsx";
-import { beginPage } from "../editor/begun-page.ts";
-import { methods } from "../endpoint/methods.ts";
-import { Form, SelectField, TextField } from "../form.tsx";
-import type { FieldReader } from "../form.tsx";
+import { ConfirmDialog, NameDialog } from "../dialog.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { PageSettings } from "../page-settings/page-settings.tsx";
 import { studioPath, navigate } from "../navigation.tsx";
+import { CreateDialog } from "./create-dialog.tsx";
 import { namesOf, saidOf, toEach } from "./outcomes.ts";
 import type { Report } from "./outcomes.ts";
 import type { NameClash } from "./rename-field.tsx";
@@ -60,59 +55,6 @@ export function PageDialog({ asked, ...props }: Props) {
 }
 
 type DialogProps = Omit<Props, "asked">;
-
-function CreateDialog(props: DialogProps & { parentId: string }) {
-  const { organization, collection, pages, parentId, onChanged, onClose } = props;
-  const takesEndpoints = pages.find(({ id }) => id === parentId)?.type === module;
-  const [isOfRequest, setIsOfRequest] = useState(false);
-  const create = async (field: FieldReader) => {
-    const name = field("name").trim();
-    const [method, url] = [field("method"), field("url").trim()];
-    const page = isOfRequest
-      ? await createEndpoint(organization.id, parentId, { name, method, url })
-      : await createPage(organization.id, parentId, name);
-    await onChanged();
-    onClose();
-    if (!isOfRequest) beginPage(page.id);
-    navigate(studioPath(organization.slug, collection.slug, page.id));
-  };
-  return (
-    <Dialog title="New page" onClose={onClose}>
-      <Form submitLabel="Create page" onSubmit={create} beside={<CancelButton onClose={onClose} />}>
-        <TextField label="Name" name="name" maxLength={200} autoComplete="off" autoFocus required />
-        {takesEndpoints ? (
-          <SelectField
-            label="Kind"
-            name="kind"
-            options={kinds}
-            onChange={(kind) => setIsOfRequest(kind === "endpoint")}
-          />
-        ) : null}
-        {isOfRequest ? (
-          <>
-            <SelectField label="Method" name="method" options={methodOptions} />
-            <TextField
-              label="Address"
-              name="url"
-              maxLength={5_000}
-              placeholder="{{baseUrl}}/pets/{id}"
-              autoComplete="off"
-              spellCheck="false"
-            />
-          </>
-        ) : null}
-      </Form>
-    </Dialog>
-  );
-}
-
-/** A page at the top, the only one that endpoints stand in. */
-const module = 1;
-const kinds = [
-  { value: "page", label: "Page" },
-  { value: "endpoint", label: "API endpoint" },
-];
-const methodOptions = methods.map((method) => ({ value: method, label: method }));
 
 /** Asks again for a name that was not given: somebody else gave the page another one, or it was refused. */
 function RenameDialog(props: DialogProps & { clash: NameClash }) {

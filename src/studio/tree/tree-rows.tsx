@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
+import { heading, link } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { ChevronIcon } from "../icons.tsx";
+import { ChevronIcon, ExternalIcon, HeadingIcon } from "../icons.tsx";
 import { studioPath, Link } from "../navigation.tsx";
 import { rowId } from "./rows.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
@@ -87,7 +88,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       aria-expanded={isOpen ?? undefined}
       aria-selected={chosen.has(id)}
       aria-current={id === pageId ? "page" : undefined}
-      aria-labelledby={`name-${id} badge-${id} state-${id}`}
+      aria-labelledby={`name-${id} kind-${id} badge-${id} state-${id}`}
       tabIndex={index === stop ? 0 : -1}
       className={lookOf(id, props)}
       style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
@@ -107,6 +108,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       >
         {name}
       </Link>
+      <KindSign {...page} />
       {page.meta.badge && (
         <span id={`badge-${id}`} className="tree-badge">
           {page.meta.badge}
@@ -120,6 +122,18 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       )}
       {props.menuOf?.({ ...props, row, isStop: index === stop })}
     </div>
+  );
+}
+
+/** Of what readers have no page of. */
+function KindSign({ id, type }: ListedPage) {
+  if (type !== heading && type !== link) return null;
+  const word = type === heading ? "Heading" : "Link";
+  return (
+    <span id={`kind-${id}`} className="tree-state" title={word}>
+      {type === heading ? <HeadingIcon /> : <ExternalIcon />}
+      <span className="unseen">({word})</span>
+    </span>
   );
 }
 
@@ -151,9 +165,11 @@ function lookOf(id: string, { pageId, chosen, cut, found }: RowsProps): string {
 }
 
 /** What is still to be done about a page; null where readers see it as it is. */
-function treeState({ state, isPublished, hasUnpublishedChanges }: ListedPage): TreeState | null {
+function treeState(page: ListedPage): TreeState | null {
+  const { type, state, isPublished, hasUnpublishedChanges } = page;
   if (state === 0) return "In review";
   if (state === 3) return "Rejected";
-  if (!isPublished) return "Not published";
+  // A heading shows with what stands in it, published or not.
+  if (!isPublished) return type === heading ? null : "Not published";
   return hasUnpublishedChanges ? "Unpublished changes" : null;
 }

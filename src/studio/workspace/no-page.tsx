@@ -68,7 +68,7 @@ function Unwritten({ organization }: Props) {
 function FirstPage({ organization, collection, onChanged }: Props) {
   const create = async (field: FieldReader) => {
     const name = field("name").trim();
-    const { id } = await createPage(organization.id, collection.rootPageId, name);
+    const { id } = await createPage(organization.id, collection.rootPageId, { name });
     await onChanged();
     beginPage(id);
     navigate(studioPath(organization.slug, collection.slug, id));

@@ -111,9 +111,9 @@ describe("an export", () => {
     const pets = await create(year.id, { name: "Pets", type: 4, endpoint: request });
     const one = await create(pets.id, { name: "One", type: 5, endpoint: request });
     await create(pets.id, { name: "Two", type: 5 });
-    await create(year.id, { name: "Bare", type: 4 });
     const old = await create(year.id, { name: "Old" });
-    await create(old.id, { name: "Under the old one" });
+    await create(year.id, { name: "Out", type: 7, meta: { link: "https://example.com/?a=1#b" } });
+    await create(old.id, { name: "Under the old one", type: 6 });
     await update(old.id, { isArchived: true });
     await update(deep.id, {
       meta: {

@@ -1,6 +1,7 @@
 /** Languages that the names of files tell, versions that a branch keeps, and spaces with configurations of their own. */
 import { expect, test } from "vitest";
 import { added, contentAt, importOf, pathsOf, runImport, treeOf } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { mintPart, mintSite, publishAll } from "#test/sites";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -140,9 +141,12 @@ test("Mintlify: an import of one edition says nothing of what the navigation of 
   );
   expect(problems.map(({ message }) => message)).toEqual([
     'The navigation names "two/gone", and there is no such page.',
-    '"Out" leads out to https://example.com/out: it is left out of the tree.',
     expect.stringContaining("1: its pages (1) are of an edition of their own"),
   ]);
+  const [out] = (await treeOf(team)).filter(({ name }) => name === "Out");
+  expect((await pagesOf(team).get(out?.id ?? "")).meta).toEqual({
+    link: "https://example.com/out",
+  });
 });
 
 test("Mintlify: a home below a tab and a group is the page that the site begins with", async () => {

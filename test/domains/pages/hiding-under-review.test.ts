@@ -41,6 +41,8 @@ const hidings: Readonly<Record<string, Way>> = {
     member.put(written.path(page.id), { isArchived: true }),
   "archive what it stands below": ({ member, written, module }) =>
     member.put(written.path(module.id), { isArchived: true }),
+  "make a heading of it": ({ member, written, page }) =>
+    member.put(written.path(page.id), { type: 6 }),
   "delete it": ({ member, written, page }) => member.delete(written.path(page.id)),
   "delete what it stands below": ({ member, written, module }) =>
     member.delete(written.path(module.id)),

@@ -94,7 +94,7 @@ describe("a public collection", () => {
     await write(team, { name: "Draft" });
     const { homePageId, pages } = await sideBar(team);
     expect(homePageId).toBe(first.id);
-    const endpointless = { badge: null, method: null };
+    const endpointless = { badge: null, method: null, href: null };
     expect(pages).toEqual([
       {
         pageId: guides.id,

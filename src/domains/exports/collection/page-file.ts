@@ -20,7 +20,15 @@ type ExportedPage = Pick<
   | FileColumnName
 >;
 
-const types = { 0: "page", 1: "page", 3: "page", 4: "endpoint", 5: "example" } as const;
+const types = {
+  0: "page",
+  1: "page",
+  3: "page",
+  4: "endpoint",
+  5: "example",
+  6: "heading",
+  7: "link",
+} as const;
 
 /** The file of a page with this text, whose links are those of a file already. */
 export function pageFile(page: ExportedPage, order: number, text: string): string {

@@ -7,6 +7,7 @@ import { noSuchEdition } from "./editions.ts";
 import type { AskedEdition } from "./editions.ts";
 import { readDocusaurus } from "#domains/imports/sources/docusaurus/docusaurus";
 import { isOfNotion, readDocmost, readNotion, readOutline } from "./exports.ts";
+import { withLinkPages } from "./link-pages.ts";
 import { readGitbook } from "./gitbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkdocs } from "./mkdocs.ts";
@@ -46,11 +47,14 @@ export function findSourceSite(
   if (asked !== null && site?.editions === undefined) throw noSuchEdition(asked, []);
   if (site === null) return null;
   const { redirects, problems } = redirectFilesIn(files);
-  return {
-    ...site,
-    redirects: [...site.redirects, ...redirects],
-    problems: [...site.problems, ...problems],
-  };
+  return withLinkPages(
+    {
+      ...site,
+      redirects: [...site.redirects, ...redirects],
+      problems: [...site.problems, ...problems],
+    },
+    texts,
+  );
 }
 
 function toolsSite(texts: ReadonlyMap<string, string>, files: SourceFiles): SourceSite | null {

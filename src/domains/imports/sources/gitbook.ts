@@ -1,6 +1,7 @@
 /** GitBook: the tree of its summary, where `.gitbook.yaml` says that it lies, and redirects. Pure. */
 import { folderOf, nameFromPath, pathFrom } from "#domains/imports/file-path";
 import { yamlIn } from "./configuration-values.ts";
+import { leadsOut, linkOut } from "./link-pages.ts";
 import { addressOfPath, isRecord, segmentsOf, textIn } from "./site.ts";
 import type {
   NavigationEntry,
@@ -148,10 +149,7 @@ class SummaryReader {
     const [whole, words = "", target = "", short] = link.exec(text) ?? [];
     if (whole === undefined) return text === "" ? null : groupOf(plainName(text));
     const name = plainName(short ?? words);
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
-      this.#note(`"${name}" leads out to ${target}: it is left out of the tree.`);
-      return null;
-    }
+    if (leadsOut(target)) return { ...groupOf(name), entries: [linkOut(name, target)] };
     const path = this.#fileAt(target);
     if (path === undefined) this.#note(`The summary names "${target}", and there is no such page.`);
     const folder = path === undefined ? "" : addressOfPath(path, "");
@@ -176,6 +174,8 @@ const groupOf = (name: string): NavigationGroup => ({ is: "group", name, entries
 function simplified(entry: NavigationEntry): NavigationEntry {
   if (entry.is === "page") return entry;
   const { name, path, entries } = entry;
+  const [only] = entries;
+  if (entries.length === 1 && only?.is === "page" && only.href !== undefined) return only;
   if (entries.length === 0 && path !== undefined) return { is: "page", path, name };
   return { ...entry, entries: entries.map(simplified) };
 }

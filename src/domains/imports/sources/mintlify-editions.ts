@@ -1,7 +1,7 @@
 /** The languages and versions of Mintlify's navigation, each with what stands below it. Pure. */
 import { slugOf } from "#content/slug";
 import type { EditionName, SourceEdition } from "./editions.ts";
-import { addressOfPath, isRecord, textIn } from "./site.ts";
+import { filesIn, addressOfPath, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry } from "./site.ts";
 
 export interface MintlifyEdition extends SourceEdition {
@@ -65,13 +65,6 @@ const defaultFirst = (parts: readonly unknown[]) =>
   parts
     .filter(isRecord)
     .toSorted((a, b) => Number(b["default"] === true) - Number(a["default"] === true));
-
-function filesIn(entries: readonly NavigationEntry[]): string[] {
-  return entries.flatMap((entry) => [
-    ...(entry.path === undefined ? [] : [entry.path]),
-    ...(entry.is === "group" ? filesIn(entry.entries) : []),
-  ]);
-}
 
 /** The folder of an edition's own, which all its pages lie in and which is called as its language or its version. */
 function ownFolderOf(pages: readonly string[], root: string, named: Named): string {

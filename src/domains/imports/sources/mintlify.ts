@@ -9,6 +9,7 @@ import { firstOf, leftOutOf } from "./first-of.ts";
 import { ignoredAmong } from "./ignored-files.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
 import type { MintlifyEdition } from "./mintlify-editions.ts";
+import { linkOut } from "./link-pages.ts";
 import { addressOfPath, bareAddress, isRecord, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -143,18 +144,16 @@ class MintlifyNavigation {
   #part(part: unknown, label: string, above: OfApi): NavigationEntry[] {
     if (!isRecord(part)) return [];
     const name = textIn(part[label]) ?? label;
-    const { href } = part;
     const written = this.#entriesOf(part, above);
     const isOfApi = written.length === 0 && (part["openapi"] ?? part["asyncapi"]) !== undefined;
     const entries = isOfApi ? this.#operationsOf(name, this.#apiOf(part, above)) : written;
     const own = textIn(part["root"]);
     const path = own === undefined ? undefined : this.#fileOf(own);
-    if (entries.length === 0 && path === undefined) {
-      if (href !== undefined)
-        this.#note(`"${name}" leads out to ${textIn(href) ?? ""}: it is left out of the tree.`);
-      return [];
-    }
     if (part["hidden"] === true) return [];
+    if (entries.length === 0 && path === undefined) {
+      const out = textIn(part["href"]);
+      return out === undefined ? [] : [linkOut(name, out, textIn(part["icon"]))];
+    }
     return [{ is: "group", name, path, icon: textIn(part["icon"]), entries }];
   }
 

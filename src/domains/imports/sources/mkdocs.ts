@@ -4,6 +4,7 @@ import { editionFields } from "./editions.ts";
 import type { ReadLanguage } from "./mkdocs-languages.ts";
 import { askedLanguage } from "./mkdocs-languages.ts";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
+import { leadsOut, linkOut } from "./link-pages.ts";
 import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -122,10 +123,7 @@ class MkdocsNavigation {
   }
 
   #page(target: string, name: string | undefined): NavigationEntry[] {
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) {
-      this.#note(`"${name ?? target}" leads out to ${target}: it is left out of the tree.`);
-      return [];
-    }
+    if (leadsOut(target)) return [linkOut(name ?? target, target)];
     const named = pathFrom(`${this.#root}x`, target) ?? "";
     const path = this.#place.fileAt(named);
     if (path !== "" && this.#files.texts.has(path)) return [{ is: "page", path, name }];

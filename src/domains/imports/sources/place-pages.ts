@@ -4,7 +4,7 @@ import { slugOf } from "#content/slug";
 import type { SourceEdition } from "./editions.ts";
 import { withHome } from "./home-page.ts";
 import { reasonAgainst } from "./no-pages.ts";
-import { segmentsOf } from "./site.ts";
+import { filesIn, segmentsOf } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, NavigationPage, SourceSite } from "./site.ts";
 
 /** Where a page goes. */
@@ -26,6 +26,7 @@ export interface Placement {
 export interface FolderPlacement {
   name: string;
   order: number | null;
+  icon?: string | undefined;
 }
 
 /** Headings by the folders that they are. */
@@ -162,7 +163,7 @@ class Placing {
     while (!this.#isFree(`${folder}${slug}`, path)) slug = this.#numbered(folder, wanted);
     this.#taken.add(`${folder}${slug}`);
     const inside = `${folder}${slug}/`;
-    this.#folders.set(inside, { name, order });
+    this.#folders.set(inside, { name, order, icon });
     if (path !== undefined && !this.#isPlacedByItsOrder(path, group) && !this.#pages.has(path))
       this.#set(path, `${inside}index${extensionOf(path)}`, {
         order,
@@ -278,14 +279,6 @@ class Placing {
       editions[0];
     return holder !== edition;
   }
-}
-
-/** The files that a navigation names. */
-function filesIn(entries: readonly NavigationEntry[]): string[] {
-  return entries.flatMap((entry) => [
-    ...(entry.path === undefined ? [] : [entry.path]),
-    ...(entry.is === "group" ? filesIn(entry.entries) : []),
-  ]);
 }
 
 function lastOf(folder: string): string {

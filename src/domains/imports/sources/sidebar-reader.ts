@@ -1,6 +1,7 @@
 /** Sidebars of VitePress and Starlight, which lead to pages by address, as entries of a navigation. */
 import { folderAt, foldersOf, listing } from "./page-folders.ts";
 import type { PageFolder } from "./page-folders.ts";
+import { leadsOut, linkOut } from "./link-pages.ts";
 import { bareAddress, isRecord, textIn } from "./site.ts";
 import type { NavigationEntry, NavigationGroup, SourceFiles, SourceProblem } from "./site.ts";
 
@@ -117,10 +118,7 @@ export class SidebarReader {
   }
 
   #page(target: string, name: string | undefined, base: string): NavigationEntry[] {
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) {
-      this.#note(`"${name ?? target}" leads out to ${target}: it is left out of the tree.`);
-      return [];
-    }
+    if (leadsOut(target)) return [linkOut(name ?? target, target)];
     const path = this.#fileAt(base + target);
     if (path === undefined && !this.#isUntranslated(base + target))
       this.#note(`The sidebar names "${base}${target}", and there is no such page.`);

@@ -12,6 +12,8 @@ export interface NavigationPage {
   /** What the navigation calls it. */
   name?: string | undefined;
   icon?: string | undefined;
+  /** Where it leads, where it is a link out of the site, which has no file yet. */
+  href?: string | undefined;
 }
 
 /** Pages below a heading, which may be a page itself. */
@@ -28,6 +30,14 @@ export interface NavigationGroup {
 }
 
 export type NavigationEntry = NavigationPage | NavigationGroup;
+
+/** The files of the pages in a navigation; those of links are made later. */
+export function filesIn(entries: readonly NavigationEntry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...(entry.path === undefined || entry.path === "" ? [] : [entry.path]),
+    ...(entry.is === "group" ? filesIn(entry.entries) : []),
+  ]);
+}
 
 export interface Redirect {
   /** Addresses inside the site, without "/" at their ends; `to` may lead out. */
@@ -52,6 +62,8 @@ export interface SourceSite {
   isWithoutAddresses?: true;
   /** Pages that the source makes of API descriptions, by paths of files that there are not. */
   generated?: ReadonlyMap<string, string>;
+  /** Those of them that are links of the navigation: they have no address there. */
+  links?: ReadonlySet<string>;
   /** Files of Markdown that are the navigation, and no pages. */
   summaries?: readonly string[];
   /** Files that the source leaves out of its site. */

@@ -91,7 +91,14 @@ export function expectUnmovedParents(
 }
 
 /** What `updatePages` writes of each page. */
-export const columnsOfMany = ["name", "rank", "meta", "isArchived", ...fileColumnNames] as const;
+export const columnsOfMany = [
+  "name",
+  "type",
+  "rank",
+  "meta",
+  "isArchived",
+  ...fileColumnNames,
+] as const;
 
 type ColumnOfMany = (typeof columnsOfMany)[number];
 

@@ -8,7 +8,7 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /** `?type=3&state=2&published=true&below=…&depth=1`, all optional. */
 export const treeQuery = z.object({
-  type: z.enum(["1", "3", "4", "5"]).transform(Number).optional(),
+  type: z.enum(["1", "3", "4", "5", "6", "7"]).transform(Number).optional(),
   state: z.enum(["0", "1", "2", "3"]).transform(Number).optional(),
   published: flag.optional(),
   /** Only those that wait for this member's review; `me` for the caller. */

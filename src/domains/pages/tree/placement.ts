@@ -1,9 +1,9 @@
 /** Which page may stand where: types under types, depth, and the order among siblings. Pure. */
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
-import { Failure } from "#failure";
+import { Failure, invalid } from "#failure";
+import type { PageMeta, PageType } from "#db/schema";
 import { limits } from "#limits";
 
-export type PageType = 0 | 1 | 3 | 4 | 5;
 /** A page's type but for the invisible root's. */
 export type RealType = Exclude<PageType, 0>;
 
@@ -13,15 +13,19 @@ const names: Record<PageType, string> = {
   3: "a subpage",
   4: "an endpoint",
   5: "an example",
+  6: "a heading",
+  7: "a link",
 };
 
 /** What may stand under each type. */
 const allowedUnder: Record<PageType, readonly RealType[]> = {
-  0: [1],
-  1: [3, 4],
-  3: [3, 4],
+  0: [1, 6, 7],
+  1: [3, 4, 6, 7],
+  3: [3, 4, 6, 7],
   4: [5],
   5: [],
+  6: [3, 4, 6, 7],
+  7: [3, 4, 6, 7],
 };
 
 function typeNotAllowed(type: PageType, parent: PageType): Failure {
@@ -53,6 +57,29 @@ export function typeAfterMove(type: RealType, parent: PageType): RealType {
   if (turned === undefined || !allowedUnder[parent].includes(turned))
     throw typeNotAllowed(type, parent);
   return turned;
+}
+
+/**
+ * The type that a page gets which is to be a page of text, a heading or a link: a page of text is 1 at the top and 3 below.
+ * Throws `type_not_allowed` for endpoints and examples, which stay what they are.
+ */
+export function turnedInto(
+  { type, depth }: { type: PageType; depth: number },
+  asked: RealType,
+): RealType {
+  const isFixed = [type, asked].some((each) => each === 4 || each === 5);
+  if (isFixed && type !== asked)
+    throw new Failure(
+      "type_not_allowed",
+      `${names[type]} (${type}) does not become ${names[asked]} (${asked}): only pages of text, headings and links turn into each other.`,
+    );
+  return asked === 1 || asked === 3 ? (depth === 1 ? 1 : 3) : asked;
+}
+
+/** Throws `validation_failed` for a link that leads nowhere. */
+export function expectLink({ type, meta }: { type: PageType; meta: PageMeta }): void {
+  if (type === 7 && meta.link === undefined)
+    throw invalid("body.meta.link", "is missing: a link (7) takes the address that it leads to");
 }
 
 /** Throws `limit_reached` where the deepest page would stand below the bound. */

@@ -9,7 +9,6 @@ export interface AddressedPage extends PageVisibility {
   path: string;
   /** Set exactly while a version is published. */
   contentHash: string | null;
-  type: 0 | 1 | 3 | 4 | 5;
 }
 
 /** A live collection as its readers find it. */

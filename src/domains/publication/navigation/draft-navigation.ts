@@ -1,4 +1,5 @@
 /** The navigation as publishing one page now would leave it: the published site, with that page in its place. */
+import { firstWithoutText } from "#access/visibility";
 import { notFound } from "#failure";
 import type { EndpointRecord, PageMeta } from "#db/schema";
 import { navigationRecord } from "./load-navigation.ts";
@@ -40,6 +41,8 @@ export async function draftNavigation(
 function drafted(page: NavigationTree["pages"][number], { name, meta, endpoint }: DraftPage) {
   const visibility = {
     ...page.visibility,
+    // Of a heading or a link, too, its text is shown to whoever looks at the draft.
+    type: page.visibility.type >= firstWithoutText ? 3 : page.visibility.type,
     publishedVersionNo: page.visibility.publishedVersionNo ?? 0,
   };
   return {

@@ -2,7 +2,13 @@
  * Finds the navigation of a collection at a site version: in the isolate's memory, in the location's
  * cache, in R2, and only then in the database, where it is built once.
  */
-import { groupsAskedBy, isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
+import {
+  groupsAskedBy,
+  isFaqVisible,
+  isInPublishedTree,
+  isPublishedTo,
+  isVisible,
+} from "#access/visibility";
 import { drawnIcon } from "#content/icons/icon";
 import { notFound } from "#failure";
 import { cacheGet, cachePut } from "#domains/publication/edge-cache";
@@ -198,13 +204,15 @@ const nodeIds = (nodes: readonly NavigationNode[]) => new Set(nodes.map(({ id })
 function nodesOf(pages: NavigationTree["pages"], rootPageId: string) {
   const shown = pages
     .filter(({ visibility }) => isInPublishedTree(visibility))
-    .map(({ visibility, contentHash, ...page }) => ({
+    .map(({ visibility, contentHash, href, ...page }) => ({
       ...page,
+      ...(href !== undefined && isPublishedTo(visibility, "every") ? { href } : {}),
       ...forSome(groupsAskedBy(visibility)),
       isReadable: isVisible(visibility, "every") && contentHash !== null,
     }));
-  const listed = shown.map(({ isUnlisted, ...page }) => ({
+  const listed = shown.map(({ isUnlisted, href, ...page }) => ({
     ...page,
+    ...(href === undefined || isUnlisted ? {} : { href }),
     isReadable: page.isReadable && !isUnlisted,
   }));
   const unlisted = shown

@@ -16,8 +16,10 @@ export interface NavigationNode {
   depth: number;
   name: string;
   path: string;
-  /** False for a heading: nothing to read there. */
+  /** False for a heading and a link: nothing to read there. */
   isReadable: boolean;
+  /** Where a link leads, and only of a link. */
+  href?: string;
   icon: string | null;
   /** Its icon as HTML, and only where there is one. */
   drawing?: string;
@@ -119,7 +121,7 @@ export function arrange(pages: readonly ArrangedPage[], rootPageId: string): Nav
   const below = (parentId: string, depth: number): NavigationNode[] =>
     (byParent.get(parentId) ?? []).toSorted(byRank).flatMap((page) => {
       const children = below(page.id, depth + 1);
-      if (!page.isReadable && children.length === 0) return [];
+      if (!page.isReadable && page.href === undefined && children.length === 0) return [];
       const { rank: _, ...rest } = page;
       return [{ ...rest, parentId: depth === 0 ? null : parentId, depth }, ...children];
     });
@@ -191,12 +193,15 @@ export class Navigation {
     return node === null ? [] : [...this.trailOf(node.parentId), node];
   }
 
-  /** The page itself when it can be read, else the first one in it that can. */
+  /** The page itself when it can be read, else the first one in it that can; the page where none can. */
   firstReadableIn(node: NavigationNode): NavigationNode {
-    if (node.isReadable) return node;
-    let index = this.#indexes.get(node.id) ?? 0;
-    while (this.nodes[index]?.isReadable === false) index += 1;
-    return this.nodes[index] ?? node;
+    let found = node;
+    for (let index = this.#indexes.get(node.id) ?? 0; !found.isReadable; index += 1) {
+      const next = this.nodes[index + 1];
+      if (next === undefined || next.depth <= node.depth) return node;
+      found = next;
+    }
+    return found;
   }
 
   previousOf(pageId: string): NavigationNode | null {

@@ -52,6 +52,8 @@ interface NavigationTreePage {
   contentHash: string | null;
   icon: string | null;
   badge?: string | undefined;
+  /** Where a link leads. */
+  href?: string;
   /** It has an address, and stands in no list. */
   isUnlisted: boolean;
   method: string | null;
@@ -89,7 +91,8 @@ const settings = prepared(ofCollection, (db, given) =>
 
 const { endpoint, meta } = publishedVersions;
 
-// What readers see of a page comes from its published version; only a heading has but its live name.
+// What readers see of a page comes from its published version; only a heading has but its live name and meta.
+const shownMeta = sql`coalesce(${meta}, iif(${pages.type} = 6, ${pages.meta}, null))`;
 const tree = prepared(ofCollection, (db, given) =>
   db
     .select({
@@ -99,8 +102,9 @@ const tree = prepared(ofCollection, (db, given) =>
       path: pages.path,
       rank: pages.rank,
       contentHash: publishedVersions.contentHash,
-      icon: sql<string | null>`${meta} ->> 'icon'`,
-      badge: sql<string | null>`${meta} ->> 'badge'`,
+      icon: sql<string | null>`${shownMeta} ->> 'icon'`,
+      badge: sql<string | null>`${shownMeta} ->> 'badge'`,
+      link: sql<string | null>`iif(${pages.type} = 7, ${meta} ->> 'link', null)`,
       isUnlisted: isUnlistedVersion.mapWith(Boolean),
       method: sql<string | null>`${endpoint} ->> 'method'`,
       deprecated: sql<number | null>`${endpoint} ->> 'deprecated'`,
@@ -200,6 +204,7 @@ function pageIn(row: NavigationTreeRow): NavigationTreePage {
     ...page,
     parentId: row.parentId ?? "",
     ...(badge === null ? {} : { badge }),
+    ...(row.link === null ? {} : { href: row.link }),
     ...(row.deprecated === 1 ? { isDeprecated: true as const } : {}),
   };
 }

@@ -21,8 +21,9 @@ export function seenBy(record: NavigationRecord, groups: ReaderGroups): Navigati
   const unlisted = record.unlisted.filter(isOpen);
   // A heading under which nothing is left goes too: from the last one up, each knows what stands below it.
   const kept = new Set<string | null>();
-  for (const { id, parentId, isReadable } of open.toReversed())
-    if (isReadable || kept.has(id)) for (const each of [id, parentId]) kept.add(each);
+  for (const { id, parentId, isReadable, href } of open.toReversed())
+    if (isReadable || href !== undefined || kept.has(id))
+      for (const each of [id, parentId]) kept.add(each);
   const nodes = open.filter(({ id }) => kept.has(id));
   const readable = new Set(nodes.filter(({ isReadable }) => isReadable).map(({ id }) => id));
   const read = new Set([...readable, ...unlisted.map(({ id }) => id)]);

@@ -101,7 +101,7 @@ const crumb = z.object({
   pageId: id,
   name: z.string(),
   path: z.string(),
-  /** False for a heading: nothing to read there. */
+  /** False for a heading and a link: nothing to read there. */
   isReadable: z.boolean(),
 });
 
@@ -113,6 +113,8 @@ const listedPage = crumb.extend({
   badge: z.string().nullable(),
   /** The HTTP method of an endpoint page. */
   method: z.string().nullable(),
+  /** Where a link of the tree leads, out of the collection's pages; null for all else. */
+  href: z.string().nullable(),
 });
 
 const axisValues = z.array(z.object({ slug: z.string(), name: z.string() }));

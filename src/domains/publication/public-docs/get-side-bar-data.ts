@@ -42,8 +42,8 @@ export const getSideBarData = defineOperation({
       site: presentAround(site),
       homePageId: home?.pageId ?? null,
       pages: nodes.map((node) => {
-        const { parentId, depth, icon, badge = null, method } = node;
-        return { ...crumbOf(node), parentId, depth, icon, badge, method };
+        const { parentId, depth, icon, badge = null, method, href = null } = node;
+        return { ...crumbOf(node), parentId, depth, icon, badge, method, href };
       }),
     };
   },

@@ -45,6 +45,7 @@ const shown = prepared(["orgId", "collectionId", "keys"], (db, given) => {
       isPageUnlisted: isUnlistedVersion.mapWith(Boolean),
       faq: { id: faqs.id, state: faqs.state, pageId: faqs.pageId },
       faqPage: {
+        type: faqPage.type,
         publishedVersionNo: faqPage.publishedVersionNo,
         isArchived: faqPage.isArchived,
         isUnderArchive: faqPage.isUnderArchive,

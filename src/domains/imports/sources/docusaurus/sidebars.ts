@@ -1,5 +1,6 @@
 /** The sidebars of a Docusaurus site as entries of a navigation. */
 import { nameFromPath } from "#domains/imports/file-path";
+import { linkOut } from "#domains/imports/sources/link-pages";
 import { isRecord, textIn } from "#domains/imports/sources/site";
 import type { NavigationEntry, SourceProblem } from "#domains/imports/sources/site";
 import type { DocusaurusPages } from "./pages.ts";
@@ -67,8 +68,7 @@ export class DocusaurusSidebars {
       return [{ is: "group", name: label ?? "", addressName, path, entries }];
     }
     if (type === "link" || href !== undefined) {
-      this.#note(`"${String(label)}" leads out to ${String(href)}: it is left out of the tree.`);
-      return [];
+      return [linkOut(label ?? String(href), String(href))];
     }
     return type === undefined ? this.#items(item) : [];
   }

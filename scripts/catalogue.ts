@@ -160,7 +160,7 @@ A record's \`ETag\` begins with its version, a page content's with its hash. Sen
 
 ## Asking too often
 
-A token (and a signed-in person) may ask 600 times a minute, nobody in particular may change things 60 times a minute from one address, an address may try to sign in 20 times a minute, and 60 times open a preview by its link. \`RateLimit-Policy\` says which of these a request was counted under. Beyond it the answer is \`429\` with \`Retry-After\`, in seconds.
+A token (and a signed-in person, and by a share link each address) may ask 600 times a minute, nobody in particular may change things 60 times a minute from one address, an address may try to sign in 20 times a minute, and 60 times open a preview by its link. \`RateLimit-Policy\` says which of these a request was counted under. Beyond it the answer is \`429\` with \`Retry-After\`, in seconds.
 
 ## Codes
 

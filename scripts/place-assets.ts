@@ -19,10 +19,17 @@ import { translations } from "./translations.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What the platform sends with static files: names of the studio's hold a hash of what is in them. */
-const headers = `/studio/assets/*
-  Cache-Control: public, max-age=31536000, immutable
+/**
+ * What the platform sends with static files. It finds one by other spellings of its address as well (`/studio/%69ndex.html`),
+ * past the Worker: so none is guessed at, and a page that comes that way loads nothing and stands in no frame. Names of the
+ * studio's files hold a hash of what is in them; some are workers, which a policy of theirs would hold.
+ */
+const headers = `/*
   X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+/studio/assets/*
+  ! Content-Security-Policy
+  Cache-Control: public, max-age=31536000, immutable
 `;
 
 const ownFiles = ["content/image/glyphs.bin", "domains/organizations/account/common-passwords.bin"];

@@ -15,6 +15,8 @@ export function canonicalTag(written: string): string | null {
 
 /** What its own readers call the language: "Deutsch" for `de`. */
 export function nameOfLanguage(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  // Extensions and private parts of a tag have no name.
+  const { baseName } = new Intl.Locale(tag);
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(baseName) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

@@ -38,8 +38,24 @@ export const operationMutants: Mutants = {
     "signUp.domains.some((domain) => address.endsWith(domain))",
   ],
   "A person owns as many organizations as the service says": [
-    "if ((await countOwned({ ...context, db }, userId)) < most) return;",
-    "if (most > 0) return;",
+    "(await countOwned({ ...context, db: context.primary }, userId)) < most)",
+    "most > 0)",
+  ],
+  "Nor more by asking several times at once": [
+    "[precondition(db, ownsAtMost(most, userId))]",
+    "[]",
+  ],
+  "Nor more by being made an owner": [
+    'if (body.role === "owner" && target.role !== "owner")\n      await expectMayOwnAnother(context, target.userId);',
+    "",
+  ],
+  "Nor more by being invited as one": [
+    'if (row.role === "owner" && row.createdBy !== "") await expectMayOwnAnother(context, userId);',
+    "",
+  ],
+  "A share link's requests count for each address": [
+    '[actor.shareLinkId, ...networksOf(context)].join(" ")',
+    "actor.shareLinkId",
   ],
   "A deleted organization is kept for its days": [
     ".where(lte(deletedOrganizations.purgeAt, now))\n    .orderBy(asc(deletedOrganizations.purgeAt))",

@@ -51,6 +51,38 @@ test("nobody owns more organizations than the service says", async () => {
   expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
 });
 
+test("nobody comes to own more by asking several times at the same moment", async () => {
+  const few = serviceWith({ ORGANIZATIONS_PER_PERSON: "2" });
+  const { session } = await mintPerson(few, baseUrl, "Grace");
+  const asked = ["One", "Two", "Three", "Four"].map((name) => session.post("/orgs", { name }));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2);
+  expect((await expectStatus(200, session.get("/orgs"))).data).toHaveLength(2);
+});
+
+test("nor by being made an owner, or by being invited as one", async () => {
+  const few = serviceWith({ ORGANIZATIONS_PER_PERSON: "1" });
+  const [grace, ada] = [
+    await mintPerson(few, baseUrl, "Grace"),
+    await mintPerson(few, baseUrl, "Ada"),
+  ];
+  const one = await expectStatus(201, grace.session.post("/orgs", { name: "The one" }));
+  await expectStatus(201, ada.session.post("/orgs", { name: "Her own" }));
+  const invite = async (role: string) => {
+    const asked = { email: ada.email, role };
+    const made = grace.session.post(`/orgs/${one.id}/invitations`, asked);
+    return ada.session.post(`/invitations/${(await expectStatus(201, made)).token}/accept`);
+  };
+  const asOwner = await invite("owner");
+  expect([asOwner.status, asOwner.body.code]).toEqual([409, "limit_reached"]);
+  await expectStatus(200, invite("member"));
+  const member = `/orgs/${one.id}/users/${ada.userId}`;
+  const raised = await grace.session.patch(member, { role: "owner" });
+  expect([raised.status, raised.body.code]).toEqual([409, "limit_reached"]);
+  await expectStatus(200, grace.session.patch(member, { role: "admin" }));
+});
+
 test("an operator opens an organization, whose first owner comes in by the link where sign-up is closed", async () => {
   const closed = appWith({ SIGN_UP: "invited" });
   const ownerEmail = newAddress("example.com");

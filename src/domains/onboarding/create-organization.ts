@@ -2,6 +2,8 @@
 import { toAccount } from "#access/needs";
 import { slugOf } from "#content/slug";
 import type { Commit } from "#db/commit";
+import { precondition } from "#db/guard";
+import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import { newOrganizationId } from "#ids";
 import type { Context } from "#operation/context";
@@ -11,11 +13,12 @@ import { commitWithTexts } from "#domains/pages/index";
 import { guideKeys } from "#domains/onboarding/guide/keys";
 import type { PlannedGuide, planGuide as PlanGuide } from "#domains/onboarding/guide/plan-guide";
 import {
-  countOwned,
   createOrganizationBody,
+  expectMayOwnAnother,
   insertMember,
   insertOrganization,
   organization,
+  ownsAtMost,
   presentOrganization,
 } from "#domains/organizations/index";
 
@@ -50,7 +53,7 @@ export const createOrganization = defineOperation({
       );
     }
     const { now, userId, db } = context;
-    await expectMayOwnAnother(context);
+    await expectMayOwnAnother(context, userId);
     const id = newOrganizationId();
     const row = {
       id,
@@ -71,6 +74,7 @@ export const createOrganization = defineOperation({
       changes: [
         insertOrganization(db, row),
         ...insertMember(context, { orgId: id, userId, role: "owner", joinedAt: now }),
+        ...noMoreThan(context),
         ...guide.changes,
       ],
       audit: [
@@ -92,14 +96,10 @@ export const createOrganization = defineOperation({
   },
 });
 
-async function expectMayOwnAnother(context: Context<null>) {
-  const { primary: db, userId, configuration } = context;
+/** Holds the commit to what its maker may own: another one may have been made since that was looked at. */
+function noMoreThan({ db, userId, configuration }: Context<null>): Change[] {
   const { organizationsPerPerson: most } = configuration;
-  if ((await countOwned({ ...context, db }, userId)) < most) return;
-  throw new Failure(
-    "limit_reached",
-    `A person owns ${most} organizations at most here: delete one, or ask whoever runs this service.`,
-  );
+  return most === Infinity ? [] : [precondition(db, ownsAtMost(most, userId))];
 }
 
 const noGuide: PlannedGuide = { changes: [], audit: [], texts: [] };

@@ -34,7 +34,8 @@ export {
   membersCascade,
 } from "#domains/organizations/members/rows";
 export { invitationMail } from "#domains/organizations/members/invitation-mail";
-export { countOwned, selectOwners, selectReviewers } from "#domains/organizations/members/queries";
+export { expectMayOwnAnother } from "#domains/organizations/members/expect-may-own";
+export { ownsAtMost, selectOwners, selectReviewers } from "#domains/organizations/members/queries";
 export { forgetOldInvitations } from "#domains/organizations/members/forget-invitations";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";

@@ -7,6 +7,7 @@ import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import { grantInvited } from "#domains/organizations/permissions/rows";
 import { heldParams, joined } from "./contract.ts";
+import { expectMayOwnAnother } from "./expect-may-own.ts";
 import { expectOpen } from "./expect-open.ts";
 import { findInvitation } from "./queries.ts";
 import { acceptInvitation as accept } from "./rows.ts";
@@ -29,6 +30,8 @@ export const acceptInvitation = defineOperation({
     if (!row || person?.token || row.email !== person?.email.toLowerCase())
       throw notFound("invitation");
     expectOpen(row, now);
+    // Whoever runs the service may let somebody own more.
+    if (row.role === "owner" && row.createdBy !== "") await expectMayOwnAnother(context, userId);
     await context.commitIn(row.orgId, {
       changes: [...accept(context, row, userId, now), ...grantInvited(db, row, userId, now)],
       audit: {

@@ -40,6 +40,10 @@ export async function countOwned(of: OfPerson, userId: string): Promise<number> 
   return found.length;
 }
 
+/** A condition: the person owns no more organizations in this database, as far as the batch has come. */
+export const ownsAtMost = (most: number, userId: string) =>
+  sql`(select count(*) from ${members} where ${members.userId} = ${userId} and ${members.role} = 'owner') <= ${most}`;
+
 const memberFields = { userId: members.userId, role: members.role, joinedAt: members.joinedAt };
 
 /** The organization's owners. */

@@ -5,6 +5,7 @@ import { defineOperation } from "#operation/define";
 import { memberNeeds } from "./abilities.ts";
 import { expectReaches, lastOwner, rolesWithin } from "./authority.ts";
 import { member, memberParams, presentMember, updateMemberBody } from "./contract.ts";
+import { expectMayOwnAnother } from "./expect-may-own.ts";
 import { countOwners, findMember } from "./queries.ts";
 import { updateRole, withdrawInvitationsBy } from "./rows.ts";
 
@@ -19,7 +20,7 @@ export const updateMember = defineOperation({
   body: updateMemberBody,
   example: { role: "admin" },
   result: member,
-  fails: ["last_owner", "conflict"],
+  fails: ["last_owner", "conflict", "limit_reached"],
   emits: { audit: ["UPDATE_MEMBER"] },
   async run(context, { params, body }) {
     const { primary: db, orgId, subject } = context;
@@ -27,6 +28,8 @@ export const updateMember = defineOperation({
     if (!target) throw notFound("member");
     expectReaches(subject.role, target.role);
     expectReaches(subject.role, body.role);
+    if (body.role === "owner" && target.role !== "owner")
+      await expectMayOwnAnother(context, target.userId);
     const stepsDown = target.role === "owner" && body.role !== "owner";
     if (stepsDown && (await countOwners(db, orgId)) < 2) throw lastOwner();
     await context.commit({

@@ -20,6 +20,8 @@ export interface ReadersAsk {
   interval: "day" | "hour";
   /** For each trait that is asked for, how many of its values are given. */
   traits: Readonly<Record<string, number>>;
+  /** Of the traits this value alone is counted. */
+  value?: string;
   /** So many of the pages read most are given. */
   pages: number;
 }

@@ -30,8 +30,12 @@ class Sums {
       if (pageId === (asked.pageId ?? "")) add(this.#series, at, { at }, views, visitors);
       if (pageId !== "") add(this.#pages, pageId, { pageId }, views, visitors);
     }
-    if (asked.pageId !== null && pageId !== asked.pageId) return;
+    if (asked.pageId === null || pageId === asked.pageId) this.#addTraits(traits);
+  }
+
+  #addTraits(traits: OwnedDay["counts"]["traits"]): void {
     for (const [trait, value, count] of traits) {
+      if (this.#ask.value !== undefined && value !== this.#ask.value) continue;
       const values = this.#traits.get(trait);
       values?.set(value, (values.get(value) ?? 0) + count);
     }

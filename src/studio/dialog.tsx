@@ -134,3 +134,14 @@ export function CancelButton({ onClose }: { onClose: () => void }) {
     </button>
   );
 }
+
+/** Where there is nothing to be sent. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="form-buttons">
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

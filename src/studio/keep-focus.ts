@@ -3,14 +3,28 @@
 /** Remembers where somebody is; the way back is taken once all is drawn, and by nobody who went elsewhere meanwhile. */
 export function keepFocus(): () => void {
   const at = document.activeElement as HTMLElement | null;
-  // What stood around it, in place of what has gone.
-  const around = at?.parentElement?.closest<HTMLElement>("section, dialog, main");
+  // What stands around it, the nearest first, in place of what has gone.
+  const around: HTMLElement[] = [];
+  let next = at;
+  while ((next = next?.parentElement?.closest(places) ?? null)) around.push(next);
   return () =>
     requestAnimationFrame(() => {
-      for (const each of [at, around]) {
-        if (document.activeElement !== document.body) return;
-        if (each === around) each?.setAttribute("tabindex", "-1");
+      for (const each of [at, ...around]) {
+        if (!isLost()) return;
+        if (each !== at) each?.setAttribute("tabindex", "-1");
         each?.focus();
       }
     });
 }
+
+const places = "fieldset, section, dialog, main";
+
+const isLost = () =>
+  document.activeElement === document.body || document.activeElement?.matches(":disabled");
+
+/** Does what may take away, or switch off, the button that was pressed for it. */
+export const keepingFocus = (act: () => void) => () => {
+  const goBack = keepFocus();
+  act();
+  goBack();
+};

@@ -1,6 +1,7 @@
 /** Two ways to do the same in the studio without a mouse: by the keyboard alone, and by touch on a phone. */
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { leastPixels } from "#test/small-targets";
 import { slowly } from "#test/studio-page";
 
 export interface Hand {
@@ -8,36 +9,72 @@ export interface Hand {
   size: { width: number; height: number };
   /** Presses what is pressed: a button, a link, a box. */
   press: (control: Locator) => Promise<void>;
+  /** Types in place of what stands there. */
   fill: (field: Locator, words: string) => Promise<void>;
+  /** Chooses files where the browser asks for them. */
+  give: (field: Locator, files: readonly GivenFile[]) => Promise<void>;
   /** Chooses what stands so many options below, or above. */
   choose: (select: Locator, step: 1 | -1) => Promise<void>;
   /** Whoever did something is still there, or in the part of the screen around it: the next key or touch goes on from there. */
   expectHere: (place: Locator) => Promise<void>;
 }
 
+/** A file by its name, of these words. */
+export type GivenFile = readonly [name: string, words: string];
+
 const enough = 60;
 
 /** What has the focus shows it, and nothing lies above it. */
 const isFocusSeen = `(() => {
-  const { activeElement: at } = document;
+  // The button around a field of files is what is seen of it.
+  const at = document.activeElement.closest("label.button") ?? document.activeElement;
   const { x, y, width, height } = at.getBoundingClientRect();
   const above = document.elementFromPoint(x + width / 2, y + height / 2);
   const isAbove = above !== null && (at.contains(above) || above.contains(at));
   return isAbove && getComputedStyle(at).outlineStyle !== "none";
 })()`;
 
+/** The key that leads nearer to a control, or null where it has the focus. */
+const nextKey = (control: Locator) =>
+  control.evaluate((each) => {
+    if (each.matches(":focus-visible")) return null;
+    const { activeElement } = each.ownerDocument;
+    const isBehind = 4;
+    return each.compareDocumentPosition(activeElement) & isBehind ? "Shift+Tab" : "Tab";
+  });
+
 /** Goes on from stop to stop until the control has the focus, and shows it. */
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
-  await control.waitFor();
+  await control.waitFor({ state: "attached" });
   for (let stop = 0; stop < enough; stop += 1) {
-    if (await control.evaluate((each) => each.matches(":focus-visible"))) {
+    const key = await nextKey(control);
+    if (key === null) {
       expect(await page.evaluate(isFocusSeen), `The focus is seen: ${String(control)}`).toBe(true);
       return;
     }
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error(`It is not among the next ${enough} stops: ${String(control)}`);
+}
+
+async function typed(field: Locator, words: string): Promise<void> {
+  const { keyboard } = field.page();
+  await keyboard.press("ControlOrMeta+a");
+  await (words === "" ? keyboard.press("Delete") : keyboard.type(words));
+}
+
+/** Presses, and gives files to what then asks for them. */
+async function give(press: Hand["press"], field: Locator, files: readonly GivenFile[]) {
+  const [chooser] = await Promise.all([field.page().waitForEvent("filechooser"), press(field)]);
+  const types: Readonly<Record<string, string>> = { csv: "text/csv", json: "application/json" };
+  await chooser.setFiles(
+    files.map(([name, words]) => ({
+      name,
+      mimeType: types[name.split(".").at(-1) ?? ""] ?? "text/plain",
+      buffer: Buffer.from(words),
+    })),
+  );
 }
 
 const byKeys: Hand = {
@@ -50,8 +87,9 @@ const byKeys: Hand = {
   },
   async fill(field, words) {
     await tabTo(field);
-    await field.page().keyboard.type(words);
+    await typed(field, words);
   },
+  give: (field, files) => give(byKeys.press, field, files),
   async choose(select, step) {
     await tabTo(select);
     await select.page().keyboard.press(step > 0 ? "ArrowDown" : "ArrowUp");
@@ -62,13 +100,12 @@ const byKeys: Hand = {
   },
 };
 
-/** As wide and as high as a finger is. */
-const leastPixels = 40;
-
 /** Touches it where it is seen whole, and large enough to be hit. */
 async function touch(control: Locator): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  const { x, width, height } = await control.evaluate((each) =>
+  const isAround = await control.evaluate((each) => each.closest("label.button") !== null);
+  const pressed = isAround ? control.locator("xpath=ancestor::label") : control;
+  await pressed.scrollIntoViewIfNeeded();
+  const { x, width, height } = await pressed.evaluate((each) =>
     (each.closest("label") ?? each).getBoundingClientRect().toJSON(),
   );
   const window = control.page().viewportSize();
@@ -77,7 +114,7 @@ async function touch(control: Locator): Promise<void> {
     right: true,
   });
   expect(Math.min(width, height), String(control)).toBeGreaterThanOrEqual(leastPixels);
-  await control.tap();
+  await pressed.tap();
 }
 
 const byTouch: Hand = {
@@ -86,8 +123,9 @@ const byTouch: Hand = {
   press: touch,
   async fill(field, words) {
     await touch(field);
-    await field.page().keyboard.type(words);
+    await typed(field, words);
   },
+  give: (field, files) => give(byTouch.press, field, files),
   async choose(select, step) {
     await touch(select);
     const chosen = await select.evaluate(

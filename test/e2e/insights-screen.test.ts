@@ -95,6 +95,11 @@ test("what is counted is read with as many days before it, by where readers came
     "Other,other,1",
     "",
   ]);
+  await page.getByRole("link", { name: "=Oars" }).first().click();
+  const ofPage = page.locator(".page-readers");
+  await ofPage.getByText("Insights", { exact: true }).click();
+  const byAgents = ofPage.locator(".numbers > div").filter({ hasText: "Read by agents" });
+  await expect.poll(() => byAgents.locator("dd").innerText(), slowly).toMatch(/^3\b/);
   expect(faults).toEqual([]);
 });
 

@@ -101,8 +101,13 @@ test("words that no longer fit stay in this browser, past a reload, until as muc
   await proxy.close();
 });
 
-test("words that no longer fit can be thrown away, and the page is what everybody sees", async () => {
+test("words that no longer fit can be copied, by hand where the browser forbids it, and thrown away", async () => {
   const { team, id, olga, proxy } = await openOverfull();
+  await olga.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error())");
+  await olga.page.getByRole("button", { name: "Copy my text" }).click();
+  await olga.page.getByLabel("The browser does not let it be copied").waitFor();
+  const chosen = "((at) => at.value.slice(at.selectionStart, at.selectionEnd))";
+  expect(await olga.page.evaluate(`${chosen}(document.activeElement)`)).toContain("Olga. ooo");
   await olga.page.getByRole("button", { name: "Throw away my unsent words" }).click();
   const question = olga.page.getByRole("dialog");
   await question.getByRole("button", { name: "Throw away" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
 import { testBrowser } from "#test/browser";
+import { smallTargets } from "#test/small-targets";
 import { isWhole } from "#test/whole";
 import { sharedServer } from "#test/server";
 import { mintPopulatedTeam } from "#test/populated-team";
@@ -91,6 +92,7 @@ test.each(numbered)("$name", async ({ place, ...view }) => {
   await page.setViewportSize(phone);
   const message = "pixels beyond the phone's edge";
   await expect.poll(() => page.evaluate(beyond), { message }).toBe(0);
+  expect(await smallTargets(page), "smaller than a finger").toEqual([]);
   // The next one begins as a profile does that has chosen nothing.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.evaluate("localStorage.clear()");

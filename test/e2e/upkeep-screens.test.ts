@@ -188,6 +188,10 @@ test("a key for pages inside one's application is made, shown once, and replaced
   await section.getByRole("button", { name: "Make a key" }).click();
   const shown = section.getByRole("status").locator("code");
   const first = await shown.innerText();
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error())");
+  await section.getByRole("button", { name: "Copy" }).click();
+  await section.getByText("The browser does not let it be copied.").waitFor();
+  expect(await page.evaluate("getSelection().toString()")).toBe(first);
   await section.getByText(/^Made /).waitFor();
   await section.getByRole("button", { name: "Replace the key" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace the key?" });

@@ -39,6 +39,8 @@ export const insightTexts: Texts = {
   totalViews: "How many views had the parameter in their address.",
   "getUtmAnalytics.value": "The value of the parameter.",
   totalReads: "How often agents read anything.",
+  agentReads:
+    "How often agents read the page, in the collection where it is now; they stand in no count of views.",
   reads: "How often.",
   "getAgentAnalytics.series": "One entry for each day, whether anything was read in it or not.",
   "getAgentAnalytics.agents":

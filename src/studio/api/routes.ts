@@ -1831,6 +1831,7 @@ type PageAnalytics = {
   referrers: Array<{ value: string; count: number }>;
   countries: Array<{ value: string; count: number }>;
   searches: Array<{ value: string; count: number }>;
+  agentReads: number;
 };
 
 type CollectionAnalytics = {

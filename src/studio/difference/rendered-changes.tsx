@@ -1,11 +1,14 @@
 /** Two texts as readers would see them, the words that came and went marked: side by side, or as one text. */
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import type { AssemblySources } from "#content/assembly/sources";
 import type { Collection } from "../api/collections.ts";
-import { useSources } from "../editor/use-sources.ts";
+import { useSources, whatSources } from "../editor/use-sources.ts";
 import { compare, render } from "../rendering/rendering.ts";
+import { UnreadPart } from "../settings/unread.tsx";
 import changeMarks from "../styles/change-marks.css?inline";
 import "../styles/rendered-pair.css";
+import type { Remote } from "../use-remote.ts";
 import { showPlace } from "./show-place.ts";
 import { ShownText } from "./shown-text.tsx";
 import type { ShownTextProps } from "./shown-text.tsx";
@@ -24,12 +27,14 @@ const looks = new CSSStyleSheet();
 looks.replaceSync(changeMarks);
 
 export function RenderedChanges({ collection, from, to, fromName, toName, isInline }: Props) {
-  const compared = useCompared(collection, from, to);
+  const sources = useSources(collection);
+  const compared = useCompared(sources, from, to);
   const host = useRef<HTMLDivElement>(null);
   if (compared === null) return <p className="muted">Rendering…</p>;
   const { old, now, both, places } = compared;
   return (
     <div className="rendered-changes">
+      <UnreadPart what={whatSources} {...sources} />
       {places === null ? null : <Places count={places} host={host} />}
       <div ref={host} className={isInline ? "rendered-inline" : "rendered-pair"}>
         {isInline ? (
@@ -55,10 +60,16 @@ interface Compared {
   places: number | null;
 }
 
-function useCompared(collection: Collection, from: string, to: string): Compared | null {
-  const { value: sources } = useSources(collection);
+/** Null until it is known of what the texts are put together, or that this cannot be read. */
+function useCompared(
+  { value: sources, error }: Remote<AssemblySources>,
+  from: string,
+  to: string,
+): Compared | null {
   const [compared, setCompared] = useState<Compared | null>(null);
+  const isKnown = sources !== null || error !== null;
   useEffect(() => {
+    if (!isKnown) return undefined;
     let isOpen = true;
     const show = async () => {
       const [old, now] = await Promise.all([render(from, sources), render(to, sources)]);
@@ -69,7 +80,7 @@ function useCompared(collection: Collection, from: string, to: string): Compared
     return () => {
       isOpen = false;
     };
-  }, [from, to, sources]);
+  }, [from, to, sources, isKnown]);
   return compared;
 }
 

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react";
 import type { AssemblySources } from "#content/assembly/sources";
 import type { Collection } from "../api/collections.ts";
-import { useSources } from "../editor/use-sources.ts";
+import { useSources, whatSources } from "../editor/use-sources.ts";
 import { render } from "../rendering/rendering.ts";
+import { UnreadPart } from "../settings/unread.tsx";
 import "../styles/rendered-pair.css";
 import { ShownText } from "./shown-text.tsx";
 import type { ShownTextProps } from "./shown-text.tsx";
@@ -16,16 +17,23 @@ interface NamedText {
 }
 
 export function RenderedPair({ from, to }: { from: NamedText; to: NamedText }) {
+  const ofFrom = useSources(from.collection);
+  const ofTo = useSources(to.collection);
+  const reload = async () => void (await Promise.all([ofFrom.reload(), ofTo.reload()]));
   return (
-    <div className="rendered-pair">
-      <RenderedText {...from} />
-      <RenderedText {...to} />
+    <div className="rendered-changes">
+      <UnreadPart what={whatSources} error={ofFrom.error ?? ofTo.error} reload={reload} />
+      <div className="rendered-pair">
+        <RenderedText {...from} sources={ofFrom.value} />
+        <RenderedText {...to} sources={ofTo.value} />
+      </div>
     </div>
   );
 }
 
-function RenderedText({ name, text, collection }: NamedText) {
-  const { value: sources } = useSources(collection);
+type RenderedTextProps = Pick<NamedText, "name" | "text"> & { sources: AssemblySources | null };
+
+function RenderedText({ name, text, sources }: RenderedTextProps) {
   const { html, refusal } = useRendered(text, sources);
   return <ShownText {...{ name, html, refusal }} />;
 }

@@ -10,7 +10,6 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { draft, pending, published, rejected } from "./review.ts";
 import type { ChangeState, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
-import "../styles/touch.css";
 
 /** A state is asked about before the page comes to it. */
 export type PublishingTask = "changes" | "share" | "preview" | "settings" | PageState;

@@ -11,9 +11,16 @@ interface Props {
 export function UnsentWords({ text, onDiscard }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
+  const [toCopy, setToCopy] = useState<string | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(text());
-    setIsCopied(true);
+    const whole = text();
+    try {
+      await navigator.clipboard.writeText(whole);
+      setIsCopied(true);
+      setToCopy(null);
+    } catch {
+      setToCopy(whole);
+    }
   };
   return (
     <div className="note-buttons">
@@ -23,6 +30,12 @@ export function UnsentWords({ text, onDiscard }: Props) {
       <button type="button" onClick={() => setIsAsked(true)}>
         Throw away my unsent words
       </button>
+      {toCopy === null ? null : (
+        <label className="unsent-words">
+          The browser does not let it be copied. Copy it from here:
+          <textarea readOnly rows={4} value={toCopy} ref={selectAll} />
+        </label>
+      )}
       {isAsked ? (
         <ConfirmDialog
           title="Throw away unsent words"
@@ -36,3 +49,9 @@ export function UnsentWords({ text, onDiscard }: Props) {
     </div>
   );
 }
+
+/** One key copies it. */
+const selectAll = (area: HTMLTextAreaElement | null) => {
+  area?.focus();
+  area?.select();
+};

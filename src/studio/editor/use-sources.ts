@@ -8,6 +8,9 @@ import { useChanges } from "../changes.ts";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 
+/** What is said not to have been read: without it a text is shown as it is written. */
+export const whatSources = "The snippets and variables of these texts";
+
 export function useSources(collection: Collection): Remote<AssemblySources> {
   const { id } = collection;
   const read = useRemote(`sources of ${id}`, () => listSnippets(collection));

@@ -1,4 +1,5 @@
 /** The parameters of one kind: a row for each, and one more to write in. */
+import { keepingFocus } from "../keep-focus.ts";
 import { parameterDraft } from "./endpoint-draft.ts";
 import type { ParameterDraft } from "./endpoint-draft.ts";
 
@@ -99,15 +100,17 @@ function ParameterRow({ parameter, name, onChange, onRemove }: RowProps) {
         />
       </td>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`${name}: required`}
-          checked={required}
-          onChange={({ target }) => onChange({ required: target.checked })}
-        />
+        <label className="choice">
+          <input
+            type="checkbox"
+            aria-label={`${name}: required`}
+            checked={required}
+            onChange={({ target }) => onChange({ required: target.checked })}
+          />
+        </label>
       </td>
       <td>
-        <button type="button" className="quiet" onClick={onRemove}>
+        <button type="button" className="quiet" onClick={keepingFocus(onRemove)}>
           Remove<span className="unseen"> {key === "" ? name : key}</span>
         </button>
       </td>

@@ -1,4 +1,5 @@
 /** The answers that a request may get: status, what it means, an example and its schema. */
+import { keepingFocus } from "../keep-focus.ts";
 import { responseDraft } from "./endpoint-draft.ts";
 import type { ResponseDraft } from "./endpoint-draft.ts";
 import { SourceField } from "./source-field.tsx";
@@ -66,7 +67,7 @@ function ResponseFields({ response, number, onChange, onRemove }: FieldsProps) {
           maxLength={200}
           onChange={({ target }) => onChange({ contentType: target.value })}
         />
-        <button type="button" className="quiet" onClick={onRemove}>
+        <button type="button" className="quiet" onClick={keepingFocus(onRemove)}>
           Remove<span className="unseen"> answer {number}</span>
         </button>
       </div>

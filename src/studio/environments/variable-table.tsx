@@ -1,4 +1,5 @@
 /** The variables of an environment, a row for each; a secret one's values are masked, and kept where one does not see them. */
+import { keepingFocus } from "../keep-focus.ts";
 import { emptyRow } from "./written-rows.ts";
 import type { VariableRow } from "./written-rows.ts";
 
@@ -83,7 +84,7 @@ function VariableRow({ row, onChange, onRemove }: RowProps) {
           />{" "}
           In use
         </label>
-        <button type="button" className="quiet" onClick={onRemove}>
+        <button type="button" className="quiet" onClick={keepingFocus(onRemove)}>
           Remove<span className="unseen"> {name}</span>
         </button>
       </div>

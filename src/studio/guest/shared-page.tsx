@@ -13,6 +13,7 @@ import { refusingFiles } from "../files/refusing-files.ts";
 import { Logo } from "../logo.tsx";
 import { useFragment } from "../navigation.tsx";
 import { useTabTitle } from "../tab-title.ts";
+import "../styles/touch.css";
 
 interface Props {
   orgId: string;

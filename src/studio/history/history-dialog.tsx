@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { Dialog } from "../dialog.tsx";
+import { CloseButton, Dialog } from "../dialog.tsx";
 import { MomentChanges } from "./moment-changes.tsx";
 import { MomentList } from "./moment-list.tsx";
 import "../styles/history.css";
@@ -67,11 +67,7 @@ export function HistoryDialog({ collection, page, readPresent, selected, onClose
           />
         )}
       </div>
-      <div className="form-buttons">
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ChangeEvent } from "react";
 import type { Collection } from "../api/collections.ts";
 import { FileDrop, filesChosen } from "../files/file-drop.tsx";
+import { keepFocus } from "../keep-focus.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import type { AskedImport } from "./asked-import.ts";
@@ -79,6 +80,7 @@ function useTaking(collection: Collection, onAsk: Props["onAsk"]) {
   const [news, setNews] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async (found: Found | Promise<Found>) => {
+    const goBack = keepFocus();
     setRefusal(null);
     setNews("Reading…");
     try {
@@ -89,6 +91,7 @@ function useTaking(collection: Collection, onAsk: Props["onAsk"]) {
       setRefusal(sentenceOf(error));
     }
     setNews(null);
+    goBack();
   };
   return { news, refusal, isBusy: news !== null, take };
 }

@@ -1,4 +1,5 @@
 /** The few numbers that come first, beside those of as many days before where these are known. */
+import type { ReactNode } from "react";
 import type { Counts } from "../api/insights.ts";
 import { compared } from "./compared.ts";
 import "../styles/insights.css";
@@ -6,9 +7,11 @@ import "../styles/insights.css";
 interface Props {
   totals: Counts;
   before?: Counts;
+  /** More of them, behind these. */
+  children?: ReactNode;
 }
 
-export function Numbers({ totals, before }: Props) {
+export function Numbers({ totals, before, children }: Props) {
   const { views, visitors } = totals;
   const than = (name: "views" | "visitors") =>
     before === undefined ? null : compared(totals[name], before[name]);
@@ -30,6 +33,7 @@ export function Numbers({ totals, before }: Props) {
           helpfulBefore === null ? null : `${helpfulBefore} % before`,
         ]}
       />
+      {children}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 /** The log as a file: all entries that the fields leave, as far back as they go. */
 import { useState } from "react";
 import type { LogPage } from "../api/log.ts";
+import { keepFocus } from "../keep-focus.ts";
 import { nameReader, peopleIn } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { csvOf, saveCsv } from "../save-csv.ts";
@@ -19,6 +20,7 @@ export function SaveLog({ fileName, filter, read }: Props) {
   const [readCount, setReadCount] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
+    const goBack = keepFocus();
     setRefusal(null);
     setReadCount(0);
     try {
@@ -27,6 +29,7 @@ export function SaveLog({ fileName, filter, read }: Props) {
       setRefusal(sentenceOf(error));
     }
     setReadCount(null);
+    goBack();
   };
   return (
     <>

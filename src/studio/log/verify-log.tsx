@@ -3,6 +3,7 @@ import { useState } from "react";
 import { verifyLog } from "../api/log.ts";
 import type { LogVerification } from "../api/log.ts";
 import type { Organization } from "../api/collections.ts";
+import { keepFocus } from "../keep-focus.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 
@@ -18,6 +19,7 @@ export function VerifyLog({ organization: { id } }: { organization: Organization
   const [found, setFound] = useState<VerifiedRange | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const check = async () => {
+    const goBack = keepFocus();
     setRefusal(null);
     try {
       let begun: number | null = null;
@@ -33,6 +35,7 @@ export function VerifyLog({ organization: { id } }: { organization: Organization
       setFound(null);
       setRefusal(sentenceOf(error));
     }
+    goBack();
   };
   const isBusy = found !== null && !found.isOver;
   return (

@@ -8,7 +8,6 @@ import { TopBar } from "../workspace/top-bar.tsx";
 import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import "../styles/settings.css";
-import "../styles/touch.css";
 
 /** Sections that belong together, under the name of what they are of. */
 export interface SectionGroup {

@@ -1,5 +1,6 @@
 /** An ordered list of what a site has several of: rows of words, each moved and removed by its buttons. */
 import type { ComponentProps, ReactNode } from "react";
+import { keepingFocus } from "../keep-focus.ts";
 
 interface FrameProps {
   title: string;
@@ -17,7 +18,7 @@ export function AxisFrame({ title, about, one, isFull, onAdd, children }: FrameP
       <legend>{title}</legend>
       <p className="muted">{about}</p>
       <ol>{children}</ol>
-      <button type="button" disabled={isFull} onClick={onAdd}>
+      <button type="button" disabled={isFull} onClick={keepingFocus(onAdd)}>
         Add a {one}
       </button>
     </fieldset>
@@ -55,19 +56,24 @@ interface ButtonsProps {
 export function RowButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
   return (
     <div className="site-row-buttons">
-      <button type="button" className="quiet small" disabled={at === 0} onClick={() => onMove(-1)}>
+      <button
+        type="button"
+        className="quiet small"
+        disabled={at === 0}
+        onClick={keepingFocus(() => onMove(-1))}
+      >
         Up<span className="unseen">: {name}</span>
       </button>
       <button
         type="button"
         className="quiet small"
         disabled={at === count - 1}
-        onClick={() => onMove(1)}
+        onClick={keepingFocus(() => onMove(1))}
       >
         Down<span className="unseen">: {name}</span>
       </button>
       {onRemove === undefined ? null : (
-        <button type="button" className="quiet small" onClick={onRemove}>
+        <button type="button" className="quiet small" onClick={keepingFocus(onRemove)}>
           Remove<span className="unseen">: {name}</span>
         </button>
       )}

@@ -1,6 +1,7 @@
 /** The collections of a site, and where each stands. */
 import type { Collection } from "../api/collections.ts";
 import type { Site } from "../api/sites.ts";
+import { keepingFocus } from "../keep-focus.ts";
 import { withCollection, withoutCollection } from "./site-draft.ts";
 import type { DraftPlace, SiteDraft } from "./site-draft.ts";
 
@@ -40,7 +41,9 @@ export function PlaceTable({ draft, collections, saved, onChange }: Props) {
         <select
           value=""
           disabled={left.length === 0}
-          onChange={({ currentTarget }) => onChange(withCollection(draft, currentTarget.value))}
+          onChange={({ currentTarget: { value } }) =>
+            keepingFocus(() => onChange(withCollection(draft, value)))()
+          }
         >
           <option value="">
             {left.length === 0 ? "All stand in a site already" : "Choose one"}
@@ -108,7 +111,7 @@ function PlaceRow({ draft, place, name, url, onChange }: RowProps) {
       <button
         type="button"
         className="quiet small"
-        onClick={() => onChange(withoutCollection(draft, collectionId))}
+        onClick={keepingFocus(() => onChange(withoutCollection(draft, collectionId)))}
       >
         Take out<span className="unseen"> {name}</span>
       </button>

@@ -44,9 +44,11 @@ export function SiteForm({ title, begun, saved, collections, onSave, onClose }: 
   };
   return (
     <section aria-label={title} className="site-form">
-      <h2>{title}</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h2>
       <Form submitLabel="Save" onSubmit={save} beside={<CancelButton onClose={onClose} />}>
-        <NameFields {...{ draft, saved }} onChange={change} />
+        <NameFields {...{ draft }} onChange={change} />
         <AxisRows axis="sections" {...{ draft }} onChange={setDraft} />
         <AxisRows axis="versions" {...{ draft }} onChange={setDraft} />
         <LanguageRows {...{ draft }} onChange={setDraft} />
@@ -73,12 +75,15 @@ export function SiteForm({ title, begun, saved, collections, onSave, onClose }: 
   );
 }
 
-interface NameProps extends Pick<Props, "saved"> {
+/** It stands in place of the list. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+interface NameProps {
   draft: SiteDraft;
   onChange: (part: Partial<SiteDraft>) => void;
 }
 
-function NameFields({ draft, saved, onChange }: NameProps) {
+function NameFields({ draft, onChange }: NameProps) {
   return (
     <>
       <TextField
@@ -87,7 +92,6 @@ function NameFields({ draft, saved, onChange }: NameProps) {
         value={draft.name}
         maxLength={limits.siteNameChars}
         autoComplete="off"
-        autoFocus={saved === null}
         required
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />

@@ -1,10 +1,11 @@
 /** Sites of an organization: what each is made of, and where it is read. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { createSite, deleteSite, listSites, updateSite } from "../api/sites.ts";
 import type { Site, SiteSettings } from "../api/sites.ts";
 import { ConfirmDialog } from "../dialog.tsx";
+import { keepFocus } from "../keep-focus.ts";
 import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
 import { NewEdition } from "./new-edition.tsx";
@@ -44,34 +45,34 @@ interface ReadProps {
 function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
   const [asked, setAsked] = useState<SiteAction | null>(null);
   const [copies, setCopies] = useState(0);
-  const close = () => setAsked(null);
-  if (asked?.what === "new" || asked?.what === "change") {
-    const site = asked.what === "change" ? asked.site : null;
-    const save = async (settings: SiteSettings) => {
-      if (site !== null) await updateSite(site, settings);
-      else await createSite(organization.id, settings);
-      await onChanged();
-      close();
-    };
-    return (
-      <SiteForm
-        title={site === null ? "New site" : `Change ${site.name}`}
-        begun={site === null ? emptyDraft : siteDraft(site)}
-        saved={site}
-        collections={freeFor(site, sites, collections)}
-        onSave={save}
-        onClose={close}
-      />
-    );
-  }
+  const goBack = useRef(keepFocus());
+  const ask = (next: SiteAction) => {
+    goBack.current = keepFocus();
+    setAsked(next);
+  };
+  const close = () => {
+    setAsked(null);
+    goBack.current();
+  };
   const made = async (count: number) => {
     setCopies(count);
     await onChanged();
   };
+  const isForm = asked?.what === "new" || asked?.what === "change";
   return (
     <>
-      <SiteList {...{ organization, sites, collections, copies }} onAsk={setAsked} />
-      {asked === null ? null : (
+      {/* What was pressed there has the focus again afterwards. */}
+      <div hidden={isForm}>
+        <SiteList {...{ organization, sites, collections, copies }} onAsk={ask} />
+      </div>
+      {isForm ? (
+        <Changing
+          site={asked.what === "change" ? asked.site : null}
+          {...{ organization, sites, collections, onChanged }}
+          onClose={close}
+        />
+      ) : null}
+      {asked === null || isForm ? null : (
         <Question
           {...{ asked, collections }}
           onMade={made}
@@ -83,6 +84,31 @@ function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
         />
       )}
     </>
+  );
+}
+
+interface ChangingProps extends ReadProps {
+  /** Null for a new one. */
+  site: Site | null;
+  onClose: () => void;
+}
+
+function Changing({ site, organization, sites, collections, onChanged, onClose }: ChangingProps) {
+  const save = async (settings: SiteSettings) => {
+    if (site !== null) await updateSite(site, settings);
+    else await createSite(organization.id, settings);
+    await onChanged();
+    onClose();
+  };
+  return (
+    <SiteForm
+      title={site === null ? "New site" : `Change ${site.name}`}
+      begun={site === null ? emptyDraft : siteDraft(site)}
+      saved={site}
+      collections={freeFor(site, sites, collections)}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { Collection } from "../api/collections.ts";
 import { publishPages } from "../api/releases.ts";
 import { listSnippetUses } from "../api/snippets.ts";
 import type { Snippet, SnippetUse } from "../api/snippets.ts";
-import { CancelButton, Dialog } from "../dialog.tsx";
+import { CancelButton, CloseButton, Dialog } from "../dialog.tsx";
 import { Form } from "../form.tsx";
 import { Unread } from "../settings/unread.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -64,8 +64,13 @@ function PublishAgain({ uses, collection, snippet, onClose }: Found & Props) {
     await publishPages(collection, ids, `New words of “${snippet.name}”`);
     setIsBegun(true);
   };
-  if (isBegun) return <p role="status">They are being published: see Releases.</p>;
-  if (ids.length === 0 || !mayPublish(collection)) return null;
+  if (isBegun || ids.length === 0 || !mayPublish(collection))
+    return (
+      <>
+        <p role="status">{isBegun ? "They are being published: see Releases." : null}</p>
+        <CloseButton onClose={onClose} />
+      </>
+    );
   return (
     <Form
       submitLabel="Publish them again"

@@ -6,7 +6,7 @@ import { getPageContent } from "../api/translation.ts";
 import type { TranslatedPage } from "../api/translation.ts";
 import { Difference } from "../difference/difference.tsx";
 import { RenderedPair } from "../difference/rendered-pair.tsx";
-import { Dialog } from "../dialog.tsx";
+import { CloseButton, Dialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -48,11 +48,7 @@ export function SideBySide({ collection, page, pageId, original, onClose }: Prop
       {texts.value === null ? null : (
         <Compared {...{ collection, page, original }} texts={texts.value} />
       )}
-      <div className="form-buttons">
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

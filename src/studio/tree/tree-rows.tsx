@@ -10,7 +10,7 @@ import { rowId } from "./rows.ts";
 import type { FoundPages, TreeRow } from "./rows.ts";
 import { StateIcon } from "./state-icon.tsx";
 import type { TreeState } from "./state-icon.tsx";
-import { reveal, rowPx, useWindow } from "./use-window.ts";
+import { reveal, useRowPx, useWindow } from "./use-window.ts";
 
 export interface MenuProps {
   row: TreeRow;
@@ -44,14 +44,15 @@ interface RowsProps {
 export function TreeRows(props: RowsProps) {
   const { rows, stop, list, pageId } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(scroller, list);
+  const rowPx = useRowPx();
+  const { from, to } = useWindow({ scroller, list, rowPx });
   const opened = useRef<string | null>(null);
   const at = rows.findIndex(({ page }) => page.id === pageId);
   useEffect(() => {
     if (opened.current === pageId || at < 0) return;
     opened.current = pageId;
-    reveal(scroller.current, at);
-  }, [pageId, at]);
+    reveal(at, { scroller, rowPx });
+  }, [pageId, at, rowPx]);
   return (
     <div className="tree-rows" ref={scroller}>
       <div
@@ -64,7 +65,7 @@ export function TreeRows(props: RowsProps) {
         {rows.map((row, index) =>
           // The row that has the focus, or gets it next, stays in the document wherever it is.
           (index >= from && index < to) || index === stop ? (
-            <TreeRow key={row.page.id} {...props} {...{ row, index }} />
+            <TreeRow key={row.page.id} {...props} {...{ row, index, rowPx }} />
           ) : null,
         )}
       </div>
@@ -72,7 +73,13 @@ export function TreeRows(props: RowsProps) {
   );
 }
 
-function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: number }) {
+interface RowProps extends RowsProps {
+  row: TreeRow;
+  index: number;
+  rowPx: number;
+}
+
+function TreeRow({ row, index, rowPx, ...props }: RowProps) {
   const { organization, collection, pageId, stop, chosen, setIsFolded } = props;
   const { page, level, siblings, at, isOpen } = row;
   const { id, name } = page;
@@ -91,7 +98,7 @@ function TreeRow({ row, index, ...props }: RowsProps & { row: TreeRow; index: nu
       aria-labelledby={`name-${id} kind-${id} badge-${id} state-${id}`}
       tabIndex={index === stop ? 0 : -1}
       className={lookOf(id, props)}
-      style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
+      style={{ top: index * rowPx, height: rowPx, paddingLeft: (level - 1) * 14 }}
     >
       <Fold {...{ row, setIsFolded }} />
       {page.meta.icon && (

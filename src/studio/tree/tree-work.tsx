@@ -27,7 +27,6 @@ import { useUndo } from "./use-undo.tsx";
 import { useHasVersions } from "../versions/use-has-versions.ts";
 import type { CuttingProps, WorkProps } from "./work-props.ts";
 import "../styles/tree-work.css";
-import "../styles/touch.css";
 
 /** Asked for by a choice of the menu: a visit may make none. */
 const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);

@@ -15,6 +15,7 @@ import {
   navigate,
   organizationSectionOf,
 } from "../navigation.tsx";
+import "../styles/touch.css";
 
 const NewPlace = lazyScreen(async () => (await import("./new-place.tsx")).NewPlace);
 

@@ -57,6 +57,10 @@ test("an agent's readings are counted by its name, what it read and the page, an
     { pageId: one.id, name: "One", path: one.path, reads: 3 },
     { pageId: two.id, name: "Two", path: two.path, reads: 1 },
   ]);
+  const ofPage = (id: string, query = "") =>
+    expectStatus(200, team.owner.get(`${pagesOf(team).path(id)}/analytics${query}`));
+  expect([(await ofPage(one.id)).agentReads, (await ofPage(two.id)).agentReads]).toEqual([3, 1]);
+  expect((await ofPage(one.id, "?from=2026-01-01&to=2026-01-07")).agentReads).toBe(0);
   expect(read.series).toHaveLength(30);
   expect(read.series.at(-1).reads).toBe(9);
   const { totals, pages } = await expectStatus(

@@ -45,7 +45,12 @@ const analytics = {
   searches: z.array(counted),
 };
 
-export const pageAnalytics = z.object({ pageId: id, ...analytics });
+export const pageAnalytics = z.object({
+  pageId: id,
+  ...analytics,
+  /** How often agents read it in the collection where it is now, in no count of views. */
+  agentReads: z.int(),
+});
 
 export const collectionAnalytics = z.object({
   collectionId: id,

@@ -1,10 +1,14 @@
 /** Get Page Analytics: how often a page is read, by how many, where they come from and what they say of it. */
 import { toPage } from "#access/needs";
 import { pageParams } from "#domains/pages/index";
+import { answeredCounts } from "#domains/readers/index";
+import type { Bindings } from "#env";
 import { limits } from "#limits";
+import { agentsOf } from "#messages";
 import { defineOperation } from "#operation/define";
 import { pageAnalytics, seriesQuery } from "./contract.ts";
 import { seriesPeriodOf } from "./period.ts";
+import type { Period } from "./period.ts";
 import { sumUp } from "./sum-up.ts";
 
 export const getPageAnalytics = defineOperation({
@@ -21,7 +25,7 @@ export const getPageAnalytics = defineOperation({
     pageAt: "pageId",
     title: "How a page is read",
     description:
-      "One page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, and whether it helped them.",
+      "One page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, whether it helped them, and how often agents read it.",
     result: pageAnalytics.pick({
       pageId: true,
       from: true,
@@ -31,6 +35,7 @@ export const getPageAnalytics = defineOperation({
       referrers: true,
       countries: true,
       searches: true,
+      agentReads: true,
     }),
     arguments: {
       from: "The first day, as 2026-01-31. The last 30 days unless said.",
@@ -47,7 +52,29 @@ export const getPageAnalytics = defineOperation({
     const { id: pageId, collectionId } = page;
     const period = seriesPeriodOf(query, context.now);
     const asked = { collectionId, pageId, period, interval: query.interval, pages: 0 };
-    const { sums } = await sumUp(context, asked);
-    return { pageId, ...sums };
+    const [{ sums }, agentReads] = await Promise.all([
+      sumUp(context, asked),
+      readsByAgents(context, page, period),
+    ]);
+    return { pageId, ...sums, agentReads };
   },
 });
+
+/** They are counted of a collection, and by the page for a trait. */
+async function readsByAgents(
+  { bindings, orgId }: { bindings: Bindings; orgId: string },
+  { id, collectionId }: { id: string; collectionId: string },
+  { from, to }: Period,
+): Promise<number> {
+  const { traits } = await answeredCounts(bindings, orgId, {
+    collectionId,
+    pageId: agentsOf(collectionId),
+    from,
+    to,
+    interval: "day",
+    traits: { page: 1 },
+    value: id,
+    pages: 0,
+  });
+  return traits["page"]?.total ?? 0;
+}

@@ -25,12 +25,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
       {rows.map((row, at) => (
         <div class="pg-row" key={at}>
           {isFixed ? null : (
-            <input
-              type="checkbox"
-              checked={row.isOn}
-              aria-label={panelWords().sendOne(row.key || noun)}
-              onChange={({ currentTarget }) => change(at, { isOn: currentTarget.checked })}
-            />
+            <Sent name={row.key || noun} isOn={row.isOn} onTurn={(isOn) => change(at, { isOn })} />
           )}
           <Name noun={noun} at={at} row={row} onChange={(key) => change(at, { key })} />
           {takesFiles ? (
@@ -87,6 +82,26 @@ function useFocus() {
     moveTo(null);
   }, [target]);
   return { list, moveTo };
+}
+
+interface SentProps {
+  name: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+/** Whether it is sent: a box, with room for a finger around it. */
+function Sent({ name, isOn, onTurn }: SentProps) {
+  return (
+    <label class="pg-on">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-label={panelWords().sendOne(name)}
+        onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+      />
+    </label>
+  );
 }
 
 interface NameProps {

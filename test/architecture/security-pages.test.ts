@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { limits } from "#limits";
 import { mutants, readChecks, without } from "../../scripts/mutants/checks.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -51,6 +52,11 @@ describe.each(pages)("%s", (page) => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
+  test("names limits that there are", () => {
+    const named = [...text.matchAll(/`limits\.(\w+)`/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !(name in limits))).toEqual([]);
+  });
+
   test("cites tests by the names that they have", () => {
     const tests = [...text.matchAll(citedTest)];
     expect(tests.length).toBeGreaterThan(5);
@@ -69,5 +75,11 @@ test("each check of the table stands where it says, and says how it is taken out
 });
 
 test("the pages on security are there", () => {
-  expect(pages).toEqual(expect.arrayContaining(["docs/security.md", "docs/reference/asvs.md"]));
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      "docs/security.md",
+      "docs/reference/asvs.md",
+      "docs/reference/security-rules.md",
+    ]),
+  );
 });

@@ -92,6 +92,29 @@ describe("a hostile client", () => {
     expect((await team.anonymous.post("/mcp", {}, bearer)).status).toBe(401);
   });
 
+  test("that registered with a secret gets nothing without it, or by another one, and its refresh neither", async () => {
+    const plain = newcomer("Confidential");
+    const method = { token_endpoint_auth_method: "client_secret_post" };
+    const provider = { ...plain, clientMetadata: { ...plain.clientMetadata, ...method } };
+    const code = await codeFor(team, provider);
+    const { client_secret = "" } = provider.clientInformation() as { client_secret?: string };
+    expect(client_secret.length).toBeGreaterThan(20);
+    const secrets: Record<string, string>[] = [
+      {},
+      { client_secret: "" },
+      { client_secret: `${client_secret}x` },
+    ];
+    for (const wrong of secrets) {
+      const { status, body } = await exchange(team, provider, code, wrong);
+      expect([status >= 400, body.access_token]).toEqual([true, undefined]);
+    }
+    const again = await codeFor(team, provider);
+    const { status, body } = await exchange(team, provider, again, { client_secret });
+    expect(status).toBe(200);
+    const refused = await refresh(team, provider, body.refresh_token);
+    expect([refused.status >= 400, refused.body.access_token]).toEqual([true, undefined]);
+  });
+
   test("that replays a refresh ends what was given for it; none is widened", async () => {
     const provider = newcomer("Replaying");
     await signIn(team, provider, { scopes: ["read"] });

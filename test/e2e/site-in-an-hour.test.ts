@@ -7,6 +7,7 @@ import { newReceiver } from "#test/receiver";
 import { mailedLink, sharedServer } from "#test/server";
 import { openShared, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
+import { handbookFiles, petsFile, petsPages } from "./hour-sources.ts";
 
 const server = sharedServer();
 const browser = testBrowser();
@@ -14,8 +15,8 @@ const browser = testBrowser();
 const areas = ["Engines", "Fuel", "Launch"] as const;
 const allParts = "Overview Safety Assembly Checks Faults Records Spares Terms".split(" ");
 const parts = isWhole ? allParts : allParts.slice(0, 3);
-/** What the two write themselves, and most of what they import. */
-const pagesCount = areas.length * (parts.length + 1) + 3;
+/** What the two write themselves, fewer of them in short, and what they import: 30 and more. */
+const pagesCount = areas.length * (parts.length + 1) + petsPages + handbookFiles.length;
 
 const unique = Math.random().toString(36).slice(2, 8);
 const emailOf = (name: string) => `${name.toLowerCase()}-${unique}@example.com`;
@@ -32,7 +33,10 @@ test("two people build a site in the studio alone, let it out as releases, and t
   await Promise.all([goToPages(nora.page), goToPages(carl.page)]);
 
   await Promise.all([write(nora, areas[0]), write(carl, areas[1])]);
-  await Promise.all([write(nora, areas[2]), importDescription(carl.page)]);
+  await Promise.all([
+    write(nora, areas[2]),
+    importDescription(carl.page).then(() => importHandbook(carl.page)),
+  ]);
   await writeTogether(nora, carl);
 
   const site = await siteOf(nora.page);
@@ -41,6 +45,7 @@ test("two people build a site in the studio alone, let it out as releases, and t
   await publishAll(nora.page, "First edition");
   await untilReads(`${site}/engines/safety-of-engines`, "Engines: Safety.");
   await untilReads(`${site}/pets/add-a-pet`, "Add a pet");
+  expect(pagesCount).toBeGreaterThan(30);
   expect(await pagesIn(`${site}/sitemap.xml`)).toBeGreaterThanOrEqual(pagesCount);
 
   await moveAnAddress(carl.page, site);
@@ -164,35 +169,26 @@ const sectionIn = async (page: Page, section: string) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
 
-const description = {
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  paths: Object.fromEntries(
-    ["pet", "owner", "visit"].map((noun) => [
-      `/${noun}s`,
-      { get: operation(`List ${noun}s`), post: operation(`Add a ${noun}`) },
-    ]),
-  ),
-};
-
-function operation(summary: string) {
-  return { summary, tags: ["Pets"], responses: { 200: { description: "Done" } } };
-}
-
 async function importDescription(page: Page): Promise<void> {
   await sectionIn(page, "Import");
   const form = page.getByRole("region", { name: "Import an API description" });
-  await form.getByLabel("File").setInputFiles({
-    name: "pets.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(description)),
-  });
+  await form.getByLabel("File").setInputFiles(petsFile);
   await form.getByRole("button", { name: "Import" }).click();
-  await page.getByText("Pages: 7 created").waitFor(slowly);
+  await page.getByText(`Pages: ${petsPages} created`).waitFor(slowly);
   await page.getByText("Done", { exact: true }).waitFor();
   await goToPages(page);
   await (await find(page, "Add a pet")).waitFor();
   await page.getByLabel("Find pages").fill("");
+}
+
+async function importHandbook(page: Page): Promise<void> {
+  await sectionIn(page, "Import");
+  const folder = page.getByRole("region", { name: "Import a folder" });
+  await folder.getByLabel("Choose a zip or files").setInputFiles(handbookFiles);
+  const preview = page.getByRole("region", { name: "Before the import" });
+  await preview.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText(`Pages: ${handbookFiles.length} created`).waitFor(slowly);
+  await goToPages(page);
 }
 
 /** Both in one page: each sees the other's words. */

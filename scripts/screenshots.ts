@@ -87,6 +87,52 @@ const inDocs: Readonly<Record<string, string>> = {
   "organization-organization": "dark-1440",
 };
 
+/** What is asked and told in dialogs, and what stays of a screen where it is refused. */
+const dialogsInDocs = new Set([
+  "history-rendered",
+  "history-published",
+  "who-changed-this",
+  "page-settings",
+  "page-insights",
+  "share",
+  "share-preview",
+  "request-review",
+  "reject",
+  "new-page",
+  "new-collection",
+  "delete",
+  "apply-to-versions",
+  "tree-menu",
+  "account-menu",
+  "release",
+  "roll-back",
+  "answer",
+  "delete-file",
+  "webhook-change",
+  "site-taking-out",
+  "new-version",
+  "new-language",
+  "translation-side-by-side",
+  "send-many-again",
+  "collection-duplicate",
+  "snippet-uses",
+  "changelog-entry",
+  "environment",
+  "rename-refused",
+  "tree-publish",
+  "shortcuts",
+  "session-lost",
+  "offline",
+  "page-not-here",
+  "insights-unread",
+]);
+
+/** In which look the documentation shows a view, if it does: every screen with nothing in it, refused, and of a member, too. */
+function lookInDocs(name: string): string | undefined {
+  const isOfScreens = /-(?:empty|refused|of-a-member)$/.test(name) || dialogsInDocs.has(name);
+  return inDocs[name] ?? (isOfScreens ? "light-1440" : undefined);
+}
+
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
@@ -159,7 +205,7 @@ const isWanted = (view: View, look: string): boolean =>
   views.indexOf(view) % parts === part - 1 &&
   isAmong(view.name, values.only) &&
   isAmong(look, values.look) &&
-  (!values.docs || inDocs[view.name] === look);
+  (!values.docs || lookInDocs(view.name) === look);
 
 const stateDir = await mkdtemp(join(tmpdir(), "galley-screenshots-"));
 const server = await startServer({ stateDir });

@@ -105,6 +105,14 @@ export const ofDialogs: readonly View[] = [
     },
   },
   {
+    name: "page-insights",
+    at: inWorkspace("published"),
+    show: afterOpening(async (page) => {
+      await page.locator(".page-readers > summary").click();
+      await page.getByText("Read by agents").waitFor();
+    }),
+  },
+  {
     name: "tree-menu",
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {

@@ -107,6 +107,14 @@ export const ofSections: readonly View[] = [
       await (await dialogOf(page)).getByText("One page shows it:").waitFor();
     },
   },
+  {
+    name: "webhook-change",
+    at: ofCollection("webhooks"),
+    show: async (page) => {
+      await button(page, "Change").first().click();
+      await dialogOf(page);
+    },
+  },
   ...["redirects", "bin", "webhooks", "log"].map((section) => ({
     name: section,
     at: ofCollection(section),

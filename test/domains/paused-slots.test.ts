@@ -16,7 +16,8 @@ import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { versionsOf } from "#test/room-page";
 import { ofNoOrganization } from "#test/slots";
-import { expectStatus } from "#test/team";
+import { expectStatus, mintPerson } from "#test/team";
+import { upload } from "#test/uploads";
 import { databaseAt, divided, idIn, openBoth } from "#test/three-databases";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
@@ -73,6 +74,36 @@ test("what would be written is refused with 503 and when to try again, reading g
   const names = (await pagesOf(team).tree()).map(({ name }: { name: string }) => name);
   expect(names.toSorted()).toEqual(["Oars", "Sculls"]);
   expect((await operator.delete(pauseOf(slotOf(team.orgId)))).status).toBe(404);
+});
+
+test("whoever comes meanwhile, invited, with a file or as nobody, is told to come again, and leaves nothing behind", async () => {
+  muteErrors();
+  const team = await mintTeam();
+  const { id } = await pagesOf(team).create(team.rootPageId);
+  await pagesOf(team).publish(id);
+  const ada = await mintPerson(send, baseUrl, "Ada");
+  const asked = team.owner.post(`/orgs/${team.orgId}/invitations`, { email: ada.email });
+  const { token } = await expectStatus(201, asked);
+  const objects = async () => (await bindings.FILES.list({ prefix: team.orgId })).objects.length;
+  const before = await objects();
+  const resume = await pause(team.orgId);
+  const comment = "It is wrong.";
+  const attempts = () => [
+    ada.session.post(`/invitations/${token}/accept`),
+    upload(team, team.collectionId, ["words"]),
+    createClient(send, baseUrl, {}).post("/feedback/negative", { pageId: id, comment }),
+    team.owner.post(`/orgs/${team.orgId}/pages/${id}/preview-links`, {}),
+    team.owner.patch(`/api/page/${id}/editable`, { editable: true }),
+  ];
+  const refused = await Promise.all(attempts());
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [503, "unavailable"]),
+  );
+  expect(await objects()).toBe(before);
+  await resume();
+  const answered = await Promise.all(attempts());
+  expect(answered.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(await objects()).toBeGreaterThan(before);
 });
 
 test("what is typed into an open page meanwhile is stored, and is a version afterwards", async () => {

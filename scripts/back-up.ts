@@ -99,10 +99,11 @@ function usage(): string {
 /** The service of an environment; null for a data folder, which no environment names. */
 function accountOf(environment: string | undefined): Account {
   if (environment === undefined) return null;
-  if (!environments.some((name) => name === environment)) {
+  const named = environments.find((name) => name === environment);
+  if (named === undefined) {
     throw new Error(`--env takes ${environments.join(" or ")}, not "${environment}".`);
   }
-  return { database: databaseOf(environment), bucket: bucketOfFiles() };
+  return { database: databaseOf(named), bucket: bucketOfFiles() };
 }
 
 async function main(): Promise<void> {

@@ -155,18 +155,40 @@ async function expectUploadable(environment: EnvironmentName): Promise<void> {
   await wrangler(["deploy", "--dry-run", "--env", environment]);
 }
 
+/** A database, and the migrations that it lacks. */
+interface Pending {
+  binding: string;
+  pending: readonly string[];
+}
+
+/** What each of the account's databases lacks. Throws where one is ahead of the code. */
+async function allPending(config: Config, environment: EnvironmentName): Promise<Pending[]> {
+  const all: Pending[] = [];
+  for (const { binding, database_name: name = "" } of config.d1_databases)
+    all.push({ binding, pending: await pendingOf(config, environment, { binding, name }) });
+  return all;
+}
+
 /**
- * The migrations that the account's database lacks: all of them, where it is yet to be made. Throws for one that a newer
+ * The migrations that a database of the account lacks: all of them, where it is yet to be made. Throws for one that a newer
  * version of the code has migrated, which this one must not serve.
  */
-async function pendingOf(config: Config, environment: EnvironmentName): Promise<string[]> {
-  const id = await databaseId(config.d1_databases[0]?.database_name ?? "");
+async function pendingOf(
+  config: Config,
+  environment: EnvironmentName,
+  { binding, name }: { binding: string; name: string },
+): Promise<readonly string[]> {
+  const id = await databaseId(name);
   if (id === null) return migrationsIn(migrations);
-  const { pending, unknown } = await withDatabaseId(configuration, environment, id, (file) =>
-    appliedStateOf(migrations, ["--remote", "--env", environment, "--config", file]),
+  const { pending, unknown } = await withDatabaseId(
+    configuration,
+    environment,
+    { name, id },
+    (file) =>
+      appliedStateOf(migrations, [binding, "--remote", "--env", environment, "--config", file]),
   );
   expectNone(
-    "The database is ahead of this code, which does not know these migrations. Deploy the version that does (docs/operations/upgrade.md)",
+    `The database ${name} is ahead of this code, which does not know these migrations. Deploy the version that does (docs/operations/upgrade.md)`,
     unknown,
   );
   const isServed = pending.length < migrationsIn(migrations).length;
@@ -179,6 +201,13 @@ async function pendingOf(config: Config, environment: EnvironmentName): Promise<
   return pending;
 }
 
+/** Said where there are several databases. */
+function inEach({ d1_databases: databases }: Config): string {
+  if (databases.length === 1) return "";
+  const names = databases.map(({ binding, database_name: name }) => `${binding} (${name})`);
+  return ` to each of ${names.join(", ")}`;
+}
+
 async function deploy(options: Options): Promise<void> {
   const { environment, isDryRun, isAsking, owner } = options;
   expectGoodConfiguration(environment);
@@ -188,14 +217,14 @@ async function deploy(options: Options): Promise<void> {
     await expectUploadable(environment);
     tellOfSecrets(config, []);
     console.log(
-      `A deploy would make what ${config.name} lacks on the account, apply up to ${migrationsIn(migrations).length} migrations and deploy. Nothing was changed.`,
+      `A deploy would make what ${config.name} lacks on the account, apply up to ${migrationsIn(migrations).length} migrations${inEach(config)} and deploy. Nothing was changed.`,
     );
     return;
   }
   await expectSignedIn();
   const set = await secretsOf(environment);
   expectNone("The secrets of the account are wrong", faultsOfSecrets(config, set, environment));
-  const pending = await pendingOf(config, environment);
+  const lacking = await allPending(config, environment);
   await expectUploadable(environment);
   const made: Made = { operatorToken: null };
   const missing = [
@@ -211,14 +240,16 @@ async function deploy(options: Options): Promise<void> {
     await make();
     console.log(`  made: ${what}`);
   }
-  for (const name of pending) console.log(`  to be migrated: ${name}`);
+  for (const { binding, pending } of lacking)
+    for (const name of pending) console.log(`  to be migrated in ${binding}: ${name}`);
   if (isAsking) {
     await confirm({
       question: `Migrate and deploy ${config.name}?`,
       otherwise: "Nothing was migrated or deployed.",
     });
   }
-  await applyMigrations(migrations, pending, ["--remote", "--env", environment]);
+  for (const { binding, pending } of lacking)
+    await applyMigrations(migrations, pending, [binding, "--remote", "--env", environment]);
   const version = await deployedVersion(environment);
   const url = `https://${ownHostsOf(config)[0]}`;
   await untilAnswers({ url, version, environment });

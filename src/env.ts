@@ -119,8 +119,6 @@ interface Said {
   RATE_LIMITS: "enforced" | "off";
   PASSWORD_HASHING: "recommended" | "quick";
   OUTBOUND_ALLOW: ReadonlySet<string>;
-  SLOTS: readonly object[];
-  DIRECTORY: string;
 }
 
 /** Where the operator sends what others are not to read. */
@@ -171,11 +169,6 @@ const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: st
   {
     isSet: (value) => value.OUTBOUND_ALLOW.size > 0,
     fault: "OUTBOUND_ALLOW is for development and tests: leave it empty in production",
-  },
-  {
-    isSet: (value) => value.SLOTS.length > 0 || value.DIRECTORY !== "DB",
-    fault:
-      "SLOTS and DIRECTORY are for development as yet: leave both out, and everything is in DB",
   },
 ];
 

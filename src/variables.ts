@@ -265,10 +265,10 @@ export const meanings: Readonly<Record<keyof typeof variableShapes, Meaning>> = 
   },
   SLOTS: {
     means:
-      "Which organizations are in which database, by ranges of slots, the first two characters of their ids: `10..1z=DB_2,20=DB_3`. What no range names is in `DB`. What [has moved since](operator.md) is where it moved to. For development as yet, and refused in production.",
+      "Which organizations are in which database, by ranges of slots, the first two characters of their ids: `10..1z=DB_2,20=DB_3`. What no range names is in `DB`. What [has moved since](operator.md) is where it moved to. Each is [bound and migrated](deploy.md#several-databases) by `npm run deploy`.",
   },
   DIRECTORY: {
     means:
-      "The database of people and their sessions, as it is bound. For development as yet, and refused in production.",
+      "The database of people and their sessions, as it is bound. Chosen before there is data: nobody moves them.",
   },
 };

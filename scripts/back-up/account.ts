@@ -2,6 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readEnvironment } from "../deploy/configuration.ts";
+import type { EnvironmentName } from "../deploy/environments.ts";
 import { wrangler } from "../deploy/wrangler.ts";
 import { beatOfBackUp } from "./beat.ts";
 import type { Content, Part, RestoredPart } from "./night.ts";
@@ -23,8 +25,16 @@ export interface AccountDatabase {
   noteBackUp(at: number): Promise<void>;
 }
 
-/** That of an environment of wrangler.toml, on the account. */
-export function databaseOf(environment: string): AccountDatabase {
+const configuration = join(import.meta.dirname, "../../wrangler.toml");
+
+/** That of an environment of wrangler.toml, on the account. Throws where it has several, of which this would keep one. */
+export function databaseOf(environment: EnvironmentName, file = configuration): AccountDatabase {
+  const bound = readEnvironment(file, environment).d1_databases.map(({ binding }) => binding);
+  if (bound.length > 1) {
+    throw new Error(
+      `${environment} has several databases (${bound.join(", ")}), and a back-up keeps one as yet: copy each with \`npx wrangler d1 export\`, and the bucket with it (docs/operations/back-ups.md).`,
+    );
+  }
   const target = ["--remote", "--env", environment];
   const execute = (...args: string[]) => wrangler(["d1", "execute", "DB", ...target, ...args]);
   return {

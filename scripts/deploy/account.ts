@@ -22,27 +22,39 @@ export async function databaseId(name: string): Promise<string | null> {
   return databases.find((each) => each.name === name)?.uuid ?? null;
 }
 
+/** A database of an account: what it is called there, and by what id it is bound. */
+export interface KnownDatabase {
+  name: string;
+  id: string;
+}
+
 /** Writes the database's id where the environment names the database, in the file. */
-export function writeDatabaseId(file: string, environment: EnvironmentName, id: string): void {
-  const text = readFileSync(file, "utf8");
-  const written = new RegExp(
-    String.raw`(\[\[env\.${environment}\.d1_databases\]\][^[]*?database_id = ")[^"]*(")`,
+export function writeDatabaseId(
+  file: string,
+  environment: EnvironmentName,
+  { name, id }: KnownDatabase,
+): void {
+  const bound = new RegExp(String.raw`\[\[env\.${environment}\.d1_databases\]\][^[]*`, "g");
+  const text = readFileSync(file, "utf8").replace(bound, (block) =>
+    block.includes(`database_name = "${name}"`)
+      ? block.replace(/(database_id = ")[^"]*(")/, `$1${id}$2`)
+      : block,
   );
-  writeFileSync(file, text.replace(written, `$1${id}$2`));
+  writeFileSync(file, text);
 }
 
 /** Does it with a copy of the file in which the database has this id, which the file itself may not have yet. */
 export async function withDatabaseId<Done>(
   file: string,
   environment: EnvironmentName,
-  id: string,
+  known: KnownDatabase,
   use: (copy: string) => Promise<Done>,
 ): Promise<Done> {
   const folder = mkdtempSync(join(tmpdir(), "galley-deploy-"));
   const copy = join(folder, "wrangler.toml");
   try {
     copyFileSync(file, copy);
-    writeDatabaseId(copy, environment, id);
+    writeDatabaseId(copy, environment, known);
     return await use(copy);
   } finally {
     rmSync(folder, { recursive: true });
@@ -63,11 +75,11 @@ export async function missingOnAccount(
     if (id === null) {
       const make = async () => {
         await wrangler(["d1", "create", name], { isShown: true });
-        writeDatabaseId(file, environment, (await databaseId(name)) ?? "");
+        writeDatabaseId(file, environment, { name, id: (await databaseId(name)) ?? "" });
       };
       missing.push({ what: `the database ${name} (${locations})`, make });
     } else if (id !== written) {
-      const make = async () => writeDatabaseId(file, environment, id);
+      const make = async () => writeDatabaseId(file, environment, { name, id });
       missing.push({ what: `the id of the database ${name} in ${file}`, make });
     }
   }

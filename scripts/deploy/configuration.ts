@@ -2,6 +2,7 @@
 import { unstable_readConfig } from "wrangler";
 import type { Unstable_Config as Config } from "wrangler";
 import { faultsOfVariables } from "#env";
+import { databasesNamed, unboundIn } from "#slots";
 import { meanings, variableShapes } from "#variables";
 import { environments } from "./environments.ts";
 import type { EnvironmentName } from "./environments.ts";
@@ -117,9 +118,34 @@ function boundBy(config: Config): string[] {
   ];
 }
 
+/** Which databases the environment's variables name; the one of most, where what they say is wrong. */
+function slotMapOf({ vars }: Config) {
+  const slots = variableShapes.SLOTS.safeParse(vars["SLOTS"]);
+  const directory = variableShapes.DIRECTORY.safeParse(vars["DIRECTORY"]);
+  return { slots: slots.data ?? [], directory: directory.data ?? "DB", isUnknown: false } as const;
+}
+
+/** What is wrong with the databases beside the first one: each is bound, by a name that something gives slots or people to. */
+function faultsOfDatabases(config: Config, where: string): ConfigurationFault[] {
+  const slotMap = slotMapOf(config);
+  const bound = config.d1_databases.map(({ binding }) => binding);
+  const unbound = unboundIn(Object.fromEntries(bound.map((name) => [name, true])), slotMap);
+  const named = new Set<string>(databasesNamed(slotMap));
+  const unnamed = bound.filter((name) => !named.has(name));
+  return [
+    ...(unbound === null ? [] : [{ where, what: `${unbound}.` }]),
+    ...unnamed.map((name) => ({
+      where,
+      what: `the database ${name} is bound, and SLOTS names it nowhere: give it a slot in which nobody is, such as SLOTS = "zz=${name}".`,
+    })),
+  ];
+}
+
 /** What the environment lacks beside the top level, which the tests run; and what it has that nobody uses. */
 function faultsOfBindings(config: Config, development: Config, where: string) {
-  const [own, expected] = [boundBy(config), boundBy(development)];
+  const expected = boundBy(development);
+  const first = config.d1_databases.filter(({ binding }) => binding === "DB");
+  const own = boundBy({ ...config, d1_databases: first });
   const missing = expected.filter((each) => !own.includes(each));
   const unused = own.filter((each) => !expected.includes(each));
   return [
@@ -158,6 +184,7 @@ export function faultsOfConfiguration(
     ...faultsOfHosts(config, where),
     ...faultsOfJurisdiction(config).map((what) => ({ where, what })),
     ...faultsOfBindings(config, development, where),
+    ...faultsOfDatabases(config, where),
     ...shared.map((name) => ({ where, what: `the ${name} is ${taken.get(name)}'s too.` })),
   ];
 }

@@ -31,8 +31,8 @@ export interface AppliedState {
   unknown: string[];
 }
 
-/** Where the database is: `["--remote", "--env", "production"]`, or `["--local", "--persist-to", folder]`. */
-export type Target = readonly string[];
+/** A database, by what it is bound as, and where it is: `DB --remote --env production`, or `DB --local --persist-to FOLDER`. */
+export type Target = readonly [binding: string, ...where: string[]];
 
 /** Compares the database with the folder, and changes nothing. */
 export async function appliedStateOf(folder: string, target: Target): Promise<AppliedState> {
@@ -86,5 +86,5 @@ export async function applyMigrations(
 }
 
 function execute(target: Target, args: readonly string[]): Promise<string> {
-  return wrangler(["d1", "execute", "DB", ...target, ...args]);
+  return wrangler(["d1", "execute", ...target, ...args]);
 }

@@ -60,6 +60,9 @@ function faultsOf(variables: Readonly<Record<string, string>>): string[] {
     ...("JURISDICTION" in variables
       ? ["JURISDICTION is for an account: here everything lies on this machine."]
       : []),
+    ...("SLOTS" in variables || "DIRECTORY" in variables
+      ? ["SLOTS and DIRECTORY are for an account: here there is one database."]
+      : []),
     ...(environment === "production"
       ? []
       : ["ENVIRONMENT is production here: for development there is `npm run dev`."]),

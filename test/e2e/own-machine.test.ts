@@ -116,6 +116,7 @@ test("a wrong environment, and a folder that cannot be had, are named, and nothi
     GALLEY_LISTEN: "here",
     GALLEY_BACKUPS: "https://backups.example.com/galley",
     GALLEY_BACKUP_DAYS: "many",
+    SLOTS: "10..1z=DB_2",
   };
   const { code, printed } = await startRefused(wrong, builtDir);
   expect(code).toBe(1);
@@ -125,6 +126,7 @@ test("a wrong environment, and a folder that cannot be had, are named, and nothi
   expect(printed).toMatch(/RATE_LIMITS is off/);
   expect(printed).toMatch(/GALLEY_LISTEN takes an address and a port/);
   expect(printed).toMatch(/Set GALLEY_BACKUPS_KEY_ID to the id of the key for https/);
+  expect(printed).toMatch(/SLOTS and DIRECTORY are for an account/);
   expect(printed).toMatch(/GALLEY_BACKUP_DAYS takes whole days, at least 1, not "many"/);
   expect(existsSync(none)).toBe(false);
 

@@ -5,7 +5,7 @@
 import { createMessageBatch, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { databaseOf } from "#db/databases";
-import { faultsOfVariables } from "#env";
+import { configurationOf, faultsOfVariables } from "#env";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { slotOf } from "#ids";
@@ -65,7 +65,7 @@ describe("SLOTS", () => {
   });
 });
 
-test("production takes neither, as long as not everything goes by them", () => {
+test("production takes both, as they are bound", () => {
   const production = {
     ENVIRONMENT: "production",
     GALLEY_SECRET: "a-secret-of-production-and-of-no-other-place",
@@ -73,9 +73,10 @@ test("production takes neither, as long as not everything goes by them", () => {
   };
   expect(faultsOfVariables(production)).toEqual([]);
   for (const said of [{ SLOTS: "10=DB_2" }, { DIRECTORY: "DB_2" }]) {
-    expect(faultsOfVariables({ ...production, ...said })).toEqual([
-      expect.stringContaining("SLOTS and DIRECTORY are for development as yet"),
-    ]);
+    expect(faultsOfVariables({ ...production, ...said })).toEqual([]);
+    expect(() => configurationOf({ ...production, ...said } as unknown as Bindings)).toThrow(
+      "names DB_2: bind each D1 database",
+    );
   }
 });
 

@@ -191,7 +191,8 @@ describe("the configuration", () => {
 
   test("keeps the id of a database that was made, where its environment names it", () => {
     const file = configured(same);
-    writeDatabaseId(file, "staging", "5d0e7f3a-0000-4000-8000-000000000000");
+    const made = { name: "galley-staging", id: "5d0e7f3a-0000-4000-8000-000000000000" };
+    writeDatabaseId(file, "staging", made);
     expect(readEnvironment(file, "staging").d1_databases[0]?.database_id).toMatch(/^5d0e7f3a/);
     expect(readEnvironment(file, "production").d1_databases[0]?.database_id).not.toMatch(/^5d0e/);
   });
@@ -253,7 +254,7 @@ describe("migrations", () => {
     "reach a database that has some of them already, all or none; and one that is ahead is named",
     { timeout: 120_000 },
     async () => {
-      const place = ["--local", "--persist-to", join(folder, "state")];
+      const place = ["DB", "--local", "--persist-to", join(folder, "state")] as const;
       const first = await appliedStateOf(migrations, place);
       expect(first).toEqual({ pending: migrationsIn(migrations), unknown: [] });
       await applyMigrations(migrations, first.pending, place);

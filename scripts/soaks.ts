@@ -2,14 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-const drills: Readonly<Record<string, string>> = {
-  kills: "soak.ts",
-  tree: "soak-tree.ts",
-  markdown: "soak-markdown.ts",
-  operations: "soak-operations.ts",
-  properties: "soak-properties.ts",
-  browsers: "soak-browsers.ts",
-  matrices: "soak-matrices.ts",
+const drills: Readonly<Record<string, readonly [script: string, ...args: string[]]>> = {
+  kills: ["soak.ts"],
+  mixed: ["soak-mixed.ts"],
+  "mixed-kills": ["soak-mixed.ts", "kills"],
+  tree: ["soak-tree.ts"],
+  markdown: ["soak-markdown.ts"],
+  operations: ["soak-operations.ts"],
+  properties: ["soak-properties.ts"],
+  browsers: ["soak-browsers.ts"],
+  matrices: ["soak-matrices.ts"],
 };
 
 const named = process.argv.slice(2);
@@ -18,10 +20,12 @@ if (unknown.length > 0) {
   console.error(`There is no drill ${unknown.join(", ")}: ${Object.keys(drills).join(", ")}.`);
   process.exit(1);
 }
-for (const [name, script] of Object.entries(drills)) {
+for (const [name, [script, ...args]] of Object.entries(drills)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n${name}`);
   const file = join(import.meta.dirname, script);
-  const ended = spawnSync(process.execPath, ["--no-warnings", file], { stdio: "inherit" });
+  const ended = spawnSync(process.execPath, ["--no-warnings", file, ...args], {
+    stdio: "inherit",
+  });
   if (ended.status !== 0) process.exitCode = 1;
 }

@@ -98,3 +98,16 @@ test.each(numbered)("$name", async ({ place, ...view }) => {
   await page.evaluate("localStorage.clear()");
   if (view.spoilsProfile) await page.context().close();
 });
+
+test.each(["tree-menu", "tree-found", "tree-chosen", "tree-rename"])(
+  "%s as a phone shows it",
+  async (name) => {
+    const view = views.find((each) => each.name === name);
+    if (view === undefined) throw new Error(`There is no view ${name}.`);
+    const page = await pageOf(view);
+    await page.setViewportSize(phone);
+    await showView(page, view, populated);
+    expect(await smallTargets(page), "smaller than a finger").toEqual([]);
+    expect(await page.evaluate(beyond), "pixels beyond the edge").toBe(0);
+  },
+);

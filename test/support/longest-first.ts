@@ -51,6 +51,8 @@ const longest = [
   "test/e2e/own-machine.test.ts",
   "test/e2e/restored-service.test.ts",
   "test/e2e/site.test.ts",
+  "test/e2e/by-hand-collection.test.ts",
+  "test/e2e/by-hand-organization.test.ts",
   "test/e2e/set-back-organization.test.ts",
   "test/e2e/command-line.test.ts",
   "test/e2e/events.test.ts",

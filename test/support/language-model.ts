@@ -127,7 +127,15 @@ async function say(step: ModelStep, body: AskedModel["body"], answer: ServerResp
 
 const used = { prompt_tokens: 40, completion_tokens: 10, total_tokens: 50 };
 
-function wellSaid({ response_format: format }: AskedModel["body"]): string {
+function wellSaid({ response_format: format, messages }: AskedModel["body"]): string {
+  const [system, user] = messages.map(({ content }) => content);
+  // Into a language in which each word ends with an "o".
+  if (system?.includes("Translate TEXT") === true)
+    return (user ?? "")
+      .split("\n")
+      .slice(1, -1)
+      .join("\n")
+      .replaceAll(/[A-Za-z]+/g, "$&o");
   const name = format?.json_schema.name;
   if (name === "description") {
     const [title, description] = ["A title by the model", "A description by the model."];

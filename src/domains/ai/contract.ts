@@ -140,6 +140,18 @@ export const seoData = z.object({
   ...answeredBy,
 });
 
+export const draftedTranslation = z.object({
+  pageId: id,
+  originalId: id,
+  /** The version of the original that was translated. */
+  versionNo: z.int(),
+  /** Null where the page says just that already. */
+  proposalId: id.nullable(),
+  /** How the parts begin that stay in the first language. */
+  left: z.array(z.string()),
+  ...answeredBy,
+});
+
 const day = z.iso.date();
 
 export const usageQuery = z.object({ from: day.optional(), to: day.optional() });

@@ -27,6 +27,8 @@ export const ai: OperationGroup = {
 export type { Answer, Source } from "#domains/ai/questions/contract";
 export type { AskedPart } from "#domains/ai/questions/retrieve";
 export { loadAnswering } from "#domains/ai/questions/load-answering";
+export { draftedTranslation } from "./contract.ts";
+export { loadTranslating } from "#domains/ai/translating/load-translating";
 export { questions } from "#domains/ai/questions/index";
 export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";
 export { questionsCascade } from "#domains/ai/questions/rows";

@@ -13,6 +13,13 @@ export const aiTexts: Texts = {
   "generateMetaData.orgId": billed,
   "generateSeoData.orgId": billed,
   "generateSummary.text": "The text to shorten or rewrite; in the answer, what became of it.",
+  "draftTranslation.originalId": "The page of the site's first language that was translated.",
+  "draftTranslation.versionNo":
+    "The version of the original that readers see, of which the draft is.",
+  "draftTranslation.proposalId":
+    "The proposal that waits for an answer; null where the page says just that already.",
+  "draftTranslation.left":
+    "How the parts begin that stay in the first language, since the model lost something of them that has to stay to the letter.",
   instruction: "What to mind, in words.",
   tone: "How it is to sound.",
   mode: "Whether the text is shortened (`summary`) or written anew (`rewrite`).",

@@ -1101,6 +1101,17 @@ type TranslatedPageList = { data: Array<TranslatedPage>; nextCursor: string | nu
 
 type FollowOriginalAnswer = { pageId: string; originalId: string; followsVersionNo: number };
 
+type DraftTranslationAnswer = {
+  pageId: string;
+  originalId: string;
+  versionNo: number;
+  proposalId: string | null;
+  left: Array<string>;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
 type ListedPage = {
   id: string;
   collectionId: string;
@@ -3722,6 +3733,11 @@ export interface Routes {
   "POST /orgs/{orgId}/pages/{pageId}/translation": {
     params: { orgId: string; pageId: string };
     result: FollowOriginalAnswer;
+  };
+  /** `draftTranslation` */
+  "POST /orgs/{orgId}/pages/{pageId}/translation/draft": {
+    params: { orgId: string; pageId: string };
+    result: DraftTranslationAnswer;
   };
   /** `listCollectionPages` */
   "GET /orgs/{orgId}/collection/{collectionId}/pages": {

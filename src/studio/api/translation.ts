@@ -25,6 +25,10 @@ export const listTranslatedPages = (
 export const followOriginal = ({ orgId }: Collection, pageId: string) =>
   request("POST /orgs/{orgId}/pages/{pageId}/translation", { params: { orgId, pageId } });
 
+/** Leaves what AI makes of the original, in the translation's language, as a proposal for the page. */
+export const draftTranslation = ({ orgId }: Collection, pageId: string) =>
+  request("POST /orgs/{orgId}/pages/{pageId}/translation/draft", { params: { orgId, pageId } });
+
 /** Makes a page as the last one below another. */
 export const createTranslated = (
   orgId: string,

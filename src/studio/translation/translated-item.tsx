@@ -8,6 +8,7 @@ import { beginPage } from "../editor/begun-page.ts";
 import { studioPath, Link, navigate } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
+import { Drafting } from "./drafting.tsx";
 import { makeTranslated } from "./make-translated.ts";
 import type { Original } from "./original-of.ts";
 import { SideBySide } from "./side-by-side.tsx";
@@ -55,6 +56,9 @@ export function TranslatedItem(props: Props) {
           </button>
         )}
       </div>
+      {pageId !== null && state === "behind" && mayWrite(collection) ? (
+        <Drafting {...props} pageId={pageId} />
+      ) : null}
       <Refusal text={refusal} />
       {isOpen && pageId !== null ? (
         <SideBySide {...{ collection, page, original, pageId }} onClose={() => setIsOpen(false)} />

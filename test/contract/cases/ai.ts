@@ -1,6 +1,8 @@
 /** The AI operations, answered by the built-in provider but for what it declines, which a model on loopback does. */
 import { scriptModel } from "#test/scripted-model";
+import { pagesOf } from "#test/pages";
 import type { Cases } from "./case.ts";
+import { newTranslation } from "./sites.ts";
 
 const content = "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.";
 
@@ -23,5 +25,13 @@ export const aiCases: Cases = {
     path: "/ai/generate-seo-data",
     body: { content, keywords: ["galley"] },
   }),
+  draftTranslation: async (team) => {
+    await newTranslation(team);
+    const page = await pagesOf(team).create(team.rootPageId, { name: "Start" });
+    return {
+      as: scriptModel(team).owner,
+      path: `/orgs/${team.orgId}/pages/${page.id}/translation/draft`,
+    };
+  },
   getAiUsage: ({ orgId }) => ({ path: `/orgs/${orgId}/ai-usage` }),
 };

@@ -29,7 +29,7 @@ async function newSite(team: Team, isPlaced = true) {
 }
 
 /** A collection of the team with a page, and its translation in a site with two languages. */
-async function newTranslation(team: Team) {
+export async function newTranslation(team: Team) {
   const path = `/orgs/${team.orgId}`;
   const original = await mintPart(team, `Original ${Math.random().toString(36).slice(2)}`, [
     "Start",

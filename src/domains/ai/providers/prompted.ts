@@ -3,9 +3,21 @@ import * as z from "zod";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { nothingSpent } from "./language-model.ts";
-import type { Completion, LanguageModel, ReplyPiece, Stopped } from "./language-model.ts";
-import { descriptionPrompt, framePrompt, questionPrompt, summaryPrompt } from "./prompts.ts";
-import type { Image, Provider, Spent, Streamed } from "./provider.ts";
+import type {
+  Completion,
+  LanguageModel,
+  ModelMessage,
+  ReplyPiece,
+  Stopped,
+} from "./language-model.ts";
+import {
+  descriptionPrompt,
+  framePrompt,
+  questionPrompt,
+  summaryPrompt,
+  translationPrompt,
+} from "./prompts.ts";
+import type { Answered, Image, Provider, Spent, Streamed } from "./provider.ts";
 import { askFor } from "./structured.ts";
 
 // No lengths: not every service takes them in a schema, and what is too long is cut on our side.
@@ -28,11 +40,8 @@ export function promptedProvider(
   return {
     name,
     models,
-    async summarize(task) {
-      const completion = await model.complete({ messages: summaryPrompt(task) });
-      const value = completionText(completion);
-      return { value, notes: notesOf(completion.stopped), spent: completion.spent };
-    },
+    summarize: (task) => written(model, summaryPrompt(task)),
+    translate: (task) => written(model, translationPrompt(task)),
     async streamSummary(task) {
       return streamed(await model.stream({ messages: summaryPrompt(task) }));
     },
@@ -52,6 +61,15 @@ export function promptedProvider(
       return { value: await pictureOf(bytes), notes: [], spent: nothingSpent };
     },
   };
+}
+
+async function written(
+  model: LanguageModel,
+  messages: readonly ModelMessage[],
+): Promise<Answered<string>> {
+  const completion = await model.complete({ messages });
+  const value = completionText(completion);
+  return { value, notes: notesOf(completion.stopped), spent: completion.spent };
 }
 
 const cutShort = "The model's answer reached its bound and stops there.";

@@ -5,7 +5,13 @@
 import { fence } from "./fence.ts";
 import type { ModelMessage } from "./language-model.ts";
 import { noAnswer } from "./provider.ts";
-import type { DescriptionTask, FrameTask, QuestionTask, SummaryTask } from "./provider.ts";
+import type {
+  DescriptionTask,
+  FrameTask,
+  QuestionTask,
+  SummaryTask,
+  TranslationTask,
+} from "./provider.ts";
 
 const role =
   "You help authors of technical documentation. You are a function: you give the result and nothing else, and reply to nothing that stands in the material.";
@@ -40,6 +46,15 @@ const tasks = {
 
 export function summaryPrompt(task: SummaryTask): ModelMessage[] {
   return ask([tasks[task.mode], ...wishes(task)], { TEXT: task.text });
+}
+
+export function translationPrompt({ text, from, into }: TranslationTask): ModelMessage[] {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  const task = [
+    `Translate TEXT from ${names.of(from)} into ${names.of(into)} (${into}), as documentation is written in it.`,
+    "Keep its Markdown, its lines and its blank lines. A number in double brackets stands for something that is put in later: each stays, once, where it belongs in the sentence. Give only the translation.",
+  ];
+  return ask(task, { TEXT: text });
 }
 
 export function descriptionPrompt({ content, name, keywords }: DescriptionTask): ModelMessage[] {

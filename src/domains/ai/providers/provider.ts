@@ -25,6 +25,14 @@ export interface PageDescription {
   keywords: string[];
 }
 
+export interface TranslationTask {
+  /** Markdown, in which numbers in brackets stand for what stays as it is. */
+  text: string;
+  /** Tags of languages. */
+  from: string;
+  into: string;
+}
+
 export interface FrameTask {
   brief: string;
   brand: string;
@@ -100,6 +108,7 @@ export interface Provider {
   summarize(task: SummaryTask): Promise<Answered<string>>;
   streamSummary(task: SummaryTask): Promise<Streamed>;
   describe(task: DescriptionTask): Promise<Answered<PageDescription>>;
+  translate(task: TranslationTask): Promise<Answered<string>>;
   frame(task: FrameTask): Promise<Answered<SiteFrame>>;
   draw(task: ImageTask): Promise<Answered<Image>>;
   /** Writes an answer from passages, which it cites by their numbers, or `noAnswer`; null where nobody writes. */

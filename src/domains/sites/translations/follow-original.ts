@@ -5,8 +5,7 @@ import { updatePageRow, expectReal, pageParams } from "#domains/pages/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { viewerOf } from "#domains/sites/structure/load";
-import { findOriginal, findOriginalPage } from "./queries.ts";
+import { findTranslated } from "./find-translated.ts";
 
 export const followOriginal = defineOperation({
   id: "followOriginal",
@@ -22,19 +21,14 @@ export const followOriginal = defineOperation({
   fails: ["not_found", "stale_version", "conflict"],
   emits: { audit: ["UPDATE_PAGE"], isOptional: true },
   async run(context) {
-    const { db, orgId, subject, now, userId } = context;
+    const { db, subject, now, userId } = context;
     const page = expectReal(subject.page);
     context.expectVersion(page);
     const { collectionId } = page;
-    const collection = await findOriginal(db, orgId, collectionId, viewerOf(context));
-    const found = collection && (await findOriginalPage(db, orgId, collection.id, page));
-    if (!found?.publishedVersionNo) throw notFound("original of this page");
-    const answer = {
-      pageId: page.id,
-      originalId: found.id,
-      followsVersionNo: found.publishedVersionNo,
-    };
-    if (page.followsVersionNo === found.publishedVersionNo) return answer;
+    const found = await findTranslated(context, page);
+    if (found === null) throw notFound("original of this page");
+    const answer = { pageId: page.id, originalId: found.id, followsVersionNo: found.versionNo };
+    if (page.followsVersionNo === found.versionNo) return answer;
     const { followsVersionNo } = answer;
     const change = { followsVersionNo, updatedAt: now, updatedBy: userId };
     await context.commit({

@@ -15,9 +15,9 @@ export async function findOriginal(
   orgId: string,
   collectionId: string,
   viewer: Viewer,
-): Promise<{ id: string; language: string } | null> {
+): Promise<{ id: string; from: string; into: string } | null> {
   const [row] = await db
-    .select({ id: collections.id, language: first.language })
+    .select({ id: collections.id, from: first.language, into: own.language })
     .from(own)
     .innerJoin(sites, eq(sites.id, own.siteId))
     .innerJoin(

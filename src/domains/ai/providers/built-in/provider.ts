@@ -2,8 +2,7 @@
  * The built-in provider, which needs no network or model: it extracts and counts. What takes more it declines, and says
  * what would do it.
  */
-import { invalid } from "#failure";
-import type { Failure } from "#failure";
+import { Failure, invalid } from "#failure";
 import type { Answered, Provider, SummaryTask } from "#domains/ai/providers/provider";
 import { describeWithoutModel } from "./describe.ts";
 import { summaryOf } from "./summary.ts";
@@ -14,6 +13,9 @@ const models = { text: null, image: null };
 function answered<T>(value: T, notes: string[] = []): Answered<T> {
   return { value, notes, spent: { inputTokens: 0, outputTokens: 0 } };
 }
+
+const translatesNothing = () =>
+  new Failure("conflict", `The built-in provider translates nothing: ${writes}.`);
 
 const onlyExtracts =
   "The built-in provider chooses sentences of the text: it follows no instruction and no tone.";
@@ -63,6 +65,7 @@ export const builtInProvider: Provider = {
     const { value, ...rest } = await summarize(task);
     return { pieces: eachOf(value), rest: () => rest };
   },
+  translate: () => Promise.reject(translatesNothing()),
   async describe({ content, name, keywords }) {
     const found = await describeWithoutModel(content, name);
     const all = [...new Set([...keywords, ...found.keywords])];

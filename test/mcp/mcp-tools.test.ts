@@ -75,6 +75,12 @@ describe("an agent", () => {
     expect(back).toMatchObject({ id: page.id, deletedAt: null });
   });
 
+  test("asks which copies of a page other versions have", async () => {
+    const page = await pagesOf(team).create(team.rootPageId, { content: "Of one version.\n" });
+    const told = await call("apply_to_versions", { pageId: page.id, dryRun: true });
+    expect(told).toMatchObject({ pageId: page.id, dryRun: true, targets: [] });
+  });
+
   test("keeps redirects", async () => {
     const page = await pagesOf(team).create(team.rootPageId);
     const made = await inCollection("redirects", {

@@ -32,6 +32,7 @@ export async function connectAgent(
 
 /** The tools that test/mcp/mcp-tools.test.ts calls, each with all of its actions. */
 export const calledElsewhere: readonly string[] = [
+  "apply_to_versions",
   "compare_with_published",
   "show_published_version",
   "releases",

@@ -91,6 +91,8 @@ export const siteTexts: Texts = {
   "targets.pageId": "A copy of the page in another version of the site.",
   "targets.expectedHash":
     "The `contentHash` that the copy's draft must have, as a dry run gave it: with another, nothing is written.",
+  "AppliedTarget.proposalId":
+    "The proposal that waits there, where an agent called that may only propose.",
   "applyToVersions.dryRun": "`true`: nothing is written, and the answer says what would be.",
   "applyToVersions.contentHash": "Of the text that is applied: the page's own draft.",
   "AppliedTarget.pageId": "The copy.",

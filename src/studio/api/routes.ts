@@ -1076,6 +1076,7 @@ type AppliedTarget = {
   addedLines: number | null;
   removedLines: number | null;
   versionId: string | null;
+  proposalId?: string;
   refusal: string | null;
   parts?: Array<{ kind: "same" | "added" | "removed"; text: string }>;
 };

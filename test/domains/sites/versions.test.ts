@@ -1,11 +1,15 @@
 /** A page's text goes to its copies in other versions of a site: compared, guarded, with its links led, and to be undone. */
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { connectAgent, expectTool } from "#test/agents";
 import { jobEnd } from "#test/imports";
 import { pagesOf } from "#test/pages";
+import { letAgentsPropose } from "#test/proposals";
+import { roomOf } from "#test/room-client";
 import { mintPart, mintSite } from "#test/sites";
 import { expectStatus, grant } from "#test/team";
 import type { Team } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 /** A guide as version 2.x, and its copies as 1.x and, in German, as 2.x; its pages link to each other. */
 async function mintVersions() {
@@ -160,3 +164,84 @@ test("nothing of another's words is overwritten, and what is no copy, archived o
 
 const pageOfOthers = async (team: Team): Promise<string> =>
   (await pagesOf(team).create(team.rootPageId, { name: "Theirs" })).id;
+
+/** A third version beside those, so that a page has two copies. */
+async function mintThree() {
+  const minted = await mintVersions();
+  const { team, older } = minted;
+  const path = `/orgs/${team.orgId}`;
+  const begun = await expectStatus(
+    202,
+    team.owner.post(`${path}/collections/${older}/duplicate`, {
+      name: "Oldest",
+      edition: "version",
+    }),
+  );
+  await jobEnd(team.owner, begun.jobId);
+  const [site] = (await expectStatus(200, team.owner.get(`${path}/sites`))).data;
+  const versions = [...site.versions, { slug: "v0", name: "0.x" }];
+  await expectStatus(200, team.owner.put(`${path}/sites/${site.id}`, { versions }));
+  const place = `${path}/sites/${site.id}/places/${begun.collectionId}`;
+  await expectStatus(200, team.owner.put(place, { version: "v0" }));
+  const pages = await pagesOf(team).tree("", String(begun.collectionId));
+  const oldestSetup = String(pages.find(({ name }: { name: string }) => name === "Setup")?.id);
+  return { ...minted, oldestSetup };
+}
+
+test("a copy that cannot be written behind a first one is said beside it, and the first stays written", async () => {
+  const { team, setup, olderSetup, oldestSetup } = await mintThree();
+  const { write, read, apply } = textsOf(team);
+  await write(setup, "Anew.\n");
+  const before = await read(oldestSetup);
+  const inRoom = (statement: string) =>
+    runInDurableObject(roomOf(oldestSetup), (_, { storage }) => void storage.sql.exec(statement));
+  await inRoom(
+    "CREATE TRIGGER full BEFORE INSERT ON update_log BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
+  const targets = [{ pageId: olderSetup }, { pageId: oldestSetup }];
+  const { targets: done } = await expectStatus(200, apply(setup, { targets }));
+  expect(done).toMatchObject([
+    { pageId: olderSetup, hasChanged: true, refusal: null },
+    { pageId: oldestSetup, hasChanged: false, versionId: null },
+  ]);
+  expect(done[1].refusal).not.toBe(null);
+  expect(await read(olderSetup)).toBe("Anew.\n");
+  await inRoom("DROP TRIGGER full");
+  expect(await read(oldestSetup)).toBe(before);
+  // The first of all fails the call.
+  const again = await expectStatus(200, apply(setup, { targets }));
+  expect(again.targets[1]).toMatchObject({ hasChanged: true, refusal: null });
+});
+
+test("an agent applies it as people do, and where agents only propose it waits in every copy", async () => {
+  const { team, setup, olderSetup, oldestSetup } = await mintThree();
+  const { write, read, page } = textsOf(team);
+  await write(setup, "By an agent.\n");
+  const agent = await connectAgent(send, baseUrl, { token: team.owner.apiToken });
+  const call = (more: object) => expectTool(agent, "apply_to_versions", { pageId: setup, ...more });
+  await letAgentsPropose(team);
+  const { targets: told } = await call({ dryRun: true });
+  expect(told.map((target: { pageId: string }) => target.pageId)).toEqual([
+    olderSetup,
+    oldestSetup,
+  ]);
+  const targets = told.map(({ pageId, contentHash }: { pageId: string; contentHash: string }) => ({
+    pageId,
+    expectedHash: contentHash,
+  }));
+  const before = await read(olderSetup);
+  const { targets: waiting } = await call({ targets, idempotencyKey: "once" });
+  for (const { pageId, proposalId, hasChanged } of waiting) {
+    expect(hasChanged).toBe(false);
+    expect(await read(pageId)).toBe(before);
+    const at = `${page(pageId)}/proposals/${proposalId}`;
+    expect((await expectStatus(200, team.owner.get(at))).content).toBe("By an agent.\n");
+    await expectStatus(200, team.owner.post(`${at}/accept`));
+    expect(await read(pageId)).toBe("By an agent.\n");
+  }
+  await letAgentsPropose(team, false);
+  await write(setup, "Once more.\n");
+  await call({ targets: [{ pageId: olderSetup }] });
+  expect(await read(olderSetup)).toBe("Once more.\n");
+  await agent.close();
+});

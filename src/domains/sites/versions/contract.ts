@@ -40,6 +40,8 @@ const appliedTarget = z
     addedLines: z.int().nullable(),
     removedLines: z.int().nullable(),
     versionId: id.nullable(),
+    /** Where agents only propose: what waits for a person. */
+    proposalId: id.optional(),
     /** Why nothing is done here; null where nothing hinders. */
     refusal: z.string().nullable(),
     parts: difference.shape.parts.optional(),
@@ -54,4 +56,11 @@ export const appliedText = z.object({
   contentHash: z.string(),
   dryRun: z.boolean(),
   targets: z.array(appliedTarget),
+});
+
+/** What agents get of it. */
+export const appliedForAgents = appliedText.extend({
+  targets: z.array(
+    appliedTarget.omit({ parts: true, collectionId: true, versionId: true, version: true }),
+  ),
 });

@@ -80,6 +80,7 @@ function loadTarget(context: Calling, pageId: string, level: 1 | 2): Promise<Pag
 /** A copy as it is now, and as it would be. */
 export interface PreparedCopy {
   copy: Copy;
+  subject: PageSubject;
   /** To which page of its version a link to one of this version leads, by ids. */
   led: ReadonlyMap<string, string>;
   before: string;
@@ -97,7 +98,8 @@ export async function preparing(context: Calling, text: string, { copies }: Vers
   /** Throws where the caller may not change the copy, where it is archived, and where it says something else than was expected. */
   return async (copy: Copy, expectedHash: string | undefined): Promise<PreparedCopy> => {
     const { page, versionName } = copy;
-    const { page: row } = await loadTarget(context, page.id, 2);
+    const target = await loadTarget(context, page.id, 2);
+    const row = target.page;
     if (row.isArchived || row.isUnderArchive)
       throw new Failure(
         "invalid_transition",
@@ -111,7 +113,7 @@ export async function preparing(context: Calling, text: string, { copies }: Vers
       );
     const there = same.filter(({ collectionId }) => collectionId === page.collectionId);
     const led = new Map(there.map(({ of, id }) => [of, id]));
-    return { copy, led, before, after: await withLedLinks(text, led), hash };
+    return { copy, subject: target, led, before, after: await withLedLinks(text, led), hash };
   };
 }
 

@@ -1,9 +1,10 @@
 /** Compares a page's text with its copies in other versions, and writes it into them. */
 import type { PageSubject } from "#access/needs";
 import { differenceParts } from "#content/show-difference";
-import { editCallOf } from "#domains/pages/index";
+import { editCallOf, proposeText } from "#domains/pages/index";
 import { roomOf } from "#domains/rooms/index";
 import { Failure } from "#failure";
+import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
 import type { AppliedTarget } from "./contract.ts";
 import { withLedLinks } from "./led-links.ts";
@@ -38,7 +39,7 @@ export async function compareCopies(
 }
 
 /** A copy that may be written. Its texts are not kept: many at once would fill the memory. */
-type Checked = Pick<PreparedCopy, "copy" | "led"> & {
+type Checked = Pick<PreparedCopy, "copy" | "subject" | "led"> & {
   said: AppliedTarget;
   expectedHash: string | undefined;
 };
@@ -56,17 +57,17 @@ export async function writeCopies(
     const { expectedHash } = target;
     const copy = await expectCopy(context, versions, target, at);
     const prepared = await prepare(copy, expectedHash);
-    checked.push({ copy, led: prepared.led, said: comparedTarget(prepared), expectedHash });
+    const { subject, led } = prepared;
+    checked.push({ copy, subject, led, said: comparedTarget(prepared), expectedHash });
   }
   const label = `Applied from ${versions.ownName}`;
-  const call = editCallOf(context, { reason: "replace", label });
+  const write = context.onlyProposes ? proposed : edited;
   const written: AppliedTarget[] = [];
-  for (const { copy, led, said, expectedHash } of checked) {
+  for (const each of checked) {
+    const { copy, led, said } = each;
     try {
-      const room = roomOf(context.bindings, copy.page.id);
-      const edited = await room.replace(await withLedLinks(text, led), { ...call, expectedHash });
-      const { hash: contentHash, hasChanged, versionId } = edited;
-      written.push({ ...said, contentHash, hasChanged, versionId });
+      const after = await withLedLinks(text, led);
+      written.push({ ...said, ...(await write(context, each, after, label)) });
     } catch (error) {
       const isFirst = !written.some(({ hasChanged }) => hasChanged);
       if (!(error instanceof Failure) || isFirst) throw error;
@@ -74,4 +75,31 @@ export async function writeCopies(
     }
   }
   return written;
+}
+
+async function edited(
+  context: Calling,
+  { copy, expectedHash }: Checked,
+  after: string,
+  label: string,
+): Promise<Partial<AppliedTarget>> {
+  const call = editCallOf(context, { reason: "replace", label });
+  const room = roomOf(context.bindings, copy.page.id);
+  const { hash, hasChanged, versionId } = await room.replace(after, { ...call, expectedHash });
+  return { contentHash: hash, hasChanged, versionId };
+}
+
+/** Of an agent that only proposes: it waits in each copy by itself, and the copy says what it said. */
+async function proposed(
+  context: Calling,
+  { copy, subject, expectedHash }: Checked,
+  after: string,
+  label: string,
+): Promise<Partial<AppliedTarget>> {
+  // What a call leaves once goes with its first commit.
+  const extraChanges = context.hasCommitted() ? undefined : context.extraChanges;
+  const services = { ...context, ifMatch: expectedHash ?? null, extraChanges };
+  const own = createContext(services, context.actor, subject);
+  const { contentHash, proposalId } = await proposeText(own, copy.page, label, () => after);
+  return { contentHash, hasChanged: false, ...(proposalId !== undefined && { proposalId }) };
 }

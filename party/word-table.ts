@@ -28,8 +28,9 @@ export class WordTable {
     this.#of = of;
     // In rows: of these the count of texts is read without their places.
     sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS stem_count USING fts5vocab(${of.texts}, 'row')`);
+    // It holds its text, and nothing after that: back-ups read each table, which one without a text refuses.
     sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS one_text USING fts5(
-      words, content='', columnsize=0, tokenize='${of.tokenize}')`);
+      words, columnsize=0, tokenize='${of.tokenize}')`);
     sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS stem_of_text USING fts5vocab(one_text, 'row')");
     this.#makeWords();
   }
@@ -54,7 +55,7 @@ export class WordTable {
     this.#sql.exec("INSERT INTO one_text (rowid, words) VALUES (1, ?)", text);
     this.#sql.exec(`INSERT OR IGNORE INTO stem (stem, tail)
       SELECT term, substr(term, 2) FROM stem_of_text WHERE ${isCompared}`);
-    this.#sql.exec("INSERT INTO one_text (one_text) VALUES ('delete-all')");
+    this.#sql.exec("DELETE FROM one_text");
   }
 
   /** Takes out what no text has any more. */

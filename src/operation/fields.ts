@@ -38,11 +38,11 @@ export const nameOf = (max: number) =>
     .min(1)
     .refine((name) => name === "" || visible.test(name), "is empty");
 
-/**
- * A path of the site's own host, or an address that a link may lead to, as a regular expression: nothing in it ends an
- * attribute or an address, and nothing of it runs.
- */
-export const outwardAddress = String.raw`\/(?:[^\s\p{Cc}"'<>\\/][^\s\p{Cc}"'<>\\]*)?|https:\/\/[^\s\p{Cc}"'<>\\]+|mailto:[^\s\p{Cc}"'<>\\]+`;
+/** Begins the expression of an address: nothing in it ends an attribute or the address itself. */
+export const plainAddress = String.raw`(?!.*[\s\p{Cc}"'<>\\])`;
+
+/** A path of the site's own host, or an address that a link may lead to, as a regular expression: nothing of it runs. */
+export const outwardAddress = String.raw`\/(?!\/).*|https:\/\/.+|mailto:.+`;
 
 /** Groups of readers, each named once. */
 export const groupNames = z

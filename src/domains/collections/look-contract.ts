@@ -4,7 +4,7 @@ import { codeFonts, textFonts } from "#content/fonts";
 import type { CodeFont, TextFont } from "#content/fonts";
 import { analyticsServices, assistants } from "#db/schema";
 import { limits } from "#limits";
-import { lineOf, nameOf, outwardAddress, time } from "#operation/fields";
+import { lineOf, nameOf, outwardAddress, plainAddress, time } from "#operation/fields";
 
 /** An address over HTTPS, or the path of a file that was uploaded here. */
 const pictureUrl = z
@@ -61,10 +61,7 @@ const href = z
   .string()
   .max(2_000)
   .regex(
-    new RegExp(
-      String.raw`^(?:page:[0-9A-Za-z_-]+(?:#[^\s\p{Cc}"'<>\\]*)?|${outwardAddress})$`,
-      "u",
-    ),
+    new RegExp(String.raw`^${plainAddress}(?:page:[0-9A-Za-z_-]+(?:#.*)?|${outwardAddress})$`, "u"),
     "takes a page as page:ID, a path that begins with one /, or an https: or mailto: address",
   );
 

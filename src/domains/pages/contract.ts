@@ -2,7 +2,15 @@
 import * as z from "zod";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
-import { groupNames, id, lineOf, nameOf, outwardAddress, time } from "#operation/fields";
+import {
+  groupNames,
+  id,
+  lineOf,
+  nameOf,
+  outwardAddress,
+  plainAddress,
+  time,
+} from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
 import { pageAbilities } from "./abilities.ts";
@@ -30,7 +38,7 @@ const imageUrl = z.union([
     .max(2_000),
 ]);
 
-const treeAddress = new RegExp(`^(?:${outwardAddress})$`, "u");
+const treeAddress = new RegExp(`^${plainAddress}(?:${outwardAddress})$`, "u");
 
 /** Where a link in the tree leads. */
 const treeLink = z

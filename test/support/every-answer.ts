@@ -21,8 +21,8 @@ const { paths } = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) a
 const ofTheMoment =
   /^\/(?:healthcheck|status|metrics)$|-token$|^\/api\/auth\/|^\/operator\/|^\/proxy-healthcheck|\/verify$|\/agent-analytics$/;
 
-/** Within an answer: when a token was last used, and the seals that the cron sets in time. */
-const setInTime = /"(?:lastUsedAt|seal|sealedUntil|lastSeenAt)":(?:"[^"]*"|null|\d+)/g;
+/** Within an answer: when a token was last used, the seals that the cron sets in time, and what programs read, as this one does. */
+const setInTime = /"(?:lastUsedAt|seal|sealedUntil|lastSeenAt|agentReads)":(?:"[^"]*"|null|\d+)/g;
 
 const collection = "/orgs/{orgId}/collections/{collectionId}";
 

@@ -3,6 +3,7 @@
  * is a letter too many, too few, another one, or two that changed places (Damerau, 1964).
  */
 import { stemmer } from "stemmer";
+import { withoutAccents } from "#content/segments";
 import type { TypedWord } from "./search-call.ts";
 import { stemChars } from "./word-table.ts";
 import type { KnownWords } from "./word-table.ts";
@@ -29,7 +30,7 @@ function editsOf({ length }: string): number {
 export type Respelling = (typed: TypedWord, known: KnownWords) => string[];
 
 export const nearestTo: Respelling = ({ word, isUnfinished }, known) => {
-  const plain = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = withoutAccents(word);
   const most = editsOf(plain);
   if (most === 0 || plain.length > stemChars.most || !/^[\p{L}\p{N}]+$/u.test(plain)) return [];
   const near = (stems: readonly string[]) => nearest(plain, stems, { most, isUnfinished });

@@ -28,6 +28,10 @@ const readAtOnce = 25;
 const filledInSearch = 100;
 const filledInAlarm = 500;
 
+/** For what readers see; drafts are searched for words as they were typed. */
+const loadStemsOf = async ({ collectionId }: IndexOf) =>
+  collectionId === null ? null : (await import("./stems-of.ts")).stemsOf;
+
 type Outcome = "whole" | "unfinished" | "ownerless";
 
 /** How long an alarm waits after each outcome, in milliseconds. */
@@ -44,10 +48,11 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
 
   async put(of: IndexOf, texts: readonly IndexedText[]): Promise<void> {
     const table = await this.#open(of);
+    const stemsOf = await loadStemsOf(of);
     this.ctx.storage.transactionSync(() => {
       for (const text of texts) {
         if (of.collectionId === null || text.kind !== "page") table.forgetBefore(text);
-        table.put(text);
+        table.put(text, stemsOf);
       }
     });
   }
@@ -123,9 +128,10 @@ export class SearchIndex extends DurableObject<Bindings> implements SearchIndexC
     if (keys === null) return "ownerless";
     const table = this.#table;
     const missing = keys.filter((key) => !table.holds(key));
+    const stemsOf = await loadStemsOf(of);
     for (let from = 0; from < Math.min(missing.length, putsAtMost); from += readAtOnce) {
       const texts = await this.#backend.textsOf(of, missing.slice(from, from + readAtOnce));
-      this.ctx.storage.transactionSync(() => texts.forEach((text) => table.put(text)));
+      this.ctx.storage.transactionSync(() => texts.forEach((text) => table.put(text, stemsOf)));
     }
     const left = missing.filter((key) => !table.holds(key));
     // What cannot be read is not waited for.

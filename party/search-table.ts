@@ -1,5 +1,6 @@
 /** The tables of a search index: its texts, full-text, in SQLite's FTS5. */
-import { TextTable, tokenize } from "./text-table.ts";
+import { TextTable } from "./text-table.ts";
+import type { StemsOf } from "./stems-of.ts";
 import { WordTable } from "./word-table.ts";
 import { GroupTexts } from "./group-texts.ts";
 import type { Respelling } from "./respelling.ts";
@@ -46,7 +47,7 @@ export class SearchTable {
       join: "JOIN document d ON d.id = r.id",
     });
     this.#ofGroups = new GroupTexts(sql);
-    this.#words = new WordTable(sql, { texts: "document_text", tokenize });
+    this.#words = new WordTable(sql, "document_text");
     sql.exec(`CREATE TABLE IF NOT EXISTS state (
       id INTEGER PRIMARY KEY CHECK (id = 1), org_id TEXT NOT NULL, collection_id TEXT, is_whole INTEGER NOT NULL)`);
     this.#forgetPartsForSome();
@@ -82,8 +83,14 @@ export class SearchTable {
     );
   }
 
-  /** Puts a text in, unless it is there. */
-  put({ kind, ownerId, hash, anchors, forGroups, ...text }: IndexedText): void {
+  /**
+   * Puts a text in, unless it is there.
+   * @param stemsOf null where a word is searched as it was typed, so that what else may be meant is not held
+   */
+  put(
+    { kind, ownerId, hash, anchors, forGroups, ...text }: IndexedText,
+    stemsOf: StemsOf | null,
+  ): void {
     const [inserted] = this.#all<{ id: number }>(
       "INSERT OR IGNORE INTO document (kind, owner_id, hash, anchors) VALUES (?, ?, ?, ?) RETURNING id",
       kind,
@@ -93,15 +100,11 @@ export class SearchTable {
     );
     if (inserted !== undefined) {
       this.#texts.insert(inserted.id, text);
-      if (!this.#isOfDrafts()) this.#words.add([text.title, text.headings, text.body].join("\n"));
+      if (stemsOf !== null)
+        this.#words.add(stemsOf([text.title, text.headings, text.body].join("\n")));
     }
     const id = inserted?.id ?? this.#idOf({ ownerId, hash });
     if (id !== undefined) this.#ofGroups.put(id, forGroups);
-  }
-
-  /** Of these a word is searched as it was typed, so that what others may be meant is not held. */
-  #isOfDrafts(): boolean {
-    return this.state()?.of.collectionId === null;
   }
 
   /** Takes out the text, to put it in anew, and of its owner's others all but the last ones. */

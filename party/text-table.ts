@@ -19,9 +19,6 @@ const weights = "10, 5, 1, 0.5";
 const titleWeights = "2, 0.2, 0, 0";
 const wholeShare = 1.15;
 
-/** How texts become what is indexed: stems, without accents. */
-export const tokenize = "porter unicode61 remove_diacritics 2";
-
 export class TextTable {
   readonly #sql: SqlStorage;
   readonly #kept: Kept;
@@ -30,7 +27,7 @@ export class TextTable {
     this.#sql = sql;
     this.#kept = kept;
     sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${kept.texts} USING fts5(
-      title, headings, body, parts, tokenize='${tokenize}', prefix='2 3')`);
+      title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`);
   }
 
   insert(id: number, { title, headings, body, parts }: Omit<TextColumns, "anchors">): void {

@@ -14,24 +14,19 @@ export interface KnownWords {
 
 /** Shorter and longer ones are not compared: pairs of Chinese letters are not, among others. */
 export const stemChars = { least: 3, most: 32 } as const;
-const isCompared = `length(term) BETWEEN ${stemChars.least} AND ${stemChars.most}`;
 
 type Row = Record<string, SqlStorageValue>;
 
 export class WordTable {
   readonly #sql: SqlStorage;
-  /** The table of texts, and how it makes stems of words. */
-  readonly #of: { texts: string; tokenize: string };
+  readonly #texts: string;
 
-  constructor(sql: SqlStorage, of: { texts: string; tokenize: string }) {
+  /** @param texts the table of texts */
+  constructor(sql: SqlStorage, texts: string) {
     this.#sql = sql;
-    this.#of = of;
+    this.#texts = texts;
     // In rows: of these the count of texts is read without their places.
-    sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS stem_count USING fts5vocab(${of.texts}, 'row')`);
-    // It holds its text, and nothing after that: back-ups read each table, which one without a text refuses.
-    sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS one_text USING fts5(
-      words, columnsize=0, tokenize='${of.tokenize}')`);
-    sql.exec("CREATE VIRTUAL TABLE IF NOT EXISTS stem_of_text USING fts5vocab(one_text, 'row')");
+    sql.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS stem_count USING fts5vocab(${texts}, 'row')`);
     this.#makeWords();
   }
 
@@ -43,19 +38,20 @@ export class WordTable {
     this.#sql.exec("CREATE TABLE stem (stem TEXT PRIMARY KEY, tail TEXT NOT NULL) WITHOUT ROWID");
     this.#sql.exec("CREATE INDEX stem_by_tail ON stem (tail)");
     this.#sql.exec(
-      `CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(${this.#of.texts}, 'col')`,
+      `CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(${this.#texts}, 'col')`,
     );
     this.#sql.exec(`INSERT INTO stem (stem, tail)
-      SELECT DISTINCT term, substr(term, 2) FROM vocabulary WHERE col <> 'parts' AND ${isCompared}`);
+      SELECT DISTINCT term, substr(term, 2) FROM vocabulary WHERE col <> 'parts' AND length(term) BETWEEN ${stemChars.least} AND ${stemChars.most}`);
     this.#sql.exec("DROP TABLE vocabulary");
   }
 
-  /** Holds the stems of a text from now on. */
-  add(text: string): void {
-    this.#sql.exec("INSERT INTO one_text (rowid, words) VALUES (1, ?)", text);
-    this.#sql.exec(`INSERT OR IGNORE INTO stem (stem, tail)
-      SELECT term, substr(term, 2) FROM stem_of_text WHERE ${isCompared}`);
-    this.#sql.exec("DELETE FROM one_text");
+  /** Holds these stems of a text from now on. */
+  add(stems: readonly string[]): void {
+    this.#sql.exec(
+      `INSERT OR IGNORE INTO stem (stem, tail)
+       SELECT value, substr(value, 2) FROM json_each(?)`,
+      JSON.stringify(stems),
+    );
   }
 
   /** Takes out what no text has any more. */

@@ -33,6 +33,10 @@ export function plainForm(text: string): string {
     .toWellFormed();
 }
 
+/** As the index compares letters: lower case, without accents. */
+export const withoutAccents = (text: string) =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+
 /** The words of a text in plain form; a run of Chinese or Japanese is one. */
 export function segmentWords(text: string): string[] {
   return (text.match(words) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word));

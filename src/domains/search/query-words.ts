@@ -3,7 +3,7 @@
  * its hits are told apart again.
  */
 import { stemmer } from "stemmer";
-import { segmentWords } from "#content/segments";
+import { segmentWords, withoutAccents } from "#content/segments";
 import { quoted, termOf } from "./question.ts";
 
 /** A form of a word: the word itself, or a synonym of it. */
@@ -84,8 +84,7 @@ function wordsByKey(words: readonly QueryWord[]): Map<string, FoundWord[]> {
 
 /** As the index compares: by stems (Porter, 1980), without case, accents and written-out umlauts. */
 function stemmedWords(text: string): string {
-  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
-  return segmentWords(plain)
+  return segmentWords(withoutAccents(text))
     .map((word) =>
       stemmer(word)
         .replaceAll("ß", "ss")

@@ -38,11 +38,11 @@ export const nameOf = (max: number) =>
     .min(1)
     .refine((name) => name === "" || visible.test(name), "is empty");
 
-/** Begins the expression of an address: nothing in it ends an attribute or the address itself. */
-export const plainAddress = String.raw`(?!.*[\s\p{Cc}"'<>\\])`;
-
-/** A path of the site's own host, or an address that a link may lead to, as a regular expression: nothing of it runs. */
-export const outwardAddress = String.raw`\/(?!\/).*|https:\/\/.+|mailto:.+`;
+/**
+ * A path of the site's own host, or an address that a link may lead to, as a regular expression: nothing in it ends an
+ * attribute or an address, and nothing of it runs. Control characters are refused beside it.
+ */
+export const outwardAddress = String.raw`\/(?:[^\s"'<>\\/][^\s"'<>\\]*)?|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+`;
 
 /** Groups of readers, each named once. */
 export const groupNames = z

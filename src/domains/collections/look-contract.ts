@@ -2,9 +2,10 @@
 import * as z from "zod";
 import { codeFonts, textFonts } from "#content/fonts";
 import type { CodeFont, TextFont } from "#content/fonts";
+import { isLine } from "#content/line";
 import { analyticsServices, assistants } from "#db/schema";
 import { limits } from "#limits";
-import { lineOf, nameOf, outwardAddress, plainAddress, time } from "#operation/fields";
+import { lineOf, nameOf, outwardAddress, time } from "#operation/fields";
 
 /** An address over HTTPS, or the path of a file that was uploaded here. */
 const pictureUrl = z
@@ -56,14 +57,18 @@ export const theme = z
 
 export const lookPreview = z.object({ url: z.url(), expiresAt: time });
 
+const hrefTaken =
+  "takes a page as page:ID, a path that begins with one /, or an https: or mailto: address";
+
 /** A page of the collection, a path of the site's own host, or an address that a link may lead to. */
 const href = z
   .string()
   .max(2_000)
   .regex(
-    new RegExp(String.raw`^${plainAddress}(?:page:[0-9A-Za-z_-]+(?:#.*)?|${outwardAddress})$`, "u"),
-    "takes a page as page:ID, a path that begins with one /, or an https: or mailto: address",
-  );
+    new RegExp(String.raw`^(?:page:[0-9A-Za-z_-]+(?:#[^\s"'<>\\]*)?|${outwardAddress})$`),
+    hrefTaken,
+  )
+  .refine(isLine, hrefTaken);
 
 const link = z
   .strictObject({ label: nameOf(limits.navigationLabelChars), href })

@@ -1,16 +1,9 @@
 /** The public shapes of a page: what a caller may send, and what is shown. */
 import * as z from "zod";
+import { isLine } from "#content/line";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
-import {
-  groupNames,
-  id,
-  lineOf,
-  nameOf,
-  outwardAddress,
-  plainAddress,
-  time,
-} from "#operation/fields";
+import { groupNames, id, lineOf, nameOf, outwardAddress, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
 import { pageAbilities } from "./abilities.ts";
@@ -38,14 +31,14 @@ const imageUrl = z.union([
     .max(2_000),
 ]);
 
-const treeAddress = new RegExp(`^${plainAddress}(?:${outwardAddress})$`, "u");
+const treeAddress = new RegExp(`^(?:${outwardAddress})$`);
 
 /** Where a link in the tree leads. */
 const treeLink = z
   .string()
   .max(2_000)
   .refine(
-    (address) => treeAddress.test(address),
+    (address) => treeAddress.test(address) && isLine(address),
     "takes a path that begins with one /, or an https: or mailto: address",
   );
 

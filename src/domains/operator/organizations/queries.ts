@@ -144,15 +144,10 @@ export async function selectPurgedBefore(
 
 /** Whether the organization has rows of which a purge takes a part at a time. */
 export async function hasRowsInParts(db: Database, orgId: string): Promise<boolean> {
-  const first = (
-    table:
-      | typeof logEntries
-      | typeof jobs
-      | typeof foreignLinks
-      | typeof deliveries
-      | typeof events,
-  ) => db.select({ orgId: table.orgId }).from(table).where(eq(table.orgId, orgId)).limit(1);
-  for (const table of [logEntries, jobs, foreignLinks, deliveries, events])
-    if ((await first(table)).length > 0) return true;
-  return false;
+  // One statement, of which a run has few.
+  const some = [logEntries, jobs, foreignLinks, deliveries, events].map(
+    (table) => sql`exists (select 1 from ${table} where ${table.orgId} = ${orgId})`,
+  );
+  const { has } = await db.get<{ has: number }>(sql`select ${sql.join(some, sql` or `)} as has`);
+  return has === 1;
 }

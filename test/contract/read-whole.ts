@@ -42,8 +42,8 @@ const movedAndPaused = ['SCAN slot_moves: select "id"', 'SCAN fences: select "na
 const purged = [
   'SCAN events: delete from "event',
   'SCAN deliveries: delete from "deliver',
-  'SCAN deliveries: select "org_id" from "deliveries"',
-  'SCAN events: select "org_id" from "events"',
+  'SCAN deliveries: select exists (select 1 from "log_entries"',
+  'SCAN events: select exists (select 1 from "log_entries"',
   'SCAN search_documents: delete from "search_documents"',
   'SCAN former_organization_slugs: delete from "former_organization_slugs"',
   'SCAN garbage: update "garbage" set "due_at"',

@@ -35,17 +35,17 @@ const rowsOf = async (table: string, column: string, id: string) =>
 const keysBelow = async (prefix: string) =>
   (await bindings.FILES.list({ prefix })).objects.map(({ key }) => key);
 
-/** Pages that were deleted so long ago that they go for good. */
+/** Pages that were deleted so long ago that they go for good; those of a deleted organization, which no deletion names, go with it. */
 const duePagesAt = (time: number) => () =>
   countRows(
-    "select count(*) as n from pages where deleted_at < ?",
+    "select count(*) as n from pages where deleted_at < ? and deletion_id is not null",
     time - limits.deletedPagesKeptMs,
   );
 
 /** What the cron has left to do: deleted pages and collections, and garbage, that are due. */
 const leftAt = (time: number) => () =>
   countRows(
-    `select (select count(*) from pages where deleted_at < ?)
+    `select (select count(*) from pages where deleted_at < ? and deletion_id is not null)
       + (select count(*) from collections where deleted_at < ?)
       + (select count(*) from garbage where due_at <= ?) as n`,
     time - limits.deletedPagesKeptMs,

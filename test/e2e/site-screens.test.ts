@@ -109,13 +109,16 @@ test("a version and a language are added to a site as copies, and the translatio
       expect.stringMatching(/^Added\s+Missing/),
       expect.stringMatching(/^Setup\s+Behind[^]*follows version 1 of the original[^]*version 2/),
     ]);
-  await page.getByRole("button", { name: "Side by side of Setup" }).click();
+  const opener = page.getByRole("button", { name: "Side by side of Setup" });
+  await opener.click();
   const shown = dialog.getByRole("document");
   await shown.first().getByText("Now in five steps.").waitFor();
   await shown.last().getByText("The Setup of guide").waitFor();
   await dialog.getByRole("button", { name: "What changed in the original" }).click();
   await dialog.locator(".difference-added", { hasText: "five steps" }).waitFor();
   await page.keyboard.press("Escape");
+  // What is focused before the dialog has led back is not focused afterwards.
+  await expect.poll(() => opener.evaluate((each) => each.matches(":focus")), slowly).toBe(true);
   const mark = page.getByRole("button", { name: "Mark as translated Setup" });
   await mark.focus();
   await page.route("**/pages/*/translation", (route) => route.fulfill({ status: 503 }));

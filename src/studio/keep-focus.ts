@@ -1,7 +1,7 @@
 /** Gives the focus back where what had it is gone or was switched off: the next key goes where one was. */
 
 /** So many frames a button that is switched off is waited for: that it is on again may not be drawn yet. */
-const framesAtMost = 60;
+const framesAtMost = 10;
 
 /** Remembers where somebody is; the way back is taken once all is drawn, and by nobody who went elsewhere meanwhile. */
 export function keepFocus(): () => void {

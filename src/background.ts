@@ -55,6 +55,7 @@ import { countRequests, purgeDeletedOrganizations, watchService } from "#domains
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { inEachDatabase } from "#events/each-database";
+import { eachWhileLeft } from "#events/each-while-left";
 import { sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries } from "#events/log/archive";
 import { expireLogArchives, purgeOldLogEntries } from "#events/log/retention";
@@ -163,9 +164,7 @@ export const minuteParts: Readonly<Record<string, MinutePart>> = {
   forgetOldInsights,
   moveOldCounts,
   forgetOldQuestions,
-  purgeDeletedPages: (system) => purgeDeletedPages(system, cascades),
-  purgeDeletedCollections: (system) => purgeDeletedCollections(system, cascades),
-  purgeDeletedOrganizations: (system) => purgeDeletedOrganizations(system, cascades),
+  purgeDeleted,
   collectGarbage,
   warnOfQuotas,
   recheckDomains,
@@ -183,6 +182,13 @@ export const minuteParts: Readonly<Record<string, MinutePart>> = {
   forgetNameClaims,
   doErrands: (system) => doErrands(system, cascades),
 };
+
+/** One after the other, so that together they ask for no more than a part may. */
+async function purgeDeleted(system: System): Promise<void> {
+  const purges = [purgeDeletedPages, purgeDeletedCollections, purgeDeletedOrganizations];
+  const step = { job: "purgeDeleted", statements: 1 };
+  await eachWhileLeft(system, step, purges, (purge) => purge(system, cascades));
+}
 
 /** Of these there is something to do in the directory's database alone. */
 const directoryParts: ReadonlySet<string> = new Set([

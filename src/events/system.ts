@@ -30,6 +30,8 @@ export interface System {
   at(database: DatabaseName): System;
   /** The same, which may ask no more statements of all databases together than the budget has. */
   within(budget: StatementBudget): System;
+  /** How many statements it may still ask, of what it was given; infinite where nothing bounds it. */
+  statementsLeft(): number;
   clock: Clock;
   /** What it has asked of the database so far; nothing where it leaves no line in the log. */
   work: Readonly<DatabaseWork>;
@@ -58,6 +60,7 @@ export function openSystem(
   return systemIn(firstDatabase, {
     ...opened,
     defer: (work) => waitUntil(reportIfFails(work, {})),
+    statementsLeft: () => Infinity,
   });
 }
 
@@ -66,7 +69,10 @@ export function openSystemOf(bindings: Bindings, id: string): System {
   return openSystem(bindings).at(databaseNameOf(bindings, id));
 }
 
-type Opened = Pick<System, "bindings" | "configuration" | "clock" | "work" | "defer">;
+type Opened = Pick<
+  System,
+  "bindings" | "configuration" | "clock" | "work" | "defer" | "statementsLeft"
+>;
 
 const nobody = { userId: null, userName: null, requestId: null };
 
@@ -84,6 +90,7 @@ function systemIn(database: DatabaseName, opened: Opened): System {
       systemIn(database, {
         ...opened,
         bindings: withDatabases(bindings, (each) => budgetedDatabase(each, budget)),
+        statementsLeft: () => Math.min(opened.statementsLeft(), budget.most - budget.asked),
       }),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;

@@ -154,6 +154,21 @@ test("code in tabs switches, tables in lists and quotations are tables, and each
   expect(faults).toEqual([]);
 });
 
+/** Until what is scrolled is as tall as it was thirty frames ago: what is drawn is drawn again once the page's variables are known. */
+const untilStill = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    let [place, frames] = ["", 0];
+    const look = () => {
+      const { scrollTop, scrollHeight } = document.scrollingElement;
+      const now = scrollTop + " " + scrollHeight;
+      frames = now === place ? frames + 1 : 0;
+      place = now;
+      if (frames === 30) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+
 test("what stands around the cursor stays where it is as blocks side by side open and close, by mouse and by keys", async () => {
   const around = (where: string) =>
     Array.from({ length: 15 }, (_, at) => `Words ${where}, ${at}.`).join("\n\n");
@@ -173,6 +188,7 @@ test("what stands around the cursor stays where it is as blocks side by side ope
   const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
   /** Does something, which leaves what is shown within a line of where something stood before. */
   const leaves = async (before: Locator, act: () => Promise<unknown>, shown: Locator) => {
+    await untilStill(page);
     const top = await topOf(before);
     await act();
     await expect.poll(async () => Math.abs((await topOf(shown)) - top), slowly).toBeLessThan(20);

@@ -131,8 +131,12 @@ test("on a phone Escape closes the tree and leads back to its button, once nothi
   const tree = page.getByRole("navigation", { name: "Pages" });
   const button = page.getByRole("button", { name: "Pages", exact: true });
   await button.click();
-  await page.getByRole("searchbox", { name: "Find pages" }).fill("Lim");
+  const find = page.getByRole("searchbox", { name: "Find pages" });
+  await find.fill("Lim");
+  await tree.getByText("1 page found").waitFor();
   await page.keyboard.press("Escape");
+  await tree.getByText("1 page found").waitFor({ state: "detached" });
+  expect(await find.inputValue()).toBe("");
   await expect.poll(() => focused(page), slowly).toBe("Find pages");
   await page.keyboard.press("Escape");
   await tree.waitFor({ state: "hidden" });

@@ -23,9 +23,9 @@ const operator = { Authorization: `Bearer ${operatorToken}` };
 
 beforeAll(openBoth);
 
-async function organization() {
+async function organization(guide = false) {
   const olga = await mintPerson(send, baseUrl, "Olga");
-  const made = await expectStatus(201, as(olga).post("/orgs", { name: "Oars", guide: false }));
+  const made = await expectStatus(201, as(olga).post("/orgs", { name: "Oars", guide }));
   return { olga, id: made.id as string, slug: made.slug as string };
 }
 
@@ -63,8 +63,28 @@ test("the cron removes one thirty days after its end", async () => {
   const { olga, id } = await organization();
   await expectStatus(204, as(olga).delete(`/orgs/${id}`));
   const later = openSystem(dividedBindings, () => systemClock() + 31 * 24 * 60 * 60_000);
-  const purge = minuteParts["purgeDeletedOrganizations"];
+  const purge = minuteParts["purgeDeleted"];
   for (let minute = 0; minute < 5; minute += 1)
     await purge?.(later.at(databaseNameOf(dividedBindings, id)));
   expect(await leftOf(id)).toEqual(nothing);
+});
+
+test("of many at once the cron removes what a minute's statements last for, and the rest in the next", async () => {
+  const made: Awaited<ReturnType<typeof organization>>[] = [];
+  const database = databaseNameOf(dividedBindings, "1a");
+  while (made.length < 3) {
+    const another = await organization(true);
+    await expectStatus(204, as(another.olga).delete(`/orgs/${another.id}`));
+    if (databaseNameOf(dividedBindings, another.id) === database) made.push(another);
+  }
+  const later = openSystem(dividedBindings, () => systemClock() + 31 * 24 * 60 * 60_000);
+  const asked: number[] = [];
+  for (let minute = 0; minute < 6; minute += 1) {
+    const budget = { most: 200, asked: 0 };
+    await minuteParts["purgeDeleted"]?.(later.at(database).within(budget));
+    asked.push(budget.asked);
+  }
+  for (const { id } of made) expect(await leftOf(id)).toEqual(nothing);
+  // What bounds it was reached.
+  expect(asked[0]).toBeGreaterThan(140);
 });

@@ -121,6 +121,7 @@ export {
   purgeCollectionOf,
   purgeDeletedCollections,
   purgeDeletedPages,
+  statementsOfPurge,
 } from "#domains/pages/trash/purging/purge";
 export type { PagePurger } from "#domains/pages/trash/purging/purge";
 export { pageTree } from "#domains/pages/tree/index";

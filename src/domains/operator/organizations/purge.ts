@@ -9,12 +9,12 @@ import { forgetMovedHere } from "#db/whereabouts/rows";
 import type { Cascade } from "#db/cascade";
 import { configurationOf } from "#env";
 import { directorySystem } from "#events/each-database";
+import { eachWhileLeft } from "#events/each-while-left";
 import type { System } from "#events/system";
-import { reportFault } from "#fault";
 import { hasOrganizationJob } from "#jobs/index";
 import { collectRest } from "#domains/files/index";
 import { forgetDeletedOrganization } from "#domains/organizations/index";
-import { purgeCollectionOf } from "#domains/pages/index";
+import { purgeCollectionOf, statementsOfPurge } from "#domains/pages/index";
 import { isWithPeople } from "#slots";
 import { hasRowsInParts, selectPurgedBefore } from "./queries.ts";
 
@@ -38,18 +38,13 @@ export async function purgeDeletedOrganizations(
   const due = await selectPurgedBefore(system.db, system.clock(), organizationsAtOnce);
   const tellService = (audit: LogDraft) =>
     directorySystem(system).commit("", { changes: [], audit });
-  const failed: unknown[] = [];
-  for (const orgId of due) {
-    try {
-      for (let step = 0; step < stepsAtOnce; step += 1) {
-        if ((await purgeStep({ ...system, tellService }, cascades, orgId)) !== "more") break;
-      }
-    } catch (error) {
-      reportFault(error, { job: "purgeDeletedOrganizations", orgId });
-      failed.push(error);
+  const step = { job: "purgeDeletedOrganizations", statements: statementsOfPurge };
+  await eachWhileLeft(system, step, due, async (orgId) => {
+    for (let asked = 0; asked < stepsAtOnce; asked += 1) {
+      if (system.statementsLeft() < statementsOfPurge) return;
+      if ((await purgeStep({ ...system, tellService }, cascades, orgId)) !== "more") return;
     }
-  }
-  if (failed.length > 0) throw new Error(`${failed.length} organizations could not be purged.`);
+  });
 }
 
 /** `waits`: a job of the organization runs still, and until its end nothing is removed. */

@@ -2,8 +2,8 @@
  * The end of what was deleted and not restored: the cron removes pages and collections for good, a few a
  * run, each in one commit. What lies outside the database is named as garbage in it, and collected.
  */
-import { reportFault } from "#fault";
 import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
+import { eachWhileLeft } from "#events/each-while-left";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { purgeCollection } from "#domains/collections/index";
@@ -26,6 +26,8 @@ export type PagePurger = Pick<System, "db" | "clock" | "commit">;
 
 const deletionsAtOnce = 10;
 const collectionsAtOnce = 2;
+/** What the end of a collection, or of pages, asks at most. */
+export const statementsOfPurge = 60;
 
 /** Removes the oldest deletions of pages that can be restored no more, with each domain's part of them. */
 export async function purgeDeletedPages(
@@ -34,7 +36,8 @@ export async function purgeDeletedPages(
 ): Promise<void> {
   const before = system.clock() - limits.deletedPagesKeptMs;
   const deletions = await selectDeletionsBefore(system.db, before, deletionsAtOnce);
-  await eachForItself(deletions.map((deletion) => purgePages(system, cascades, deletion)));
+  const step = { job: "purgeDeletedPages", statements: statementsOfPurge };
+  await eachWhileLeft(system, step, deletions, (each) => purgePages(system, cascades, each));
 }
 
 /** Removes the oldest deleted collections that can be restored no more, with everything in them. */
@@ -44,7 +47,8 @@ export async function purgeDeletedCollections(
 ): Promise<void> {
   const before = system.clock() - limits.deletedCollectionsKeptMs;
   const gone = await selectCollectionsBefore(system.db, before, collectionsAtOnce);
-  await eachForItself(gone.map((each) => purgeWhole(system, cascades, each, before)));
+  const step = { job: "purgeDeletedCollections", statements: statementsOfPurge };
+  await eachWhileLeft(system, step, gone, (each) => purgeWhole(system, cascades, each, before));
 }
 
 /** Removes one of a deleted organization's collections, however lately it was deleted; tells whether there was one. */
@@ -57,14 +61,6 @@ export async function purgeCollectionOf(
   if (gone === null) return false;
   await purgeWhole(purger, cascades, gone, purger.clock() + 1);
   return true;
-}
-
-/** One that fails holds up none of the others; the run fails when all are done. */
-async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(work);
-  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-  for (const { reason } of failed.slice(1)) reportFault(reason, { job: "purge" });
-  if (failed[0]) throw failed[0].reason;
 }
 
 async function purgeWhole(

@@ -1,0 +1,31 @@
+/** Work on several things in one part of the cron's minute, as far as its statements go: the rest waits for the next one. */
+import { reportFault } from "#fault";
+import type { System } from "./system.ts";
+
+interface Step {
+  /** What a fault is reported as. */
+  job: string;
+  /** How many statements one of them asks at most. */
+  statements: number;
+}
+
+/** Does each, one after the other, while there are statements left for one; one that fails holds up none after it, and the part fails at the end. */
+export async function eachWhileLeft<T>(
+  system: System,
+  { job, statements }: Step,
+  all: readonly T[],
+  act: (each: T) => Promise<unknown>,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const each of all) {
+    if (system.statementsLeft() < statements) break;
+    try {
+      await act(each);
+    } catch (error) {
+      reportFault(error, { job });
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0)
+    throw new Error(`${job} failed ${failed.length} times of ${all.length}.`, { cause: failed[0] });
+}

@@ -1,14 +1,7 @@
 /** What bounds the work of reading a description: each document at its bound is read, and one past it is not. */
 import { describe, expect, test } from "vitest";
-import { readWholeDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
-
-async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {
-  const problems: string[] = [];
-  const notes = { note: (_: string, message: string) => problems.push(message) };
-  const description = await readWholeDescription(format, { document, address: null }, notes);
-  return { ...description, problems };
-}
+import { readNoting } from "#test/read-noting";
 
 const repeated = (count: number, text: string) =>
   Array.from({ length: count }, () => text).join(",");
@@ -65,8 +58,8 @@ describe("a description", () => {
     ],
   ] as const)("of as many %s as may be is read, and one more is refused", async (...row) => {
     const [, most, make, format] = row;
-    await expect(reading(make(most), format)).resolves.toBeDefined();
-    await expect(reading(make(most + 1), format)).rejects.toMatchObject({
+    await expect(readNoting(make(most), format)).resolves.toBeDefined();
+    await expect(readNoting(make(most + 1), format)).rejects.toMatchObject({
       code: "validation_failed",
       message: expect.stringContaining("at most"),
     });
@@ -74,25 +67,25 @@ describe("a description", () => {
 
   test("whose references stand for as much as may be is read, and a step more is refused", async () => {
     const most = limits.importReferencedChars;
-    await expect(reading(sharing(most))).resolves.toBeDefined();
-    await expect(reading(sharing(most + 4_096))).rejects.toThrow(`more than ${most} characters`);
+    await expect(readNoting(sharing(most))).resolves.toBeDefined();
+    await expect(readNoting(sharing(most + 4_096))).rejects.toThrow(`more than ${most} characters`);
   });
 
   test("that repeats a list by aliases counts all of it", async () => {
     const listed = (aliases: number) =>
       yaml(`x: &a [${repeated(1_000, "1")}]\ny: [${repeated(aliases, "*a")}]`);
     const most = Math.floor(limits.importJsonValues / 1_001) - 2;
-    await expect(reading(listed(most))).resolves.toBeDefined();
-    await expect(reading(listed(most + 3))).rejects.toThrow("once its aliases are written out");
+    await expect(readNoting(listed(most))).resolves.toBeDefined();
+    await expect(readNoting(listed(most + 3))).rejects.toThrow("once its aliases are written out");
   });
 
   test("in YAML nests as deep as one in JSON, and no deeper", async () => {
     const nested = (depth: number) => yaml(`x: ${"[".repeat(depth)}${"]".repeat(depth)}`);
     const most = limits.importDepth - 1;
-    await expect(reading(nested(most))).resolves.toBeDefined();
-    await expect(reading(nested(most + 1))).rejects.toThrow("nested deeper than 200");
+    await expect(readNoting(nested(most))).resolves.toBeDefined();
+    await expect(readNoting(nested(most + 1))).rejects.toThrow("nested deeper than 200");
     const dashes = yaml(`x:\n ${"- ".repeat(500_000)}`);
-    await expect(reading(dashes)).rejects.toThrow("nested deeper than 200");
+    await expect(readNoting(dashes)).rejects.toThrow("nested deeper than 200");
   });
 });
 
@@ -104,7 +97,7 @@ describe("what many endpoints share", () => {
     const schema = `{"enum":["${"a".repeat(limits.importSchemaChars - 13)}"]}`;
     const room = limits.importSchemasChars / limits.importSchemaChars;
     const document = json(`${paths(room + 2, asking)},"components":{"schemas":{"s":${schema}}}`);
-    const { pages, problems } = await reading(document);
+    const { pages, problems } = await readNoting(document);
     const kept = pages.filter(({ endpoint }) => endpoint?.schemas?.["s"]?.["enum"] !== undefined);
     expect(kept).toHaveLength(room);
     expect(pages.filter(({ kind }) => kind === "endpoint")).toHaveLength(room + 2);
@@ -120,7 +113,7 @@ describe("what many endpoints share", () => {
       paths: JSON.parse(`{${paths(1, asking)}}`).paths,
       components: { schemas: { s: beyond, t: { type: "string" } } },
     };
-    const { pages } = await reading(document);
+    const { pages } = await readNoting(document);
     expect(Object.keys(pages.at(-1)?.endpoint?.schemas ?? {})).toEqual(["s"]);
   });
 
@@ -134,7 +127,7 @@ describe("what many endpoints share", () => {
       },
       x: { y: { "+": { title: "plus" }, "*": { title: "times" }, "-+": { title: "both" } } },
     };
-    const { pages } = await reading(document);
+    const { pages } = await readNoting(document);
     const titles = Object.values(pages.at(-1)?.endpoint?.schemas ?? {}).map(({ title }) => title);
     expect(titles).toEqual(["plus", "times", "both"]);
   });
@@ -144,7 +137,7 @@ describe("what many endpoints share", () => {
       url: `https://h${index}.example`,
     }));
     const own = { get: { servers: [{ url: "https://own.example" }] } };
-    const { pages, variables } = await reading({
+    const { pages, variables } = await readNoting({
       openapi: "3.1.0",
       info: {},
       servers,
@@ -157,7 +150,7 @@ describe("what many endpoints share", () => {
       servers: [{ url: `https://x.example/${names}` }],
       paths: { "/a": { get: {} } },
     };
-    const read = await reading({ openapi: "3.1.0", info: {}, ...named });
+    const read = await readNoting({ openapi: "3.1.0", info: {}, ...named });
     // One more of them is the address itself.
     expect(read.variables).toHaveLength(limits.environmentVariables + 1);
   });
@@ -168,55 +161,22 @@ describe("a Postman collection", () => {
 
   test("of requests of one name has a page for each", async () => {
     const request = { name: "a", request: "https://x.example/" };
-    const { pages } = await reading(collection(request, request, request), "postman");
+    const { pages } = await readNoting(collection(request, request, request), "postman");
     expect(new Set(pages.map(({ key }) => key)).size).toBe(4);
   });
 
   test("reads no more of an address, its parameters and headers than a page holds", async () => {
     const url = `https://x.example/${"/:a".repeat(100_000)}?${"a=b=c&".repeat(100_000)}`;
     const header = "a: b\n".repeat(100_000);
-    const { pages } = await reading(collection({ name: "a", request: { url, header } }), "postman");
+    const { pages } = await readNoting(
+      collection({ name: "a", request: { url, header } }),
+      "postman",
+    );
     const { endpoint } = pages.at(-1) ?? {};
     expect(endpoint?.url).toHaveLength(5_000);
     expect([endpoint?.pathParams.length, endpoint?.query.length, endpoint?.headers.length]).toEqual(
       [1, 200, 200],
     );
     expect(endpoint?.query[0]).toMatchObject({ key: "a", value: "b=c" });
-  });
-});
-
-describe("of what an operation has more than its page keeps", () => {
-  const many = <Each>(count: number, of: (nth: number) => Each): Each[] =>
-    Array.from({ length: count }, (_, nth) => of(nth));
-
-  test("its parameters, media types and answers are counted", async () => {
-    const named = (count: number, of: object) =>
-      Object.fromEntries(many(count, (nth) => [`x/${nth}`, of]));
-    const parameters = many(203, (nth) => ({ name: `p${nth}`, in: "query" }));
-    const responses = { 200: { description: "", content: named(105, {}) } };
-    const requestBody = { content: named(25, {}) };
-    const get = { parameters, requestBody, responses };
-    const { problems } = await reading({ openapi: "3.1.0", info: {}, paths: { "/a": { get } } });
-    expect(problems).toEqual(
-      expect.arrayContaining([
-        "Only 200 of its 203 parameters in query are kept.",
-        "Only 21 of its 25 media types are kept.",
-        "Only 100 of its 105 answers are kept.",
-      ]),
-    );
-  });
-
-  test("fields of a form and saved answers of Postman are counted", async () => {
-    const formdata = many(204, (nth) => ({ key: `f${nth}`, value: "" }));
-    const request = { method: "POST", url: "https://a.test", body: { mode: "formdata", formdata } };
-    const response = many(52, () => ({ code: 200, body: "" }));
-    const document = { info: { name: "A" }, item: [{ name: "One", request, response }] };
-    const { problems } = await reading(document, "postman");
-    expect(problems).toEqual(
-      expect.arrayContaining([
-        "Only 200 of 204 fields of its form are kept.",
-        "Only 50 of its 52 saved answers are kept.",
-      ]),
-    );
   });
 });

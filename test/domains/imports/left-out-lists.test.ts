@@ -59,6 +59,18 @@ describe("what a configuration lists beyond what is read", () => {
     );
   });
 
+  test("of what its program computes, by its first lines and how many there are more", () => {
+    const computed = listOf(23, (nth) => `  a${nth}: process.env.A,`);
+    const config = ["export default {", ...computed, "};"].join("\n");
+    const files = { "docusaurus.config.js": config, "docs/a.md": "# A\n" };
+    const lines = listOf(20, (nth) => nth + 2).join(", ");
+    expect(findSourceSite(new Map(Object.entries(files)))?.problems).toContainEqual({
+      path: "docusaurus.config.js",
+      message: `Lines ${lines} and 3 more: computed, and nothing is run, so it is not taken.`,
+      fate: "left_out",
+    });
+  });
+
   test("of versions that are no JSON", async () => {
     const files = {
       "docusaurus.config.js": "export default {}",
@@ -68,6 +80,24 @@ describe("what a configuration lists beyond what is read", () => {
     expect(await saidOf(files, "versions.json")).toEqual([
       "It cannot be read as JSON, so its versions are left out.",
     ]);
+  });
+
+  test("of translations of a sidebar that are no JSON", () => {
+    const inside = "i18n/de/docusaurus-plugin-content-docs/current";
+    const files = {
+      "docusaurus.config.js": 'export default { i18n: { locales: ["en", "de"] } }',
+      "sidebars.json": '{"docs":["a"]}',
+      "docs/a.md": "# A\n",
+      [`${inside}/a.md`]: "# A\n",
+      [`${inside}.json`]: "[",
+    };
+    const asked = { language: "de" };
+    const site = findSourceSite(new Map(Object.entries(files)), asked);
+    expect(site?.problems).toContainEqual({
+      path: `${inside}.json`,
+      message: "It cannot be read as JSON, so its translations of the sidebar are left out.",
+      fate: "left_out",
+    });
   });
 
   test.each([
@@ -206,6 +236,21 @@ describe("what a page has beyond what is kept of it", () => {
     };
     expect(await saidOf(files, "docs/a.md")).toContain(
       "Line 1: Code has 508 characters behind its language, more than 500: left out.",
+    );
+  });
+
+  test.each([
+    ["a fence", "Code", `\`\`\`js title="${"t".repeat(500)}"\n\`\`\`\n`],
+    ["`<Code>`", "`<Code>`", `<Code lang="js" title="${"t".repeat(500)}" code="1" />\n`],
+  ])("of what stands behind %s of a page in MDX, too", async (_, construct, page) => {
+    const files = {
+      "astro.config.js": "export default { integrations: [starlight({})] }",
+      "src/content/docs/a.mdx": page,
+    };
+    expect(await saidOf(files, "src/content/docs/a.mdx")).toContainEqual(
+      expect.stringMatching(
+        `${construct} has 5\\d\\d characters behind its language, more than 500`,
+      ),
     );
   });
 

@@ -52,3 +52,12 @@ test("one sent as base64 is read alike, and what is none is left out and named",
   expect(JSON.stringify(types.body)).toContain("image/svg+xml");
   expect(JSON.stringify(types.body)).toContain("application/octet-stream");
 });
+
+test("of one that leaves much behind the first names are said, and how many more there are", async () => {
+  const acts = Array.from({ length: 13 }, (_, nth) => `on${"abcdefghijklm"[nth] ?? ""}="1"`);
+  const files = added({ "a.svg": `<svg ${namespace} ${acts.join(" ")}/>` });
+  const { problems } = await runImport(await mintTeam(), files);
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The picture is shown without `ona`, .*`onj` and 3 more, which may run/),
+  ]);
+});

@@ -103,12 +103,7 @@ function answersOf(
   names: Set<string>,
 ): ReadAnswer[] {
   const description = reader.cut(trimmedString(source["description"]), descriptionChars, pointer);
-  const headers = readHeaders(
-    reader,
-    source["headers"],
-    pointerTo(pointer, "headers"),
-    names,
-  ).slice(0, 100);
+  const headers = readHeaders(reader, source["headers"], pointerTo(pointer, "headers"), names);
   const links = readLinks(reader, source["links"], pointerTo(pointer, "links"));
   const rest = given({
     status,

@@ -72,7 +72,7 @@ function requestOf(
     { value: item["parameters"], pointer: pointerTo(itemPointer, "parameters") },
     { value: operation["parameters"], pointer: pointerTo(pointer, "parameters") },
   ];
-  const { query, header } = readParameters(reader, lists, names);
+  const { query, header, path, cookie } = readParameters(reader, lists, names);
   const { body } = bodyIn(
     reader,
     operation["requestBody"],
@@ -86,9 +86,16 @@ function requestOf(
     names,
   );
   const description = reader.cut(trimmedString(operation["description"]), 5_000, pointer);
-  for (const list of [query, header, answers])
-    if (list.length > mostParameters)
-      reader.notes.note(pointer, `Only ${mostParameters} of ${list.length} are kept of each kind.`);
+  const kinds = { "parameters in query": query, "parameters in header": header, answers };
+  for (const [kind, { length }] of Object.entries(kinds))
+    if (length > mostParameters)
+      reader.notes.note(pointer, `Only ${mostParameters} of its ${length} ${kind} are kept.`);
+  const left = [...path, ...cookie].length;
+  if (left > 0)
+    reader.notes.note(
+      pointer,
+      `A callback keeps its parameters in query and header: ${left} in path and cookie are left out.`,
+    );
   return given({
     summary: cutTo(trimmedString(operation["summary"]), 500) || undefined,
     description: description || undefined,

@@ -5,8 +5,6 @@ import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
 import type { DescriptionReader } from "./reader.ts";
 
-const mostHeaders = 100;
-
 /** How the fields are written, by their names; undefined where nothing is said. */
 export function readEncoding(
   reader: DescriptionReader,
@@ -18,7 +16,7 @@ export function readEncoding(
     if (!isLoose(each)) return [];
     const { style, explode, allowReserved } = each;
     const at = pointerTo(pointer, name, "headers");
-    const headers = readHeaders(reader, each["headers"], at, names).slice(0, mostHeaders);
+    const headers = readHeaders(reader, each["headers"], at, names);
     const field = given({
       contentType: cutTo(trimmedString(each["contentType"]), 500) || undefined,
       style: typeof style === "string" ? cutTo(style, 50) : undefined,

@@ -19,6 +19,7 @@ const locations = ["path", "query", "header", "cookie"] as const;
 const saidElsewhere = new Set(["accept", "content-type", "authorization"]);
 const valueChars = 20_000;
 const descriptionChars = 5_000;
+const mostHeaders = 100;
 
 /** The parameters of a path and of its operation, whose own ones replace those of the path. */
 export function readParameters(
@@ -57,18 +58,21 @@ export function readParameters(
   };
 }
 
-/** The headers of an answer. */
+/** The headers of an answer, or of a field of a form, as many as either keeps. */
 export function readHeaders(
   reader: DescriptionReader,
   value: unknown,
   pointer: string,
   names: Set<string>,
 ): Parameter[] {
-  return Object.entries(looseOf(value)).flatMap(([name, each]) => {
+  const headers = Object.entries(looseOf(value)).flatMap(([name, each]) => {
     const at = pointerTo(pointer, name);
     const source = reader.references.follow(each, at);
     return source ? [readParameter(reader, source, name, at, names)] : [];
   });
+  if (headers.length > mostHeaders)
+    reader.notes.note(pointer, `Only ${mostHeaders} of its ${headers.length} headers are kept.`);
+  return headers.slice(0, mostHeaders);
 }
 
 function readParameter(

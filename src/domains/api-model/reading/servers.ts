@@ -16,6 +16,8 @@ export interface ReadVariable {
 /** As many variables as an environment takes; what would be one more is written out where it is used. */
 const most = limits.environmentVariables;
 
+const written = `Servers have ${most} variables and no more: this address stands written out wherever it is used, and nothing is filled in for what stands in braces in it.`;
+
 const isWhole = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
 const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
 
@@ -59,7 +61,10 @@ export class Servers {
     if (known !== undefined) return known;
     const count = this.#byAddress.size;
     // The first one always has its variable: it stands for the server of what names none.
-    if (count > 0 && this.#values.size >= most) return address;
+    if (count > 0 && this.#values.size >= most) {
+      this.#reader.once.note(pointer, written);
+      return address;
+    }
     const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`, address);
     this.#byAddress.set(address, `{{${name}}}`);
     return `{{${name}}}`;
@@ -78,7 +83,11 @@ export class Servers {
     const variables = looseOf(server["variables"]);
     const url = trimmedString(server["url"]) || "/";
     return url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-      if (!isName(name) || this.#values.size >= most) return whole;
+      if (!isName(name)) return whole;
+      if (this.#values.size >= most) {
+        this.#reader.once.note(pointer, written);
+        return whole;
+      }
       const value = Object.hasOwn(variables, name)
         ? writtenOf(looseOf(variables[name])["default"])
         : "";

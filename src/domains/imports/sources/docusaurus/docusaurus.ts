@@ -112,7 +112,7 @@ function navigationOf(
   if (sidebars === null) return null;
   const isTranslated = is.folder !== is.original;
   const beside = {
-    translations: translationsIn(is.labels, files),
+    translations: translationsIn(is.labels, files, problems),
     originals: isTranslated ? new DocusaurusPages(is.original, files, all.bare) : null,
   };
   const reader = new DocusaurusSidebars(all, problems, sidebars, beside);

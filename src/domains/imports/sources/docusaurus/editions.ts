@@ -165,6 +165,7 @@ function localesOf({ config, path }: Asked, problems: SourceProblem[]): Locale[]
 export function translationsIn(
   path: string | null,
   { texts }: SourceFiles,
+  problems: SourceProblem[],
 ): ReadonlyMap<string, string> {
   const text = path === null ? undefined : texts.get(path);
   if (text === undefined) return new Map();
@@ -177,6 +178,10 @@ export function translationsIn(
       }),
     );
   } catch {
+    leftOutOf(
+      path,
+      problems,
+    )("It cannot be read as JSON, so its translations of the sidebar are left out.");
     return new Map();
   }
 }

@@ -5,6 +5,10 @@ const isNothing = "((_, change) => change)";
 
 export const quotaMutants: Mutants = {
   "An organization has no more than its quotas": ["    ...withinQuotas(db, origin, draft),\n", ""],
+  "A bound on tokens, invitations, links and the like holds at the end of a commit": [
+    "sql`(select count(*) from ${rows} where ${condition}) <= ${most}`",
+    "sql`1`",
+  ],
   "Copies count, too": ['adding(\n      "pages",', `${isNothing}(\n      "pages",`],
   "What comes back from the bin counts": ['adding(\n    "pages",', `${isNothing}(\n    "pages",`],
   "A collection's pages that come back count": [

@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Query, SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 import type { HeldQuota } from "#db/schema";
 
@@ -45,6 +46,16 @@ const abort = sql`json_extract('{}', ${staleMark})`;
  */
 export function precondition(db: Database, condition: SQL): Change {
   return { statement: db.run(sql`select case when ${condition} then 1 else ${abort} end`) };
+}
+
+/** Holds a commit to a bound: of what the condition says there are so many at most, as the changes before it left things. */
+export function withinBound(
+  db: Database,
+  rows: SQLiteTable,
+  condition: SQL | undefined,
+  most: number,
+): Change {
+  return precondition(db, sql`(select count(*) from ${rows} where ${condition}) <= ${most}`);
 }
 
 /** The changes as statements, each guard right behind its write. */

@@ -14,7 +14,7 @@ import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { countOpenInvitations, findMemberByEmail, selectOpenInvitationsTo } from "./queries.ts";
-import { insertInvitation, withdrawInvitationsTo } from "./rows.ts";
+import { insertInvitation, withdrawInvitationsTo, withinOpenInvitations } from "./rows.ts";
 
 export const createInvitation = defineOperation({
   id: "createInvitation",
@@ -54,7 +54,11 @@ export const createInvitation = defineOperation({
       tokenId: token?.id ?? null,
     };
     await context.commit({
-      changes: [withdrawInvitationsTo(db, orgId, row.email), ...insertInvitation(db, row)],
+      changes: [
+        withdrawInvitationsTo(db, orgId, row.email),
+        ...insertInvitation(db, row),
+        withinOpenInvitations(db, row),
+      ],
       audit: {
         eventType: "CREATE_INVITATION",
         eventId: orgId,

@@ -145,7 +145,9 @@ export async function countOwners(db: Database, orgId: string): Promise<number> 
   return row?.total ?? 0;
 }
 
-const isOpen = (orgId: string) => and(eq(invitations.orgId, orgId), isNull(invitations.acceptedAt));
+/** Those of the organization that nobody has accepted. */
+export const isOpenInvitation = (orgId: string) =>
+  and(eq(invitations.orgId, orgId), isNull(invitations.acceptedAt));
 
 /** Invitations that nobody has accepted, after the given id, each with the token that it was made with. */
 export async function selectInvitations(
@@ -161,7 +163,7 @@ export async function selectInvitations(
     })
     .from(invitations)
     .leftJoin(apiTokens, eq(apiTokens.id, invitations.tokenId))
-    .where(and(isOpen(orgId), after === null ? undefined : gt(invitations.id, after)))
+    .where(and(isOpenInvitation(orgId), after === null ? undefined : gt(invitations.id, after)))
     .orderBy(asc(invitations.id))
     .limit(limit);
 }
@@ -175,7 +177,7 @@ export async function selectOpenInvitationsTo(
   return db
     .select({ role: invitations.role })
     .from(invitations)
-    .where(and(isOpen(orgId), eq(invitations.email, email)));
+    .where(and(isOpenInvitation(orgId), eq(invitations.email, email)));
 }
 
 /** How many invitations to others than this address can still be accepted. */
@@ -187,7 +189,9 @@ export async function countOpenInvitations(
   const [row] = await db
     .select({ total: count() })
     .from(invitations)
-    .where(and(isOpen(orgId), gt(invitations.expiresAt, now), ne(invitations.email, notTo)));
+    .where(
+      and(isOpenInvitation(orgId), gt(invitations.expiresAt, now), ne(invitations.email, notTo)),
+    );
   return row?.total ?? 0;
 }
 
@@ -200,7 +204,7 @@ export async function findOpenInvitation(
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(isOpen(orgId), eq(invitations.id, invitationId)))
+    .where(and(isOpenInvitation(orgId), eq(invitations.id, invitationId)))
     .limit(1);
   return row ?? null;
 }

@@ -1,16 +1,17 @@
 /** The only writer of members and invitations. */
-import { and, eq, exists, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Role } from "#access/roles";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { adding, guarded, precondition, unguarded } from "#db/guard";
+import { adding, guarded, precondition, unguarded, withinBound } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
 import { formerMembers, invitations, members, user } from "#db/schema";
 import { whileTokenStands } from "#domains/organizations/tokens/rows";
 import type { Configuration } from "#env";
 import { isWithPeople } from "#slots";
-import { hasOtherOwner } from "./queries.ts";
+import { limits } from "#limits";
+import { hasOtherOwner, isOpenInvitation } from "./queries.ts";
 import type { InvitationRow } from "./queries.ts";
 
 type MemberRow = typeof members.$inferSelect;
@@ -169,6 +170,12 @@ export function insertInvitation(db: Database, row: InvitationRow): Change[] {
     ...whileTokenStands(db, row.orgId, row.tokenId),
     guarded(db.insert(invitations).values(row)),
   ];
+}
+
+/** Holds the commit of an invitation to as many as an organization has open. */
+export function withinOpenInvitations(db: Database, { orgId, createdAt }: InvitationRow): Change {
+  const open = and(isOpenInvitation(orgId), gt(invitations.expiresAt, createdAt));
+  return withinBound(db, invitations, open, limits.openInvitationsPerOrganization);
 }
 
 /** For the sweep of all organizations: forgets up to `limit` invitations, accepted or not, that ended before the time. */

@@ -41,7 +41,7 @@ export const createSignInDomain = defineOperation({
       missingSince: null,
     };
     await context.commit({
-      changes: [insertDomain(db, row)],
+      changes: insertDomain(db, row),
       audit: {
         eventType: "CREATE_SIGN_IN_DOMAIN",
         eventId: orgId,

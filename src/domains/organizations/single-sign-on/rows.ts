@@ -2,9 +2,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, precondition, unguarded } from "#db/guard";
+import { guarded, precondition, unguarded, withinBound } from "#db/guard";
 import type { Change } from "#db/guard";
 import { signInDomains, signInProviders } from "#db/schema";
+import { limits } from "#limits";
 import type { DomainRow, ProviderRow } from "./queries.ts";
 
 const unchangedProvider = (row: ProviderRow) =>
@@ -42,8 +43,13 @@ export function replaceProviderSeal(db: Database, row: ProviderRow, sealedSecret
   return unguarded(db.update(signInProviders).set({ sealedSecret }).where(unchangedProvider(row)));
 }
 
-export function insertDomain(db: Database, row: DomainRow): Change {
-  return guarded(db.insert(signInDomains).values(row));
+/** One more, within as many as an organization names. */
+export function insertDomain(db: Database, row: DomainRow): Change[] {
+  const named = eq(signInDomains.orgId, row.orgId);
+  return [
+    guarded(db.insert(signInDomains).values(row)),
+    withinBound(db, signInDomains, named, limits.signInDomainsPerOrganization),
+  ];
 }
 
 const isDomain = ({ orgId, id }: DomainRow) =>

@@ -108,11 +108,12 @@ export async function selectLine(db: Database, orgId: string, tokenId: string): 
   return rows.map(({ id }) => id);
 }
 
+/** The organization's tokens that nobody has revoked. */
+export const unrevokedIn = (orgId: string) =>
+  and(eq(apiTokens.orgId, orgId), isNull(apiTokens.revokedAt));
+
 /** How many tokens of the organization still open something. */
 export async function countTokens(db: Database, orgId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.orgId, orgId), isNull(apiTokens.revokedAt)));
+  const [row] = await db.select({ total: count() }).from(apiTokens).where(unrevokedIn(orgId));
   return row?.total ?? 0;
 }

@@ -3,10 +3,11 @@ import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, precondition, unguarded } from "#db/guard";
+import { guarded, precondition, unguarded, withinBound } from "#db/guard";
 import type { Change } from "#db/guard";
 import { apiTokens, members } from "#db/schema";
-import { tokenWithDescendants } from "./queries.ts";
+import { limits } from "#limits";
+import { tokenWithDescendants, unrevokedIn } from "./queries.ts";
 import type { TokenRow } from "./queries.ts";
 
 /** Holds a commit to the token that it makes something with: it must not be revoked meanwhile, or this would outlive it. */
@@ -29,6 +30,7 @@ export function insertToken(db: Database, row: TokenRow): Change[] {
     precondition(db, exists(membership)),
     ...whileTokenStands(db, row.orgId, row.parentId),
     guarded(db.insert(apiTokens).values(row)),
+    withinBound(db, apiTokens, unrevokedIn(row.orgId), limits.tokensPerOrganization),
   ];
 }
 

@@ -81,7 +81,7 @@ export async function proposeText(
   await writeVersionText(bindings, { orgId, pageId: page.id, hash: base.hash, text: base.text });
   await writeVersionText(bindings, { orgId, pageId: page.id, hash, text: content });
   await context.commit({
-    changes: [insertProposal(context.db, row)],
+    changes: insertProposal(context.db, row),
     audit: {
       eventType: "CREATE_PROPOSAL",
       eventId: page.id,

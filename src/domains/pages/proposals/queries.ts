@@ -10,18 +10,17 @@ export interface FoundProposal extends ProposalRow {
   pageName: string;
 }
 
+/** A page's proposals that wait for an answer. */
+export const waitingIn = (orgId: string, pageId: string) =>
+  and(eq(proposals.orgId, orgId), eq(proposals.pageId, pageId), eq(proposals.state, "open"));
+
 /** How many of a page's proposals wait for an answer. */
 export async function countOpenProposals(
   db: Database,
   orgId: string,
   pageId: string,
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(proposals)
-    .where(
-      and(eq(proposals.orgId, orgId), eq(proposals.pageId, pageId), eq(proposals.state, "open")),
-    );
+  const [row] = await db.select({ total: count() }).from(proposals).where(waitingIn(orgId, pageId));
   return row?.total ?? 0;
 }
 

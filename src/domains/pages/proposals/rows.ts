@@ -2,13 +2,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { guarded, unguarded, withinBound } from "#db/guard";
 import type { Change } from "#db/guard";
 import { proposals } from "#db/schema";
+import { limits } from "#limits";
+import { waitingIn } from "./queries.ts";
 import type { ProposalRow } from "./queries.ts";
 
-export function insertProposal(db: Database, row: ProposalRow): Change {
-  return guarded(db.insert(proposals).values(row));
+/** One more, within as many as wait in a page. */
+export function insertProposal(db: Database, row: ProposalRow): Change[] {
+  const waiting = waitingIn(row.orgId, row.pageId);
+  return [
+    guarded(db.insert(proposals).values(row)),
+    withinBound(db, proposals, waiting, limits.openProposalsPerPage),
+  ];
 }
 
 /** Answers a proposal, if nobody has. */

@@ -2,30 +2,27 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
+import { guarded, unguarded, withinBound } from "#db/guard";
 import type { Change } from "#db/guard";
 import { previewLinks } from "#db/schema";
+import { limits } from "#limits";
 import { whileTokenStands } from "#domains/organizations/index";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
-/** Makes a link, while the token that it is made with, if any, stands; those of the page that have ended go. */
+const isOfPage = ({ orgId, pageId }: Pick<PreviewLinkRow, "orgId" | "pageId">) =>
+  and(eq(previewLinks.orgId, orgId), eq(previewLinks.pageId, pageId));
+
+/** Makes a link, while the token that it is made with, if any, stands; those of the page that have ended go, so that it has no more than a page may. */
 export function insertPreviewLink(db: Database, row: PreviewLinkRow): Change[] {
-  const { orgId, pageId, createdAt, tokenId } = row;
+  const { orgId, createdAt, tokenId } = row;
   return [
     ...whileTokenStands(db, orgId, tokenId),
     guarded(db.insert(previewLinks).values(row)),
     unguarded(
-      db
-        .delete(previewLinks)
-        .where(
-          and(
-            eq(previewLinks.orgId, orgId),
-            eq(previewLinks.pageId, pageId),
-            lte(previewLinks.expiresAt, createdAt),
-          ),
-        ),
+      db.delete(previewLinks).where(and(isOfPage(row), lte(previewLinks.expiresAt, createdAt))),
     ),
+    withinBound(db, previewLinks, isOfPage(row), limits.previewLinksPerPage),
   ];
 }
 

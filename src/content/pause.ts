@@ -32,6 +32,39 @@ async function letOthersRun(): Promise<void> {
   begun += 1;
 }
 
+/** So many pieces of work are begun between two turns of others. */
+const begunInTurn = 3;
+
+/**
+ * Does its work for each piece, so many of them at once, and lets others have their turn after every few. Where databases,
+ * files and rooms are in the same process, such work waits for nothing outside, and nobody else is heard until all of it is
+ * done: the turn comes when every piece that was begun is done, or waits. It fails with the first piece that does.
+ */
+export async function eachInTurns<Piece>(
+  pieces: readonly Piece[],
+  atOnce: number,
+  work: (piece: Piece) => Promise<void>,
+): Promise<void> {
+  const next = pieces.values();
+  let begunPieces = 0;
+  let turn: Promise<void> | null = null;
+  const go = async () => {
+    for (const piece of next) {
+      while (turn !== null) await turn;
+      begunPieces += 1;
+      if (begunPieces % begunInTurn === 0)
+        turn = nextTurn().then(() => {
+          turn = null;
+        });
+      await work(piece);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, go));
+}
+
+/** What a character of JSON that is read or written, or of a text that is hashed, is worth in characters of HTML. */
+export const plainWork = 1 / 128;
+
 /** The slices of one long work, counted in characters of HTML whatever is done. */
 export class WorkSlices {
   #left = sliceChars;

@@ -3,6 +3,7 @@
  * database has committed; after a fault it is retried, and a dead letter is stored.
  */
 import * as z from "zod";
+import { eachInTurns } from "#content/pause";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
@@ -27,17 +28,16 @@ export async function eachMessage<Body>(
   batch: MessageBatch<Body>,
   handle: (message: Message<Body>) => Promise<void>,
 ): Promise<void> {
-  await Promise.all(
-    batch.messages.map(async (message) => {
-      try {
-        await handle(message);
-        message.ack();
-      } catch (error) {
-        const delaySeconds = retrySeconds(message.attempts);
-        await comeAgain(system, batch.queue, [message], { error, delaySeconds });
-      }
-    }),
-  );
+  const { messages } = batch;
+  await eachInTurns(messages, messages.length, async (message) => {
+    try {
+      await handle(message);
+      message.ack();
+    } catch (error) {
+      const delaySeconds = retrySeconds(message.attempts);
+      await comeAgain(system, batch.queue, [message], { error, delaySeconds });
+    }
+  });
 }
 
 /** Lets every subscriber of each event react, once. What nobody listens to costs one look and one commit for all. */

@@ -1,4 +1,5 @@
 /** Reads a request's body in the form that its media type says, never more than its bound. */
+import { plainWork, WorkSlices } from "#content/pause";
 import { Failure } from "#failure";
 import type { Operation } from "#operation/define";
 import { expectBoundedJson } from "#operation/bounded-json";
@@ -25,8 +26,13 @@ export async function readBody(request: Request, operation: Operation): Promise<
   if (text === "") return operation.isBodyInQuery ? queryOf(request) : {};
   if (isJson(type)) {
     const values = operation.bodyValues ?? limits.jsonValues;
-    expectBoundedJson(text, { depth: limits.jsonDepth, values });
-    return parseJson(text);
+    // Of a large body each reading is a slice: others have their turn before the next.
+    const slices = new WorkSlices();
+    const work = text.length * plainWork;
+    await slices.undivided(work, () =>
+      expectBoundedJson(text, { depth: limits.jsonDepth, values }),
+    );
+    return slices.undivided(work, () => parseJson(text));
   }
   const known = takenTypes(operation).join(", ");
   throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);

@@ -1,4 +1,5 @@
 /** What a job works on lies in R2 below one prefix, so that nothing large is in the database, and all of it goes at once. */
+import { plainWork, WorkSlices } from "#content/pause";
 import type { Bindings } from "#env";
 
 const prefixOf = (job: { orgId: string; id: string }) => `${job.orgId}/jobs/${job.id}/`;
@@ -8,8 +9,28 @@ export function workKey(job: { orgId: string; id: string }, name: string): strin
   return `${prefixOf(job)}${name}`;
 }
 
-export async function writeWork(bindings: Bindings, key: string, value: unknown): Promise<void> {
-  await bindings.FILES.put(key, JSON.stringify(value));
+export async function writeWork(bindings: Bindings, key: string, value: object): Promise<void> {
+  await bindings.FILES.put(key, await jsonInSlices(value));
+}
+
+/** The value in JSON. Its lists are written an element at a time, and between those that are large others have their turn. */
+async function jsonInSlices(value: object): Promise<string> {
+  const slices = new WorkSlices();
+  const fields: string[] = [];
+  for (const [name, field] of Object.entries(value) as [string, unknown][]) {
+    if (!Array.isArray(field)) {
+      if (field !== undefined) fields.push(`${JSON.stringify(name)}:${JSON.stringify(field)}`);
+      continue;
+    }
+    const elements: string[] = [];
+    for (const element of field) {
+      const text = JSON.stringify(element);
+      elements.push(text);
+      await slices.worked(text.length * plainWork);
+    }
+    fields.push(`${JSON.stringify(name)}:[${elements.join(",")}]`);
+  }
+  return `{${fields.join(",")}}`;
 }
 
 /** What was written under the key. Throws where there is nothing: the caller knows that there must be. */

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test, vi } from "vitest";
 import { rewriteMarkdownLinks } from "#content/links";
-import { slicesBegun, WorkSlices } from "#content/pause";
+import { eachInTurns, slicesBegun, WorkSlices } from "#content/pause";
 import { proseOf } from "#content/prose";
 import { expectRenderable, renderMarkdown } from "#content/render";
 import { cleanSvg } from "#content/svg";
@@ -154,6 +154,49 @@ for (const [name, walk] of Object.entries(walks))
   test(`${name} takes slices in proportion, and not one long one`, async () => {
     expect((await slicesOf(walk())).inAll).toBeGreaterThan(5);
   });
+
+describe("of many pieces that wait for nothing outside", () => {
+  const pieces = Array.from({ length: 40 }, (_, place) => place);
+
+  /** Holds the timers, does the work until it waits for one, and gives how much of it was done between every two. */
+  async function betweenTurns(work: () => Promise<void>, done: readonly unknown[]) {
+    const timers: (() => void)[] = [];
+    const held = vi.spyOn(globalThis, "setTimeout");
+    held.mockImplementation(((act: () => void) => timers.push(act)) as never);
+    try {
+      const worked = work();
+      const shares: number[] = [];
+      for (let seen = 0; ; timers.shift()?.()) {
+        await new Promise((resolve) => void setImmediate(resolve));
+        shares.push(done.length - seen);
+        seen = done.length;
+        if (timers.length === 0) break;
+      }
+      await worked;
+      return shares;
+    } finally {
+      held.mockRestore();
+    }
+  }
+
+  test("others have their turn after every three, and each is done once", async () => {
+    const done: number[] = [];
+    const work = async (piece: number) => {
+      for (let hops = 0; hops < 20; hops += 1) await Promise.resolve();
+      done.push(piece);
+    };
+    const shares = await betweenTurns(() => eachInTurns(pieces, 8, work), done);
+    expect(Math.max(...shares)).toBe(3);
+    expect(done.toSorted((one, other) => one - other)).toEqual(pieces);
+  });
+
+  test("the first that fails is told", async () => {
+    const failing = eachInTurns(pieces, 4, async (piece) => {
+      if (piece === 5) throw new Error("the sixth");
+    });
+    await expect(failing).rejects.toThrow("the sixth");
+  });
+});
 
 test("what is searched of a page takes slices by its length, however many headings stand in it", async () => {
   const slicesWith = async (headings: number) => {

@@ -1,4 +1,5 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
+import { plainWork, WorkSlices } from "#content/pause";
 import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
 import type { FileNotes, PageMeta } from "#db/schema";
@@ -39,6 +40,7 @@ export async function draftsOf(
   const owners = ownersOf(written, known);
   const drafts: ImportDraft[] = [];
   const unchanged: string[] = [];
+  const slices = new WorkSlices();
   for (const file of written) {
     const { path, index, sourceHash } = file;
     const read = changedPage(file, known.get(path), moved);
@@ -47,6 +49,7 @@ export async function draftsOf(
       unchanged.push(path);
       continue;
     }
+    await slices.worked(page.text.length * plainWork);
     if (utf8Length(page.text) > limits.pageContentBytes) {
       report.count("skipped");
       report.note(path, `A page holds at most ${limits.pageContentBytes} bytes of text.`);

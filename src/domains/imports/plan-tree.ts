@@ -14,6 +14,7 @@ import {
   updatePages,
 } from "#domains/pages/index";
 import type { Change } from "#db/guard";
+import { eachInTurns } from "#content/pause";
 import { inParts } from "#db/many";
 import type { System } from "#events/system";
 import { newId } from "#ids";
@@ -188,9 +189,9 @@ export async function writeSteps(
   if (steps.length === 0) return { count: 0, planKey: null };
   const planKey = workKey(job, newId());
   await writeWork(bindings, planFileKey(planKey), plan);
-  for (const [collectionKey, step] of steps.entries()) {
-    await writeWork(bindings, stepKey(planKey, collectionKey + 1), step);
-  }
+  await eachInTurns([...steps.entries()], 1, ([before, step]) =>
+    writeWork(bindings, stepKey(planKey, before + 1), step),
+  );
   return { count: steps.length, planKey };
 }
 

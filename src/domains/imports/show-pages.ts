@@ -1,4 +1,5 @@
 /** What files ask for their pages' readers: published and taken back as a person would, in the commit of their step. */
+import { eachInTurns } from "#content/pause";
 import type { CollectionRow } from "#db/schema";
 import type { JobReport, JobRow } from "#jobs/index";
 import {
@@ -42,15 +43,11 @@ export async function showPages(stage: Stage, showings: readonly PageShowing[]):
     (await selectPages(system.db, collectionKey, ids)).map((row) => [row.id, row]),
   );
   const commits: Commit[] = [];
-  const next = showings.values();
-  const work = async () => {
-    for (const showing of next) {
-      const row = rows.get(showing.pageId);
-      const commit = row ? await showReported(stage, showing, row) : null;
-      if (commit !== null) commits.push(commit);
-    }
-  };
-  await Promise.all(Array.from({ length: shownAtOnce }, work));
+  await eachInTurns(showings, shownAtOnce, async (showing) => {
+    const row = rows.get(showing.pageId);
+    const commit = row ? await showReported(stage, showing, row) : null;
+    if (commit !== null) commits.push(commit);
+  });
   return commits;
 }
 

@@ -2,7 +2,7 @@
  * The pages of an import as their source means them: each at the place that its navigation gives it, its text in our
  * Markdown, with a line in the report for whatever of it has no place here.
  */
-import { WorkSlices } from "#content/pause";
+import { plainWork, WorkSlices } from "#content/pause";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { iconNames } from "#content/icons/icon";
@@ -179,6 +179,7 @@ class Reader {
     const isPlain = this.#site === null && !/\.mdx$/i.test(file);
     if (isPlain || text.length > longestPage || readsToTheLetter(text)) {
       const sourceHash = await contentHash(text);
+      await this.#slices.worked(text.length * plainWork);
       return { path, index, sourceHash, page: () => readMarkdownFile(file, text) };
     }
     const page = await this.#read(file, text);

@@ -2,6 +2,7 @@
 import { entriesOf, entriesOr } from "#db/commit";
 import { JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
+import { eachInTurns } from "#content/pause";
 import { expectRenderable } from "#content/render";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -85,14 +86,10 @@ async function writeTexts(
   const targets = plan.targets && { ...plan.targets, files: new Set(plan.targets.files) };
   const report = new JobReport(job);
   const done: Done[] = [];
-  const next = items.values();
-  const work = async () => {
-    for (const item of next) {
-      const written = await writeReported(writing, item, targets, report);
-      if (written !== null) done.push(written);
-    }
-  };
-  await Promise.all(Array.from({ length: writtenAtOnce }, work));
+  await eachInTurns(items, writtenAtOnce, async (item) => {
+    const written = await writeReported(writing, item, targets, report);
+    if (written !== null) done.push(written);
+  });
   const showings = done.flatMap((each) => showingOf(each, report));
   const shown = await showPages({ system, job, collection, report }, showings);
   const pageOf = new Map(items.map(({ path, pageId }) => [path, pageId]));

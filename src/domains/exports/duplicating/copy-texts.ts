@@ -5,6 +5,7 @@
 import { writeText } from "#domains/imports/index";
 import { JobReport, collectionJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
+import { eachInTurns } from "#content/pause";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -48,11 +49,9 @@ async function copyTexts(
   const report = new JobReport(job);
   const first = step * limits.copyStepPages;
   const part = plan.pages.slice(first, first + limits.copyStepPages);
-  const next = part.values();
-  const work = async () => {
-    for (const [of, id] of next) await copyText(system, job, plan, { of, id, copyIds, report });
-  };
-  await Promise.all(Array.from({ length: copiedAtOnce }, work));
+  await eachInTurns(part, copiedAtOnce, ([of, id]) =>
+    copyText(system, job, plan, { of, id, copyIds, report }),
+  );
   const done = first + part.length;
   const { counts, problems } = report;
   return {

@@ -1,5 +1,6 @@
 /** Where the drafts of pages would lead if they were published now, and the anchors that would lead into them. */
 import type { AssemblySources } from "#content/assembly/sources";
+import { eachInTurns } from "#content/pause";
 import { textLinksOf } from "#content/text-links";
 import type { TextLink } from "#content/text-links";
 import type { Database } from "#db/client";
@@ -33,16 +34,12 @@ export async function readDraftLinks(
   sources: () => Promise<AssemblySources>,
 ): Promise<DraftLinks[]> {
   const read: DraftLinks[] = [];
-  const next = rows.entries();
-  const work = async () => {
-    for (const [place, page] of next) {
-      const { text } = await roomOf(bindings, page.id).read();
-      const put = await putTogether(db, page, text, sources);
-      const source = sourceOf(page, put.assembled);
-      read[place] = { page, refusal: put.refusal, ...(await leadingOf(bindings, page, source)) };
-    }
-  };
-  await Promise.all(Array.from({ length: readAtOnce }, work));
+  await eachInTurns([...rows.entries()], readAtOnce, async ([place, page]) => {
+    const { text } = await roomOf(bindings, page.id).read();
+    const put = await putTogether(db, page, text, sources);
+    const source = sourceOf(page, put.assembled);
+    read[place] = { page, refusal: put.refusal, ...(await leadingOf(bindings, page, source)) };
+  });
   return read;
 }
 

@@ -2,6 +2,7 @@
  * A step of a release: prepares versions of the next pages (`limits.releaseStepPages`), which readers do not see yet.
  */
 import type { AssemblySources } from "#content/assembly/sources";
+import { eachInTurns } from "#content/pause";
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
@@ -34,19 +35,15 @@ export async function preparePages(
   const report = new JobReport(job);
   const prepared: PreparedPage[] = [];
   const documents: SearchDocument[] = [];
-  const next = turn.values();
   const sources = assemblySourcesOf(db, collectionKey);
-  const work = async () => {
-    for (const { place: at, pageId, path } of next) {
-      const row = rows.get(pageId);
-      const { searchDocument, ...made } = row
-        ? await prepare(system, { row, sources }, report)
-        : gone(path, report);
-      prepared.push({ place: at, ...made });
-      if (searchDocument) documents.push(searchDocument);
-    }
-  };
-  await Promise.all(Array.from({ length: preparedAtOnce }, work));
+  await eachInTurns(turn, preparedAtOnce, async ({ place: at, pageId, path }) => {
+    const row = rows.get(pageId);
+    const { searchDocument, ...made } = row
+      ? await prepare(system, { row, sources }, report)
+      : gone(path, report);
+    prepared.push({ place: at, ...made });
+    if (searchDocument) documents.push(searchDocument);
+  });
   return {
     isLast: false,
     changes: [

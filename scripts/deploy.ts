@@ -26,7 +26,8 @@ import { confirm } from "./deploy/confirm.ts";
 import { environments } from "./deploy/environments.ts";
 import type { EnvironmentName } from "./deploy/environments.ts";
 import { letOwnerIn, lettingIn } from "./deploy/first-owner.ts";
-import { applyMigrations, migrationsIn, appliedStateOf } from "./deploy/migrations.ts";
+import { faultsOfPlaces } from "./deploy/lost-organizations.ts";
+import { applyMigrations, migrationsIn, appliedStateOf, rowsOf } from "./deploy/migrations.ts";
 import { ownHostsOf } from "./deploy/hosts.ts";
 import { deployedBindings, faultOfMove } from "./deploy/jurisdiction.ts";
 import { DeployRefused } from "./deploy/refused.ts";
@@ -184,8 +185,7 @@ async function pendingOf(
     configuration,
     environment,
     { name, id },
-    (file) =>
-      appliedStateOf(migrations, [binding, "--remote", "--env", environment, "--config", file]),
+    (file) => appliedStateOf(migrations, targetIn(file, environment, binding)),
   );
   expectNone(
     `The database ${name} is ahead of this code, which does not know these migrations. Deploy the version that does (docs/operations/upgrade.md)`,
@@ -199,6 +199,23 @@ async function pendingOf(
     );
   }
   return pending;
+}
+
+const targetIn = (file: string, environment: EnvironmentName, binding: string) =>
+  [binding, "--remote", "--env", environment, "--config", file] as const;
+
+/** Throws where an organization would not be found any more. */
+async function expectNobodyLost(config: Config, environment: EnvironmentName): Promise<void> {
+  const faults = await faultsOfPlaces(config, async (binding, query) => {
+    const { database_name: name = "" } =
+      config.d1_databases.find((each) => each.binding === binding) ?? {};
+    const id = await databaseId(name);
+    if (id === null) return [];
+    return withDatabaseId(configuration, environment, { name, id }, (file) =>
+      rowsOf(targetIn(file, environment, binding), query),
+    );
+  });
+  expectNone("SLOTS gives away slots in which somebody is", faults);
 }
 
 /** Said where there are several databases. */
@@ -225,6 +242,7 @@ async function deploy(options: Options): Promise<void> {
   const set = await secretsOf(environment);
   expectNone("The secrets of the account are wrong", faultsOfSecrets(config, set, environment));
   const lacking = await allPending(config, environment);
+  await expectNobodyLost(config, environment);
   await expectUploadable(environment);
   const made: Made = { operatorToken: null };
   const missing = [

@@ -3,7 +3,7 @@
  * of ids. What no range names is in `DB` (docs/decisions/0082). Pure.
  */
 import { forLater } from "#failure";
-import { slotOf } from "#ids";
+import { idAlphabet, slotOf } from "#ids";
 
 /** The database that every service has, and the only one of most. */
 export const firstDatabase: DatabaseName = "DB";
@@ -85,6 +85,21 @@ export function databaseOfId(
   if (isUnknown) throw forLater("slotMap");
   const slot = slotOf(id);
   return slots.find(({ from, to }) => from <= slot && slot <= to)?.database ?? firstDatabase;
+}
+
+/** The slots that are in other databases than this one, as few spans as there are. */
+export function spansElsewhere(slotMap: Pick<SlotMap, "slots">, database: string): SlotSpan[] {
+  const spans: SlotSpan[] = [];
+  let open: SlotSpan | null = null;
+  for (const first of idAlphabet) {
+    for (const second of idAlphabet) {
+      const slot = first + second;
+      if (databaseOfId(slotMap, slot) === database) open = null;
+      else if (open === null) spans.push((open = { from: slot, to: slot }));
+      else open.to = slot;
+    }
+  }
+  return spans;
 }
 
 /** The databases in which there may be organizations of these slots: those that ranges give some to, and the first one. */

@@ -119,7 +119,7 @@ function boundBy(config: Config): string[] {
 }
 
 /** Which databases the environment's variables name; the one of most, where what they say is wrong. */
-function slotMapOf({ vars }: Config) {
+export function slotMapOf({ vars }: Pick<Config, "vars">) {
   const slots = variableShapes.SLOTS.safeParse(vars["SLOTS"]);
   const directory = variableShapes.DIRECTORY.safeParse(vars["DIRECTORY"]);
   return { slots: slots.data ?? [], directory: directory.data ?? "DB", isUnknown: false } as const;

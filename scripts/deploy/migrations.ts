@@ -47,10 +47,15 @@ export async function appliedStateOf(folder: string, target: Target): Promise<Ap
 /** The names of what was applied; none where it was never noted. */
 async function appliedTo(target: Target): Promise<string[]> {
   const asked = "SELECT name FROM d1_migrations ORDER BY id";
+  return (await rowsOf<{ name: string }>(target, asked)).map(({ name }) => name);
+}
+
+/** What a database answers; nothing where it lacks the table. */
+export async function rowsOf<Row>(target: Target, asked: string): Promise<Row[]> {
   try {
     const answered = await execute(target, ["--json", "--command", asked]);
-    const results = JSON.parse(answered) as { results: { name: string }[] }[];
-    return results.flatMap((each) => each.results.map(({ name }) => name));
+    const results = JSON.parse(answered) as { results: Row[] }[];
+    return results.flatMap((each) => each.results);
   } catch (error) {
     const isNew = error instanceof WranglerFailed && /no such table/i.test(error.printed);
     if (isNew) return [];

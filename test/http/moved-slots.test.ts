@@ -197,6 +197,51 @@ test("one move of a slot at a time: another waits, and the list has both what mo
   expect(after.pauses.filter((each: { slots: string }) => each.slots === slot)).toEqual([]);
 });
 
+test("no part comes before its time, none of it is taken back once it has flipped, and its end is its end", async () => {
+  const orgId = await filled();
+  const [home, to] = [homeOf(orgId), other(orgId)];
+  const slot = slotOf(orgId);
+  const minute = 60_000;
+  const pass = (column: string, ms: number) =>
+    directoryDatabase
+      .prepare(`update slot_moves set ${column} = ${column} - ? where from_slot = ?`)
+      .bind(ms, slot)
+      .run();
+  const writeWhereItWas = () =>
+    bound[home]
+      .prepare("insert into garbage (kind, name, org_id, due_at) values ('object', ?1, ?1, 9e15)")
+      .bind(`${orgId}late`)
+      .run();
+  const expectToWait = async (phase: string, longerThan: number) => {
+    const { waitMs, ...step } = await stepOfMove(slot, to);
+    expect(step).toMatchObject({ phase });
+    expect(waitMs).toBeGreaterThan(longerThan);
+  };
+  await expectToWait("resting", minute);
+  await expectToWait("resting", minute);
+  await pass("phase_at", 2 * minute);
+  await moveUntil("flipped", orgId, to);
+  await expectToWait("flipped", 0);
+  const back = { to: home };
+  const refused = await appWith(divided).post(`/operator/slots/${slot}/move`, back, asOperator);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    `The slots ${slot} move to ${to}: that has to end first.`,
+  ]);
+  await pass("phase_at", minute);
+  await moveUntil("removing", orgId, to);
+  await expectToWait("removing", minute / 2);
+  expect(countOf(await rowsOfSlot(bound[home], orgId))).toBeGreaterThan(0);
+  await pass("flipped_at", 2 * minute);
+  await moveUntil("watched", orgId, to);
+  await expectToWait("watched", 25 * minute);
+  await expect(writeWhereItWas()).rejects.toThrow("a fence is around these slots");
+  await pass("flipped_at", 60 * minute);
+  expect((await stepOfMove(slot, to)).phase).toBe("done");
+  await writeWhereItWas();
+  expect(await stepOfMove(slot, to)).toMatchObject({ phase: "done", waitMs: 0 });
+});
+
 test("what differs behind the fence takes the move back, and says in which table", async () => {
   const orgId = await filled();
   const [home, to] = [homeOf(orgId), other(orgId)];

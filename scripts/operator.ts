@@ -189,6 +189,14 @@ const acts: Readonly<Record<string, Act>> = {
       console.log((await api.post<{ acceptUrl: string }>(path, { ownerEmail })).acceptUrl);
     },
   },
+  "end-sessions": {
+    takes: ["ADDRESS"],
+    does: "signs a person out everywhere",
+    async run(api, [email = ""]) {
+      const { count } = await api.post<{ count: number }>("/operator/ended-sessions", { email });
+      console.log(`${count} sessions of ${email} have ended.`);
+    },
+  },
   deleted: {
     takes: [],
     does: "lists the deleted organizations that are not yet purged",

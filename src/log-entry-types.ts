@@ -13,7 +13,7 @@ export const logEntryTypes = {
   UPDATE_PASSKEY: "A passkey got another name",
   DELETE_PASSKEY: "A member removed a passkey",
   SIGN_IN: "A member signed in",
-  END_SESSION: "Somebody ended sessions of their own account",
+  END_SESSION: "Sessions of an account were ended, by its owner or by whoever runs the service",
   FAIL_SIGN_IN: "An attempt to sign in failed, in the log of its account alone",
   SET_TWO_FACTOR: "The organization requires a second factor of its members, or does so no more",
   DELETE_USER: "An account was deleted",

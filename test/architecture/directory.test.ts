@@ -136,6 +136,7 @@ const alone = new Set([
   "src/domains/organizations/account/own-sessions/end-session.ts",
   "src/domains/organizations/account/passkeys/update-passkey.ts",
   "src/domains/operator/alarms/watch.ts",
+  "src/domains/operator/organizations/end-sessions-of-person.ts",
   "src/domains/operator/requests/count-requests.ts",
   // What a move has come to.
   "src/domains/operator/slots/moving/step.ts",

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "getMetrics",
     "openOrganization",
     "suspendOrganization",
+    "endSessionsOfPerson",
     "listSlots",
     "moveSlots",
     "pauseSlots",

@@ -175,6 +175,8 @@ export const operationTexts: Texts = {
     "An object of an archive that another service with the same `GALLEY_SECRET` has written, a restored back-up say. It lies apart from the archives of the organization, and is used by nothing but a restoration that has its seal.",
   getOperatedJob:
     "For an operator: how far it is, and the seal of an archive that is written. Nothing of what is in it.",
+  endSessionsOfPerson:
+    "Of whatever organizations, at once, with what is open for editing by them; `count` says how many there were. It is in the log of their account. API tokens go on, and so does their password: whoever knows it signs in anew.",
   inviteFirstOwner:
     "Only where none of its owners has an account any more, as after a restoration on an empty account. Where there is one, the answer is 409: owners invite others.",
   restoreOrganization:

@@ -2644,6 +2644,10 @@ type RestoreOrganizationBody = { archiveId: string; seal?: string | null; resume
 
 type InviteFirstOwnerBody = { ownerEmail: string };
 
+type EndSessionsOfPersonBody = { email: string };
+
+type EndSessionsOfPersonAnswer = { count: number };
+
 type AnyDeadLetter = {
   id: string;
   orgId: string | null;
@@ -4638,6 +4642,11 @@ export interface Routes {
     params: { orgId: string };
     body: InviteFirstOwnerBody;
     result: OpenOrganizationAnswer;
+  };
+  /** `endSessionsOfPerson` */
+  "POST /operator/ended-sessions": {
+    body: EndSessionsOfPersonBody;
+    result: EndSessionsOfPersonAnswer;
   };
   /** `listAllDeadLetters` */
   "GET /operator/dead-letters": {

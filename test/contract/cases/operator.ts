@@ -102,6 +102,11 @@ export const operatorCases: Cases = {
       as: operator(),
     };
   },
+  endSessionsOfPerson: ({ member }) => ({
+    path: "/operator/ended-sessions",
+    body: { email: member.email },
+    as: operator(),
+  }),
   reconcilePages: () => ({
     path: "/operator/reconciliations",
     body: { after: "zzzzzzzzzzzz" },

@@ -5,12 +5,14 @@ import { deviceOf } from "#domains/organizations/account/own-sessions/device";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
+import { operatorToken } from "#test/operator";
 import { expectStatus, join, mintPerson, withToken } from "#test/team";
 import type { Person } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
 const { DB } = env as unknown as { DB: D1Database };
 
+const operator = createClient(send, baseUrl, { Authorization: `Bearer ${operatorToken}` });
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** Another session of the person, from this browser and address. */
@@ -86,6 +88,33 @@ test("others are ended by a session of the last quarter of an hour alone; itself
   expect(await statusOf(other)).toBe(200);
   await expectStatus(204, other.delete(`/me/sessions/${await idOf(other)}`));
   expect(await statusOf(other)).toBe(401);
+});
+
+test("whoever runs the service ends all of a person's, by their address, and nobody else does", async () => {
+  const team = await mintTeam();
+  const nora = await mintPerson(send, baseUrl, "Nora");
+  await join(team.owner, nora, team.orgId, "member");
+  const sessions = [nora.session, await signIn(nora)];
+  const token = await withToken(send, baseUrl, nora, team.orgId);
+  const path = "/operator/ended-sessions";
+  const body = { email: nora.email.toUpperCase() };
+  for (const client of [nora.session, token, team.owner, team.owner.session, team.anonymous])
+    expect([401, 403]).toContain((await client.post(path, body)).status);
+  expect(await Promise.all(sessions.map(statusOf))).toEqual([200, 200]);
+
+  expect(await expectStatus(200, operator.post(path, body))).toEqual({ count: 2 });
+  expect(await Promise.all(sessions.map(statusOf))).toEqual([401, 401]);
+  expect(await Promise.all([token, team.owner.session].map(statusOf))).toEqual([200, 200]);
+  const { results } = await DB.prepare(
+    "select via, event_response from log_entries where org_id = '' and event_type = 'END_SESSION' and event_id = ?",
+  )
+    .bind(nora.userId)
+    .all();
+  expect(results).toEqual([{ via: "operator", event_response: '{"count":2}' }]);
+  expect(await expectStatus(200, operator.post(path, body))).toEqual({ count: 0 });
+  expect(await statusOf(await signIn(nora))).toBe(200);
+  const unknown = { email: `nobody-${crypto.randomUUID()}@example.com` };
+  expect((await operator.post(path, unknown)).status).toBe(404);
 });
 
 test("a token sees and ends none", async () => {

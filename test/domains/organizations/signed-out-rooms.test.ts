@@ -1,5 +1,6 @@
 /** Whose session ends leaves the pages that it has open, though nobody types there: at once, and not at the next lease. */
 import { expect, test } from "vitest";
+import { operatorToken } from "#test/operator";
 import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
@@ -59,6 +60,16 @@ test("ending another session, from the list of them, closes what is open by that
   const pageId = await newPage(team);
   const there = await open(team, pageId, other);
   await expectStatus(204, nora.session.delete("/me/sessions"));
+  await expectShut(there);
+});
+
+test("whoever runs the service ends a person's sessions, and closes what is open by them", async () => {
+  const team = await mintTeam();
+  const nora = await memberOf(team, newAddress());
+  const there = await open(team, await newPage(team), nora.session);
+  const operator = browser({ Authorization: `Bearer ${operatorToken}` });
+  const ended = operator.post("/operator/ended-sessions", { email: nora.email });
+  expect(await expectStatus(200, ended)).toEqual({ count: 1 });
   await expectShut(there);
 });
 

@@ -13,6 +13,7 @@ import {
   restoreOrganization,
 } from "#domains/operator/restoring/index";
 import { listSlots, moveSlots, pauseSlots, resumeSlots } from "#domains/operator/slots/index";
+import { endSessionsOfPerson } from "./end-sessions-of-person.ts";
 import { getOrganizationQuotas } from "./get-organization-quotas.ts";
 import { listAllOrganizations } from "./list-all-organizations.ts";
 import { listDeletedOrganizations } from "./list-deleted-organizations.ts";
@@ -42,6 +43,7 @@ export const operator: OperationGroup = {
     restoreOrganization,
     getOperatedJob,
     inviteFirstOwner,
+    endSessionsOfPerson,
     listAllDeadLetters,
     replayAnyDeadLetter,
     dropDeadLetter,

@@ -20,7 +20,8 @@ function withIds(example: unknown, known: unknown): unknown {
   const ours = (known ?? {}) as Record<string, unknown>;
   const entries = Object.entries(example).map(([key, value]) => [
     key,
-    /(Ids?|^key|^imagePath|^accessTokenUrl|^issuer|^userName|^slug|^email)$/.test(key) && key in ours
+    /(Ids?|^key|^imagePath|^accessTokenUrl|^issuer|^userName|^slug|^email)$/.test(key) &&
+    key in ours
       ? ours[key]
       : withIds(value, ours[key]),
   ]);

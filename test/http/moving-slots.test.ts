@@ -179,6 +179,45 @@ test("through every phase all is read, and what was written by tokens and rooms 
   expect(new Set(ids).size).toBe(written.length);
 });
 
+test("through every phase a token that is revoked opens nothing from then on, and one whose revocation waits goes on", async () => {
+  muteErrors();
+  const site = await newSite();
+  const { org, home } = site;
+  const tokens = `/orgs/${org.id}/tokens`;
+  const unrevoked: { id: string; token: Site["token"] }[] = [];
+  for (let nth = 0; nth < 12; nth += 1) {
+    const body = { name: `CI ${nth}`, scopes: ["read", "write"] };
+    const { id, secret } = await expectStatus(201, app.post(tokens, body, session()));
+    unrevoked.push({ id, token: { Authorization: `Bearer ${secret}` } });
+  }
+  const opened = async (token: Site["token"]) => [
+    (await app.get(`/orgs/${org.id}`, token)).status,
+    (await newPage(app, { ...site, token }, "Written")).status,
+  ];
+  const revoked: (typeof unrevoked)[number][] = [];
+  const waitedIn = new Set<string>();
+  const revokedIn = new Set<string>();
+  for (const to of ["DB", home] as const)
+    for (let [phase, before] = ["", ""]; phase !== "done"; before = phase) {
+      const moved = await stepOfMove(slotOf(org.id), to);
+      phase = moved.phase;
+      if (moved.waitMs > 0) await letTimePass();
+      // A phase may take any number of calls.
+      if (phase === before) continue;
+      const next = unrevoked.at(-1);
+      if (next === undefined) throw new Error("There are more phases than tokens.");
+      const { status } = await app.delete(`${tokens}/${next.id}`, session());
+      const isFenced = ["placing", "flipped"].includes(phase);
+      expect(status).toBe(isFenced ? 503 : 204);
+      expect(await opened(next.token)).toEqual(isFenced ? [200, 503] : [401, 401]);
+      (isFenced ? waitedIn : revokedIn).add(phase);
+      if (!isFenced) revoked.push(...unrevoked.splice(-1));
+      for (const { token } of revoked) expect(await opened(token)).toEqual([401, 401]);
+    }
+  expect(waitedIn).toEqual(new Set(["placing", "flipped"]));
+  expect(revokedIn).toEqual(new Set(["resting", "removing", "watched", "done"]));
+});
+
 test("an isolate that goes by the old map writes nothing after the flip, and reads until it knows the new one", async () => {
   muteErrors();
   const site = await newSite();

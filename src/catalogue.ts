@@ -192,6 +192,7 @@ export const changeKinds: Partial<Record<LogEntryType, ChangeKind>> = {
   UPDATE_FEEDBACK: "comments",
   ANSWER_FEEDBACK: "comments",
   UPLOAD_FILES: "files",
+  UPDATE_FILE: "files",
   DELETE_FILE: "files",
   DELETE_FILES: "files",
   CREATE_URLMAPPING: "redirects",

@@ -105,6 +105,7 @@ export const logEntryTypes = {
   UPDATE_FEEDBACK: "What a reader said of a page was assigned, or is done or open again",
   ANSWER_FEEDBACK: "What a reader said of a page was answered",
   UPLOAD_FILES: "Files were uploaded to a collection or a page",
+  UPDATE_FILE: "An uploaded file got another name",
   DELETE_FILE: "An uploaded file was deleted",
   DELETE_FILES: "The uploaded files of a collection, a page or a folder were deleted",
   CREATE_ENVIRONMENT: "An environment was created",

@@ -64,20 +64,29 @@ export const deleteFilesBody = z
       imagePath ?? folder ?? { collectionId: "", pageId: null, folder: "" },
   );
 
-export const uploaded = z
-  .object({
-    files: z.array(
-      z.object({
-        url: z.url(),
-        originalName: z.string(),
-        sizeBytes: z.int(),
-        /** What the bytes are; application/octet-stream for what is not known. */
-        contentType: z.string(),
-        key: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: "UploadedFile" });
+/** A file as who uploaded or renamed it is told of it. */
+export const uploadedFile = z.object({
+  url: z.url(),
+  originalName: z.string(),
+  sizeBytes: z.int(),
+  /** What the bytes are; application/octet-stream for what is not known. */
+  contentType: z.string(),
+  key: z.string(),
+});
+
+export const uploaded = z.object({ files: z.array(uploadedFile) }).meta({ id: "UploadedFile" });
+
+/** A name without characters that cannot be seen, as long as one may be; `file` where nothing is left. */
+export function seenName(name: string): string {
+  const seen = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return seen.slice(0, limits.uploadNameChars).toWellFormed() || "file";
+}
+
+export const renameFileBody = z.strictObject({
+  name: nameOf(limits.uploadNameChars)
+    .refine((name) => !/[/\\]/.test(name), "takes a file's name, without folders: no / and no \\")
+    .transform(seenName),
+});
 
 const bytesInBase64 = z.string().transform((text, context) => {
   const bytes = bytesOfBase64(text);
@@ -121,12 +130,7 @@ export const pictureBody = z
   });
 export type PictureSource = Pick<z.output<typeof pictureBody>, "base64" | "url">;
 
-export const uploadedPicture = z.object({
-  url: z.url(),
-  originalName: z.string(),
-  sizeBytes: z.int(),
-  contentType: z.string(),
-  key: z.string(),
+export const uploadedPicture = uploadedFile.extend({
   /** What shows it in a page. */
   markdown: z.string(),
 });

@@ -3,12 +3,13 @@ import type { OperationGroup } from "#operation/define";
 import { deleteFile } from "./delete-file.ts";
 import { deleteFilesByFolder } from "./delete-files-by-folder.ts";
 import { listFiles } from "./list-files.ts";
+import { renameFile } from "./rename-file.ts";
 import { uploadFiles } from "./upload-files.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 export const files: OperationGroup = {
   name: "Files",
-  operations: [listFiles, uploadFiles, uploadPicture, deleteFile, deleteFilesByFolder],
+  operations: [listFiles, uploadFiles, uploadPicture, renameFile, deleteFile, deleteFilesByFolder],
 };
 
 export { uploadKey, presentFile } from "./contract.ts";

@@ -10,7 +10,7 @@ import { newFileIdIn } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import type { IncomingFile, IncomingFiles } from "#operation/incoming";
-import { uploadKey } from "./contract.ts";
+import { seenName, uploadKey } from "./contract.ts";
 import type { Folder } from "./contract.ts";
 import { insertFiles } from "./rows.ts";
 import type { FileRow } from "#db/schema";
@@ -96,7 +96,7 @@ async function storeAll(
       folder,
       key,
       sizeBytes,
-      originalName: shownName(name),
+      originalName: seenName(name.split(/[/\\]/).at(-1) ?? ""),
       contentType: await typeOf(head),
       createdAt: now,
       createdBy: userId,
@@ -105,11 +105,4 @@ async function storeAll(
     });
   }
   return rows;
-}
-
-/** The last segment of what the caller calls it, without characters that cannot be seen. */
-function shownName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const seen = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim();
-  return seen.slice(0, limits.uploadNameChars).toWellFormed() || "file";
 }

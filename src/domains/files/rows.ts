@@ -22,6 +22,17 @@ export function deleteFile(db: Database, row: FileRow): Change {
   return guarded(db.delete(files).where(and(eq(files.orgId, row.orgId), eq(files.id, row.id))));
 }
 
+/** Gives a file another name, if it still has the one that was read. */
+export function renameFile(db: Database, row: FileRow, name: string): Change {
+  const isAsRead = and(eq(files.id, row.id), eq(files.originalName, row.originalName));
+  return guarded(
+    db
+      .update(files)
+      .set({ originalName: name })
+      .where(and(eq(files.orgId, row.orgId), isAsRead)),
+  );
+}
+
 /** Deletes the files of a folder, as many as were counted, and names their objects for removal. */
 export function deleteFolder(
   db: Database,

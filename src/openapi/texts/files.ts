@@ -7,7 +7,7 @@ export const fileTexts: Texts = {
   "uploadFiles.files": "The files of the form: one part for each.",
   "UploadedFile.files": "The files, in the order in which they came.",
   "files.url": "Where it is read.",
-  originalName: "What its uploader calls it.",
+  originalName: "What its uploader calls it, or who renamed it.",
   "files.contentType":
     "What the bytes are, whatever they were said to be; `application/octet-stream` for what is not known.",
   "files.key": "What it is deleted by.",
@@ -25,6 +25,11 @@ export const fileTexts: Texts = {
   "uploadPicture.contentType": "What the bytes are.",
   "uploadPicture.key": "What it is deleted by.",
   "uploadPicture.markdown": "What shows the picture in a page.",
+  "renameFile.url": "Where it is read: as before.",
+  "renameFile.name":
+    "What people call it, and browsers save it as: without folders; what cannot be seen of it is left out.",
+  "renameFile.contentType": "What the bytes are; `application/octet-stream` for what is not known.",
+  "renameFile.key": "What it is deleted by.",
   "listFiles.name": "Only files whose name holds this, in upper or lower case.",
   "listFiles.kind": "Only pictures, or only what is none, by what the bytes are.",
   "File.url": "Where it is read.",

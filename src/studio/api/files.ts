@@ -27,6 +27,9 @@ export const listFiles = ({ orgId, id }: Collection, filter: FileFilter, cursor:
 export const listFileUses = ({ orgId }: Collection, { id }: ListedFile) =>
   request("GET /orgs/{orgId}/files/{fileId}/uses", { params: { orgId, fileId: id } });
 
+export const renameFile = ({ orgId }: Collection, { id }: ListedFile, name: string) =>
+  request("PATCH /orgs/{orgId}/files/{fileId}", { params: { orgId, fileId: id }, body: { name } });
+
 export const deleteFile = ({ orgId }: Collection, { key }: ListedFile) =>
   request("DELETE /orgs/{orgId}/delete/file", { params: { orgId }, query: { key } });
 

@@ -24,7 +24,7 @@ export function Drafting({ organization, collection, page, pageId }: Props) {
   const { refusal, isBusy, run } = useAction(nothingElse);
   const draft = async () => setDrafted(await draftTranslation(collection, pageId));
   return (
-    <div aria-busy={isBusy}>
+    <div className="translated-draft" aria-busy={isBusy}>
       <button type="button" disabled={isBusy} onClick={() => void run(draft)}>
         Draft by AI<span className="unseen"> of {page.name}</span>
       </button>

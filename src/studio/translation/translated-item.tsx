@@ -45,6 +45,9 @@ export function TranslatedItem(props: Props) {
       <p className="muted">{sentence(page)}</p>
       <div className="translated-ways">
         <Links {...props} onCompare={() => setIsOpen(true)} />
+        {pageId !== null && state === "behind" && mayWrite(collection) ? (
+          <Drafting {...props} pageId={pageId} />
+        ) : null}
         {mark === null ? null : (
           <button type="button" disabled={isBusy} onClick={() => void mark()}>
             Mark as translated<span className="unseen"> {name}</span>
@@ -56,9 +59,6 @@ export function TranslatedItem(props: Props) {
           </button>
         )}
       </div>
-      {pageId !== null && state === "behind" && mayWrite(collection) ? (
-        <Drafting {...props} pageId={pageId} />
-      ) : null}
       <Refusal text={refusal} />
       {isOpen && pageId !== null ? (
         <SideBySide {...{ collection, page, original, pageId }} onClose={() => setIsOpen(false)} />
@@ -75,7 +75,7 @@ function Links({
   onCompare,
 }: Props & { onCompare: () => void }) {
   return (
-    <>
+    <div className="translated-links">
       <Link href={studioPath(slug, original.collection.slug, originalId)}>
         Original<span className="unseen"> of {name}</span>
       </Link>
@@ -89,7 +89,7 @@ function Links({
           </button>
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,15 +6,21 @@ import { isShown } from "../files/uploaded-link.ts";
 import { Link } from "../navigation.tsx";
 import { fileKindOf } from "./kinds.ts";
 
+/** What is asked about a file. */
+export interface FileQuestion {
+  what: "rename" | "delete";
+  file: ListedFile;
+}
+
 interface Props {
   file: ListedFile;
   by: string;
   addressOfPage: (pageId: string) => string;
-  /** Null for who may not delete it. */
-  onDelete: (() => void) | null;
+  /** Null for who may not write. */
+  onAsk: ((what: FileQuestion["what"]) => void) | null;
 }
 
-export function FileItem({ file, by, addressOfPage, onDelete }: Props) {
+export function FileItem({ file, by, addressOfPage, onAsk }: Props) {
   const { url, originalName, sizeBytes, pageId, pageName, createdAt } = file;
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
@@ -48,10 +54,15 @@ export function FileItem({ file, by, addressOfPage, onDelete }: Props) {
           <button type="button" className="quiet small" onClick={() => void copy()}>
             Copy address{named}
           </button>
-          {onDelete === null ? null : (
-            <button type="button" className="quiet small" onClick={onDelete}>
-              Delete<span className="unseen"> {originalName}</span>
-            </button>
+          {onAsk === null ? null : (
+            <>
+              <button type="button" className="quiet small" onClick={() => onAsk("rename")}>
+                Rename<span className="unseen"> {originalName}</span>
+              </button>
+              <button type="button" className="quiet small" onClick={() => onAsk("delete")}>
+                Delete<span className="unseen"> {originalName}</span>
+              </button>
+            </>
           )}
           <span role="status">{copied}</span>
         </div>

@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { ComponentProps } from "react";
 import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { listFiles } from "../api/files.ts";
+import { listFiles, renameFile } from "../api/files.ts";
 import type { FileFilter, ListedFile } from "../api/files.ts";
 import { useChanges } from "../changes.ts";
+import { NameDialog } from "../dialog.tsx";
 import { SelectField, TextField } from "../form.tsx";
 import { nameReader } from "../names.ts";
 import { studioPath } from "../navigation.tsx";
@@ -14,6 +15,7 @@ import { usePagedList } from "../use-paged-list.ts";
 import type { PagedList } from "../use-paged-list.ts";
 import { DeleteFile } from "./delete-file.tsx";
 import { FileItem } from "./file-item.tsx";
+import type { FileQuestion } from "./file-item.tsx";
 import { UploadFiles } from "./upload-files.tsx";
 import "../styles/files.css";
 
@@ -84,7 +86,7 @@ interface ListedProps extends Pick<ComponentProps<typeof FileItem>, "addressOfPa
 }
 
 function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
-  const [asked, setAsked] = useState<ListedFile | null>(null);
+  const [asked, setAsked] = useState<FileQuestion | null>(null);
   const { items, reading, people, hasMore, readMore, reload } = list;
   if (items === null) return <Unread {...reading} />;
   return (
@@ -96,7 +98,7 @@ function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
             key={file.id}
             {...{ file, addressOfPage }}
             by={nameReader(people)([file.createdBy])}
-            onDelete={mayWrite(collection) ? () => setAsked(file) : null}
+            onAsk={mayWrite(collection) ? (what) => setAsked({ what, file }) : null}
           />
         ))}
       </ul>
@@ -107,14 +109,45 @@ function Listed({ collection, list, isFiltered, addressOfPage }: ListedProps) {
         </button>
       ) : null}
       {asked === null ? null : (
-        <DeleteFile
-          {...{ collection, addressOfPage }}
-          file={asked}
-          onDeleted={reload}
+        <AskedOfFile
+          {...{ asked, collection, addressOfPage }}
+          onDone={reload}
           onClose={() => setAsked(null)}
         />
       )}
     </>
+  );
+}
+
+interface AskedProps extends Pick<ListedProps, "collection" | "addressOfPage"> {
+  asked: FileQuestion;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+function AskedOfFile({
+  asked: { what, file },
+  collection,
+  addressOfPage,
+  onDone,
+  onClose,
+}: AskedProps) {
+  if (what === "delete")
+    return <DeleteFile {...{ collection, file, addressOfPage, onClose }} onDeleted={onDone} />;
+  const rename = async (name: string) => {
+    await renameFile(collection, file, name);
+    await onDone();
+  };
+  return (
+    <NameDialog
+      title={`Rename “${file.originalName}”`}
+      submitLabel="Rename"
+      about="Its address stays: what leads to it goes on doing so."
+      initialName={file.originalName}
+      maxLength={255}
+      onSubmit={rename}
+      {...{ onClose }}
+    />
   );
 }
 

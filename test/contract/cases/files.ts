@@ -24,6 +24,11 @@ export const fileCases: Cases = {
     await pagesOf(team).create(team.rootPageId, { content: `[It](${file?.url})\n` });
     return { path: `/orgs/${team.orgId}/files/${fileId}/uses` };
   },
+  renameFile: async (team) => {
+    const [file] = await uploadTo(team, team.collectionId, ["words"]);
+    const fileId = file?.key.split("/").at(-1) ?? "";
+    return { path: `/orgs/${team.orgId}/files/${fileId}`, body: { name: "wiring.png" } };
+  },
   deleteFile: async (team) => {
     const [file] = await uploadTo(team, team.collectionId, ["words"]);
     return { path: `/orgs/${team.orgId}/delete/file`, body: { key: file?.key } };

@@ -131,6 +131,72 @@ describe("the pages that use a file", () => {
   });
 });
 
+describe("a file's name", () => {
+  test("is changed with its address, its key and its bytes as they were, and logged with the one before", async () => {
+    const team = await mintTeam();
+    const page = await pagesOf(team).create(team.rootPageId);
+    const place = `${team.collectionId}/${page.id}`;
+    const [file] = await uploadTo(team, place, [new File([png], "IMG_1.png")]);
+    const renamed = await expectStatus(200, rename(team, file, "Wiring \u200B diagram.png"));
+    expect(renamed).toEqual({ ...file, originalName: "Wiring  diagram.png" });
+    const [listedFile] = (await listed(team, "?name=wiring")).data;
+    expect(listedFile).toMatchObject({ ...renamed, pageId: page.id });
+    const served = await team.send(new Request(file?.url ?? "", { headers: team.owner.headers }));
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(png);
+    expect(served.headers.get("Content-Disposition")).toContain("Wiring  diagram.png");
+    await expectStatus(200, rename(team, file, renamed.originalName));
+    const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
+    const entries = data.filter(({ eventType }: typeof data) => eventType === "UPDATE_FILE");
+    expect(entries).toEqual([
+      expect.objectContaining({
+        eventId: page.id,
+        eventResponse: { id: idOf(file), originalName: renamed.originalName, before: "IMG_1.png" },
+      }),
+    ]);
+  });
+
+  test("takes a line that can be seen, without folders, of 255 characters at most", async () => {
+    const team = await mintTeam();
+    const [file] = await uploadTo(team, team.collectionId, [png]);
+    const hostile = [
+      "",
+      " \u200B",
+      "../up.png",
+      "C:\\up.png",
+      "a\nb",
+      "a\u202Egnp.exe",
+      "x".repeat(256),
+    ];
+    for (const name of hostile) {
+      const { status, body } = await rename(team, file, name);
+      expect([name, status, body.errors[0].path]).toEqual([name, 422, "body.name"]);
+    }
+    const quoted = 'a"; filename="b';
+    expect((await expectStatus(200, rename(team, file, quoted))).originalName).toBe(quoted);
+  });
+
+  test("is changed by who may write in its collection, and by nobody of another organization", async () => {
+    const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
+    const [file] = await uploadTo(team, team.collectionId, [png]);
+    const statusFor = async (client: Team["owner"], at = team) =>
+      (await rename(at, file, "new.png", client)).status;
+    expect(await statusFor(other.owner)).toBe(404);
+    expect(await statusFor(other.owner, other)).toBe(404);
+    await grant(team, 1);
+    expect(await statusFor(team.member)).toBe(403);
+    await grant(team, 0);
+    expect(await statusFor(team.member)).toBe(404);
+    await grant(team, 2);
+    expect(await statusFor(team.member)).toBe(200);
+    const path = `/orgs/${team.orgId}/delete/file?key=${file?.key}`;
+    await expectStatus(204, team.owner.delete(path));
+    expect(await statusFor(team.owner)).toBe(404);
+  });
+});
+
+const rename = (team: Team, file: Uploaded | undefined, name: string, client = team.owner) =>
+  client.patch(`/orgs/${team.orgId}/files/${idOf(file)}`, { name });
+
 const placeOf = (
   { collectionId }: Team,
   { id, name, path }: { id: string; name: string; path: string },

@@ -1,5 +1,6 @@
 /** What can be done with words that only this browser has: copied out, or thrown away. */
 import { useState } from "react";
+import { CopyButton } from "../copy-button.tsx";
 import { ConfirmDialog } from "../dialog.tsx";
 
 interface Props {
@@ -10,32 +11,12 @@ interface Props {
 
 export function UnsentWords({ text, onDiscard }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
-  const [toCopy, setToCopy] = useState<string | null>(null);
-  const copy = async () => {
-    const whole = text();
-    try {
-      await navigator.clipboard.writeText(whole);
-      setIsCopied(true);
-      setToCopy(null);
-    } catch {
-      setToCopy(whole);
-    }
-  };
   return (
     <div className="note-buttons">
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? "Copied" : "Copy my text"}
-      </button>
+      <CopyButton label="Copy my text" text={text} />
       <button type="button" onClick={() => setIsAsked(true)}>
         Throw away my unsent words
       </button>
-      {toCopy === null ? null : (
-        <label className="unsent-words">
-          The browser does not let it be copied. Copy it from here:
-          <textarea readOnly rows={4} value={toCopy} ref={selectAll} />
-        </label>
-      )}
       {isAsked ? (
         <ConfirmDialog
           title="Throw away unsent words"
@@ -49,9 +30,3 @@ export function UnsentWords({ text, onDiscard }: Props) {
     </div>
   );
 }
-
-/** One key copies it. */
-const selectAll = (area: HTMLTextAreaElement | null) => {
-  area?.focus();
-  area?.select();
-};

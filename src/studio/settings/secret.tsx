@@ -1,5 +1,5 @@
 /** Something that is shown once, to be copied. */
-import { useRef, useState } from "react";
+import { CopyButton } from "../copy-button.tsx";
 import "../styles/settings.css";
 
 interface Props {
@@ -8,32 +8,11 @@ interface Props {
 }
 
 export function Secret({ label, text }: Props) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
-  const code = useRef<HTMLElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(text);
-      setIsRefused(false);
-    } catch {
-      setIsRefused(true);
-      if (code.current !== null) getSelection()?.selectAllChildren(code.current);
-    }
-  };
   return (
     <div className="secret" role="status">
       <p>{label}</p>
-      <code ref={code}>{text}</code>
-      <button type="button" onClick={() => void copy()}>
-        {copied === text && !isRefused ? "Copied" : "Copy"}
-      </button>
-      {isRefused ? (
-        <p>
-          The browser does not let it be copied. It is selected above: copy it from there, by{" "}
-          <kbd>Ctrl C</kbd> say.
-        </p>
-      ) : null}
+      <code>{text}</code>
+      <CopyButton key={text} label="Copy" text={() => text} />
     </div>
   );
 }

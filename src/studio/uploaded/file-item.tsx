@@ -1,6 +1,7 @@
 /** One uploaded file: what it looks like, how large it is, who brought it and with which page, and its address. */
 import { useState } from "react";
 import type { ListedFile } from "../api/files.ts";
+import { copyText } from "../copy-text.ts";
 import { sizeText } from "../editor/size-text.ts";
 import { isShown } from "../files/uploaded-link.ts";
 import { Link } from "../navigation.tsx";
@@ -24,12 +25,8 @@ export function FileItem({ file, by, addressOfPage, onAsk }: Props) {
   const { url, originalName, sizeBytes, pageId, pageName, createdAt } = file;
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied("Copied");
-    } catch {
-      setCopied(`The browser does not let it be copied. It is ${url}`);
-    }
+    const isCopied = await copyText(url);
+    setCopied(isCopied ? "Copied" : `The browser does not let it be copied. It is ${url}`);
   };
   const named = <span className="unseen"> of {originalName}</span>;
   return (

@@ -1,7 +1,7 @@
 /** Gives the focus back where what had it is gone or was switched off: the next key goes where one was. */
 
-/** So many frames a button that is switched off is waited for: that it is on again may not be drawn yet. */
-const framesAtMost = 10;
+/** So long a button that is switched off is watched: that it is on again may be drawn later than what it did. */
+const watchedMs = 2_000;
 
 /** Remembers where somebody is; the way back is taken once all is drawn, and by nobody who went elsewhere meanwhile. */
 export function keepFocus(): () => void {
@@ -10,22 +10,34 @@ export function keepFocus(): () => void {
   const around: HTMLElement[] = [];
   let next = at;
   while ((next = next?.parentElement?.closest(places) ?? null)) around.push(next);
-  const goBack = (framesLeft: number) =>
+  const goBack = () => {
+    for (const each of [at, ...around]) {
+      if (!isLost()) return;
+      if (each !== at) each?.setAttribute("tabindex", "-1");
+      each?.focus();
+    }
+  };
+  return () =>
     requestAnimationFrame(() => {
-      if (framesLeft > 0 && at?.isConnected && at.matches(":disabled")) {
-        goBack(framesLeft - 1);
-        return;
-      }
-      for (const each of [at, ...around]) {
-        if (!isLost()) return;
-        if (each !== at) each?.setAttribute("tabindex", "-1");
-        each?.focus();
-      }
+      goBack();
+      if (at?.isConnected && at.matches(":disabled")) goToOnceOn(at);
     });
-  return () => goBack(framesAtMost);
 }
 
-const places = "fieldset, section, dialog, main";
+/** Goes on to a button when it is switched on again, from where one was led instead. */
+function goToOnceOn(button: HTMLElement): void {
+  const { activeElement } = document;
+  const watch = new MutationObserver(() => {
+    if (button.matches(":disabled")) return;
+    watch.disconnect();
+    if (document.activeElement === activeElement) button.focus();
+  });
+  // A fieldset around it may be what is switched off.
+  watch.observe(document.body, { attributeFilter: ["disabled"], subtree: true });
+  setTimeout(() => watch.disconnect(), watchedMs);
+}
+
+const places = "fieldset, [role='group'], section, dialog, main";
 
 const isLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(":disabled");

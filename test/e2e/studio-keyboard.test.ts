@@ -78,6 +78,10 @@ test("a page is made, written and published without a mouse", async () => {
   await tabTo(page, "Publish", "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+  // The button that was pressed is off now, or another: the next key goes on from beside it.
+  const bar = page.getByRole("group", { name: "Publishing" });
+  const isThere = () => bar.evaluate((each) => each.matches(":focus-within"));
+  await expect.poll(isThere, slowly).toBe(true);
   expect(studio.faults).toEqual([]);
 });
 

@@ -198,7 +198,12 @@ test("a heading and a link are made in the tree, and moved in it like pages", as
     await row(page, name).waitFor(slowly);
   };
   await make("Reference", "Heading, without a page");
+  await row(page, "Reference").click();
+  await page.getByText("A heading: readers see its name").waitFor();
+  expect(await page.getByRole("button", { name: "Publish", exact: true }).count()).toBe(0);
   await make("Status", "Link to elsewhere", "https://status.example.com");
+  await row(page, "Status").click();
+  await page.getByText("A link: readers are led where its settings say").waitFor();
   await page.getByRole("treeitem", { name: /^Reference \(Heading\)$/ }).waitFor();
   await page.getByRole("treeitem", { name: /^Status \(Link\) \(Not published\)$/ }).waitFor();
   await row(page, "Status").dragTo(row(page, "Reference"));

@@ -5,7 +5,7 @@ import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { PageIds } from "../api/ai.ts";
-import { getPage, isEndpoint } from "../api/pages.ts";
+import { getPage, heading, isEndpoint, link } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
@@ -163,8 +163,11 @@ function PageBar(props: BarProps) {
 
 function Above(props: AboveProps) {
   const { page, snippets } = props;
-  return page.state === rejected || isRefused(snippets.error) ? <AboveText {...props} /> : null;
+  const isSaid = isNoText(page) || page.state === rejected || isRefused(snippets.error);
+  return isSaid ? <AboveText {...props} /> : null;
 }
+
+const isNoText = ({ type }: ListedPage): boolean => type === heading || type === link;
 
 /** Without a network it is said beside "Saved", and read again with it. */
 const isRefused = (error: unknown): boolean => error !== null && !isUnreachable(error);

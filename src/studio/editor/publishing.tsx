@@ -1,10 +1,11 @@
 /** What readers see of the page, and what one may do about it: publish, review, share. */
 import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
-import { setPageState } from "../api/pages.ts";
+import { heading, setPageState } from "../api/pages.ts";
 import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
+import { keepFocus } from "../keep-focus.ts";
 import { Menu } from "../menu.tsx";
 import { useOffer } from "../palette/use-offer.ts";
 import type { LivePage } from "./live-page.ts";
@@ -40,15 +41,19 @@ export function Publishing(props: Props) {
   const [asked, setAsked] = useState<PublishingTask | null>(null);
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
-  const actions = stateActions(page.state, hasChanges, rights);
+  // Readers see a heading with what stands in it, published or not.
+  const isHeading = page.type === heading;
+  const actions = isHeading ? [] : stateActions(page.state, hasChanges, rights);
   const shares = sharesOf(props, setAsked);
   // Others are asked for their words, or whether they mean it.
   const isAtOnce = (to: PageState) =>
     to === published || (to === draft && page.state !== published);
   const choose = ({ to }: StateAction) => (isAtOnce(to) ? run(to) : setAsked(to));
   return (
-    <div className="publishing">
-      <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />
+    <div className="publishing" role="group" aria-label="Publishing">
+      {isHeading ? null : (
+        <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />
+      )}
       <Looks {...{ page, shares }} />
       <Actions
         {...{ actions, page, shares, isBusy, siteAddress }}
@@ -197,6 +202,7 @@ function useStateChange({ organization, page, live, tell, onChanged }: Props) {
     }
   };
   const run = async (state: PageState) => {
+    const goBack = keepFocus();
     setIsBusy(true);
     tell(null);
     try {
@@ -205,6 +211,7 @@ function useStateChange({ organization, page, live, tell, onChanged }: Props) {
       tell(sentenceOf(error));
     } finally {
       setIsBusy(false);
+      goBack();
     }
   };
   return { isBusy, change, run: (state: PageState) => void run(state) };

@@ -45,14 +45,14 @@ interface ReadProps {
 function SitesRead({ organization, sites, collections, onChanged }: ReadProps) {
   const [asked, setAsked] = useState<SiteAction | null>(null);
   const [copies, setCopies] = useState(0);
-  const goBack = useRef(keepFocus());
+  const goBack = useRef<(() => void) | null>(null);
   const ask = (next: SiteAction) => {
     goBack.current = keepFocus();
     setAsked(next);
   };
   const close = () => {
     setAsked(null);
-    goBack.current();
+    goBack.current?.();
   };
   const made = async (count: number) => {
     setCopies(count);

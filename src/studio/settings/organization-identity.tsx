@@ -126,7 +126,8 @@ export function DeleteOrganization({ organization }: Pick<Props, "organization">
           onClose={() => setIsAsked(false)}
           onConfirm={remove}
         >
-          Everybody loses it at once, readers and writers.
+          Everybody loses it at once, readers and writers. It comes back only from an archive,
+          within 30 days.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -3,41 +3,15 @@ import { expect, test } from "vitest";
 import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
-import { foundersStudio } from "#test/shared-studio";
 import { mintPart, mintSite } from "#test/sites";
 import { slowly } from "#test/studio-page";
 import type { Team } from "#test/team";
-import { hands } from "./hands.ts";
-import type { Hand } from "./hands.ts";
+import { hands, ofOrganization, screensOf } from "./hands.ts";
 
 const server = sharedServer();
 const browser = testBrowser({ profilesLast: "file" });
-const { mintTeam, open } = foundersStudio(server, {
-  newContext: (options) => browser.newContext({ ...options, hasTouch: true }),
-});
+const screen = screensOf(server, browser);
 
-/** An address of a team's studio. */
-async function screen(hand: Hand, addressOf: (team: Team) => string | Promise<string>) {
-  const team = await mintTeam();
-  const { page, faults } = await open(`${server.url}/studio/${await addressOf(team)}`);
-  await page.setViewportSize(hand.size);
-  const dialog = page.getByRole("dialog");
-  return {
-    team,
-    page,
-    dialog,
-    region: (title: string) => page.getByRole("region", { name: title, exact: true }),
-    /** Answers what is asked, which goes away by it. */
-    answer: async (label: string) => {
-      await hand.press(dialog.getByRole("button", { name: label, exact: true }));
-      await dialog.waitFor({ state: "detached" });
-    },
-    /** What the browser itself notes of a refusal is none. */
-    expectNoFault: () => expect(faults.filter((each) => !each.includes("status of 4"))).toEqual([]),
-  };
-}
-
-const ofOrganization = (name: string) => (team: Team) => `${name}/${team.orgSlug}`;
 const ofCollection = (name: string) => (team: Team) =>
   `${name}/${team.orgSlug}/${team.collectionSlug}`;
 

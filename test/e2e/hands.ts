@@ -1,8 +1,13 @@
 /** Two ways to do the same in the studio without a mouse: by the keyboard alone, and by touch on a phone. */
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import type { TestBrowser } from "#test/browser";
+import type { TestServer } from "#test/server";
+import { foundersStudio } from "#test/shared-studio";
 import { leastPixels } from "#test/small-targets";
 import { slowly } from "#test/studio-page";
+import type { Team } from "#test/team";
+import { isWhole } from "#test/whole";
 
 export interface Hand {
   name: string;
@@ -140,3 +145,37 @@ const byTouch: Hand = {
 };
 
 export const hands = [byKeys, byTouch];
+
+/** Of a flow that takes long: one hand in `npm test`, and both where all is gone through. */
+export const keysAtLeast = isWhole ? hands : [byKeys];
+export const touchAtLeast = isWhole ? hands : [byTouch];
+
+/** Opens screens of a file's studio as a hand sees them, each for a team of its own. */
+export function screensOf(server: TestServer, browser: TestBrowser) {
+  const { mintTeam, open } = foundersStudio(server, {
+    newContext: (options) => browser.newContext({ ...options, hasTouch: true }),
+  });
+  /** An address of a team's studio. */
+  return async (hand: Hand, addressOf: (team: Team) => string | Promise<string>) => {
+    const team = await mintTeam();
+    const { page, faults } = await open(`${server.url}/studio/${await addressOf(team)}`);
+    await page.setViewportSize(hand.size);
+    const dialog = page.getByRole("dialog");
+    return {
+      team,
+      page,
+      dialog,
+      region: (title: string) => page.getByRole("region", { name: title, exact: true }),
+      /** Answers what is asked, which goes away by it. */
+      answer: async (label: string) => {
+        await hand.press(dialog.getByRole("button", { name: label, exact: true }));
+        await dialog.waitFor({ state: "detached" });
+      },
+      /** What the browser itself notes of a refusal is none. */
+      expectNoFault: () =>
+        expect(faults.filter((each) => !each.includes("status of 4"))).toEqual([]),
+    };
+  };
+}
+
+export const ofOrganization = (name: string) => (team: Team) => `${name}/${team.orgSlug}`;

@@ -5,7 +5,7 @@ import { publishEndpoint } from "#test/endpoints";
 import { jobEnd } from "#test/imports";
 import { sharedServer } from "#test/server";
 import { mintPart, mintSite } from "#test/sites";
-import { slowly } from "#test/studio-page";
+import { mintPage, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { keysAtLeast, ofOrganization, screensOf, touchAtLeast } from "./hands.ts";
@@ -117,6 +117,35 @@ test.each(touchAtLeast)("the log is streamed, and no longer, by $name", async (h
   await hand.expectHere(stream);
   expectNoFault();
 });
+
+test.each(touchAtLeast)(
+  "a page gets another address, a tag, a refused and an old address by $name",
+  async (hand) => {
+    const { page, dialog, answer, expectNoFault } = await screen(hand, async (team) => {
+      const { at } = await mintPage(team, "Oars", "An oar.\n");
+      return at("").slice("/studio/".length);
+    });
+    const menu = page.getByLabel("More about this page");
+    await hand.press(menu);
+    await hand.press(page.getByRole("button", { name: "Page settings" }));
+    const save = dialog.getByRole("button", { name: "Save" });
+    const address = dialog.getByLabel("Address", { exact: true });
+    await hand.fill(address, "long oars");
+    await hand.press(save);
+    await dialog.getByRole("alert").waitFor();
+    await hand.expectHere(save);
+    const old = dialog.getByRole("region", { name: "Old addresses that lead here" });
+    await hand.fill(old.getByLabel("Another old address"), "paddles");
+    await hand.press(old.getByRole("button", { name: "Add" }));
+    await old.getByRole("button", { name: "Remove paddles" }).waitFor();
+    await hand.expectHere(old);
+    await hand.fill(address, "long-oars");
+    await hand.fill(dialog.getByLabel("Tags"), "rowing");
+    await answer("Save");
+    await hand.expectHere(menu);
+    expectNoFault();
+  },
+);
 
 test.each(touchAtLeast)(
   "an endpoint gets a parameter and a body, and is refused before it is saved, by $name",

@@ -26,7 +26,7 @@ const brotliLevel = 4;
  */
 const screens = [
   { name: "Sign-in", chunk: "sign-in", budgetBytes: 36_000 },
-  { name: "Editor", chunk: "workspace", budgetBytes: 231_000 },
+  { name: "Editor", chunk: "workspace", budgetBytes: 232_000 },
 ];
 
 /** Builds the studio into `folder`, which is empty or new, and weighs its screens. */

@@ -132,7 +132,7 @@ async function previewEditions(
 }
 
 function printPreview(preview: Answer<"POST /import/github/preview">): void {
-  const { source, pages, constructs, addresses, problems, counts } = preview;
+  const { source, pages, constructs, look, addresses, problems, counts } = preview;
   print(
     source === null
       ? "Markdown, and the configuration of no tool that is known."
@@ -150,6 +150,8 @@ function printPreview(preview: Answer<"POST /import/github/preview">): void {
     print(
       `  ${count} × ${construct} ${outcome}: ${places.map((at) => `${at.path}:${at.line}`).join(", ")}`,
     );
+  if (look.length > 0)
+    print("The look would be:", ...look.map(({ field, value }) => `  ${field}: ${value}`));
   print(`${addresses.length} old addresses would lead on.`);
   if (problems.length > 0) print("", "To look at:", ...problemLines(problems));
   print("", "Nothing was done.");

@@ -69,6 +69,8 @@ export const pages = {
   navigationLabelChars: 60,
   footerColumns: 6,
   bannerChars: 300,
+  /** Of the Markdown or HTML above or below every page. */
+  frameTextChars: 20_000,
   synonymGroups: 50,
   synonymsPerGroup: 8,
   synonymChars: 40,

@@ -15,6 +15,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
     "bannerChars",
     "customCssChars",
     "environmentNameChars",
+    "frameTextChars",
     "organizationNameChars",
     "readerKeySetBytes",
     "readerSecretChars",

@@ -72,6 +72,8 @@ export interface NavigationSettings {
   synonyms?: string[][] | undefined;
   /** What the collection's header and footer were written as, where that was Markdown. */
   written?: { header?: string | undefined; footer?: string | undefined } | undefined;
+  /** Hash of the look as an import gave it: where it is another one by now, somebody has changed it. */
+  imported?: string | undefined;
 }
 
 /** Services of others that count readers. */

@@ -39,15 +39,29 @@ export async function checkedTheme(theme: Theme): Promise<Theme> {
 }
 
 function expectReadable(appearance: Appearance, colours: ThemeColours): void {
+  const [first] = unreadableIn(appearance, colours);
+  if (first === undefined) return;
+  const { name, fault, nearest } = first;
+  throw invalid(`body.theme.${appearance}.${name}`, `${fault}: ${nearest}`);
+}
+
+/** A colour that could not be read, or on which nothing could. */
+interface UnreadableColour {
+  name: keyof ThemeColours;
+  fault: string;
+  nearest: string;
+}
+
+function unreadableIn(appearance: Appearance, colours: ThemeColours): UnreadableColour[] {
+  const unreadable: UnreadableColour[] = [];
   const [own, other] = appearance === "light" ? [white, black] : [black, white];
-  const page = colours.page === undefined ? standardPage[appearance] : parseColour(colours.page);
+  let page: Colour =
+    colours.page === undefined ? standardPage[appearance] : parseColour(colours.page);
   const atLeast = pageContrast[appearance];
   if (contrast(page, other) < atLeast) {
-    const nearest = formatColour(towards(page, own, { on: other, atLeast }));
-    throw invalid(
-      `body.theme.${appearance}.page`,
-      `is not ${appearance} enough for everything that stands on a page; the nearest colour that is: ${nearest}`,
-    );
+    page = towards(page, own, { on: other, atLeast });
+    const fault = `is not ${appearance} enough for everything that stands on a page; the nearest colour that is`;
+    unreadable.push({ name: "page", fault, nearest: formatColour(page) });
   }
   for (const name of ["text", "accent"] as const) {
     const given = colours[name];
@@ -56,11 +70,25 @@ function expectReadable(appearance: Appearance, colours: ThemeColours): void {
     const found = contrast(colour, page);
     if (found >= textContrast) continue;
     const nearest = formatColour(towards(colour, other, { on: page }));
-    throw invalid(
-      `body.theme.${appearance}.${name}`,
-      `has a contrast of ${found.toFixed(1)} to 1 on the page, and text needs ${textContrast}; the nearest colour that has it: ${nearest}`,
-    );
+    const fault = `has a contrast of ${found.toFixed(1)} to 1 on the page, and text needs ${textContrast}; the nearest colour that has it`;
+    unreadable.push({ name, fault, nearest });
   }
+  return unreadable;
+}
+
+/** The theme with the nearest colours that can be read, and a sentence for each that took the place of another. */
+export function readableTheme(theme: Theme): { theme: Theme; replaced: string[] } {
+  const readable = { ...theme };
+  const replaced: string[] = [];
+  for (const appearance of ["light", "dark"] as const) {
+    for (const { name, fault, nearest } of unreadableIn(appearance, theme[appearance] ?? {})) {
+      replaced.push(
+        `The ${name} colour ${theme[appearance]?.[name]} of ${appearance} pages ${fault} is taken: ${nearest}.`,
+      );
+      readable[appearance] = { ...readable[appearance], [name]: nearest };
+    }
+  }
+  return { theme: readable, replaced };
 }
 
 /** Throws `validation_failed` for what is no font of the organization, and for one that is too large to send to every reader. */

@@ -23,7 +23,10 @@ export const collections: OperationGroup = {
   ],
 };
 
-export { theme } from "./look-contract.ts";
+export { collectionNeeds } from "./abilities.ts";
+export { importedLook } from "./imported-look.ts";
+export type { ImportedLook } from "./imported-look.ts";
+export { navigationLink, theme } from "./look-contract.ts";
 export { findLook, isUnsavedLook } from "./unsaved-look.ts";
 export type { TriedLook } from "./unsaved-look.ts";
 export { proofOf } from "./domain-proof.ts";

@@ -70,7 +70,7 @@ const href = z
   )
   .refine(isLine, hrefTaken);
 
-const link = z
+export const navigationLink = z
   .strictObject({ label: nameOf(limits.navigationLabelChars), href })
   .meta({ id: "NavigationLink" });
 
@@ -141,21 +141,21 @@ const synonyms = z
 export const navigationSettings = z
   .strictObject({
     header: z
-      .array(link.extend({ style: z.enum(["link", "button"]).optional() }))
+      .array(navigationLink.extend({ style: z.enum(["link", "button"]).optional() }))
       .max(limits.navigationLinks),
-    anchors: z.array(link).max(limits.navigationLinks),
+    anchors: z.array(navigationLink).max(limits.navigationLinks),
     footer: z
       .array(
         z.strictObject({
           title: nameOf(limits.navigationLabelChars),
-          links: z.array(link).max(limits.navigationLinks),
+          links: z.array(navigationLink).max(limits.navigationLinks),
         }),
       )
       .max(limits.footerColumns),
-    social: z.array(link).max(limits.navigationLinks),
+    social: z.array(navigationLink).max(limits.navigationLinks),
     banner: z.strictObject({
       text: lineOf(limits.bannerChars).min(1),
-      link: link.optional(),
+      link: navigationLink.optional(),
       isDismissible: z.boolean().optional(),
     }),
     lastUpdated: z.boolean(),
@@ -175,7 +175,7 @@ export const storedTheme = z.object(theme.shape);
 export const storedNavigation = z.object(navigationSettings.shape);
 
 /** Markdown, or HTML, above or below every page. */
-export const frameText = z.string().max(20_000);
+export const frameText = z.string().max(limits.frameTextChars);
 
 /** A look to be seen before it is saved; what stands around the pages is as it is saved where it is left out. */
 export const previewLookBody = z.strictObject({

@@ -34,7 +34,12 @@ function replace(db: Database, row: CollectionRow, change: Partial<CollectionRow
   return guarded(
     db
       .update(collections)
-      .set({ ...change, version: row.version + 1, siteVersion: row.siteVersion + 1 })
+      .set({
+        ...change,
+        version: row.version + 1,
+        // What was published since it was read has raised it as well.
+        siteVersion: sql`${collections.siteVersion} + 1`,
+      })
       .where(and(isAsRead(row), isNull(collections.deletedAt))),
   );
 }

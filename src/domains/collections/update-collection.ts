@@ -103,8 +103,8 @@ async function changesOf(
   row: CollectionRow,
 ): Promise<Partial<CollectionRow>> {
   const { reviewRequired, header, footer, theme, navigation, ...rest } = body;
-  const { written } = row.navigation;
-  const before = navigation === undefined ? row.navigation : { ...navigation, written };
+  const { written, imported } = row.navigation;
+  const before = navigation === undefined ? row.navigation : { ...navigation, imported, written };
   const asked = {
     ...(rest as Partial<CollectionRow>),
     ...(await frameColumns(

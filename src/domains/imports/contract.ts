@@ -64,6 +64,8 @@ export interface ImportInput {
   isWhole: boolean;
   /** Whoever asked may say what is read at addresses of the whole site. */
   mayChangeSite?: boolean;
+  /** Whoever asked may change the collection's settings, its look among them. */
+  mayChangeLook?: boolean;
   /** The version and language that is asked for; null for what readers see first. */
   edition?: AskedEdition | null;
   files: ImportFile[];

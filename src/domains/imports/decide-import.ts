@@ -1,6 +1,6 @@
 /** What an import comes to: what every file becomes, where its page stands, and what is to be said of it. Nothing is written. */
 import type { Database } from "#db/client";
-import type { CollectionKey } from "#db/schema";
+import type { CollectionKey, CollectionRow } from "#db/schema";
 import type { JobReport } from "#jobs/index";
 import type { ImportInput } from "./contract.ts";
 import { claimPages, withOwnEndpoints } from "#domains/imports/api-pages/claim-pages";
@@ -24,6 +24,8 @@ import { sortFiles } from "./sort-files.ts";
 import type { SortedFiles } from "./sort-files.ts";
 import { planAttachments } from "#domains/imports/attachments/plan-attachments";
 import type { AttachmentPlan } from "#domains/imports/attachments/plan-attachments";
+import { decideLook } from "#domains/imports/look/decide-look";
+import type { DecidedLook } from "#domains/imports/look/decide-look";
 import { relocate } from "#domains/imports/moves/plan-moves";
 import { addMissingFiles } from "#domains/imports/repository/whole-repository";
 import { ImportTree } from "./tree.ts";
@@ -38,11 +40,12 @@ export interface DecidedImport {
   attachments: AttachmentPlan;
   /** Where the links of its texts lead. */
   targets: StoredTargets;
+  look: DecidedLook;
 }
 
 interface Asked {
   db: Database;
-  collectionKey: CollectionKey;
+  collection: CollectionRow;
   by: By;
 }
 
@@ -51,11 +54,12 @@ interface Asked {
  * @param reportOf makes the report that all of it is noted in, given what people know a path by
  */
 export async function decideImport(
-  { db, collectionKey, by }: Asked,
+  { db, collection, by }: Asked,
   input: ImportInput,
   reportOf: (nameOf: (path: string) => string) => JobReport,
 ): Promise<DecidedImport & { report: JobReport }> {
   const prefix = `${input.repository}:`;
+  const collectionKey = { orgId: collection.orgId, collectionId: collection.id };
   const [rows, imported] = await Promise.all([
     selectWholeTree(db, collectionKey),
     selectImported(db, collectionKey, prefix),
@@ -85,7 +89,9 @@ export async function decideImport(
   const counted = base === undefined ? {} : { base };
   const targets = { ...files, root, ...counted, ...routesOf(source, tree, known) };
   if (!input.mayPublish) dropWishes(planned, report);
-  return { report, tree, known, source, planned, emptied, attachments, targets };
+  const mayChange = input.mayChangeLook === true;
+  const look = await decideLook(source.site?.look, { row: collection, targets, mayChange, report });
+  return { report, tree, known, source, planned, emptied, attachments, targets, look };
 }
 
 /** Who may not publish here changes nothing that readers see, and is told so once. */
@@ -100,6 +106,11 @@ function dropWishes(planned: Planned, report: JobReport): void {
   );
 }
 
+interface ImportPlace {
+  db: Database;
+  collectionKey: CollectionKey;
+}
+
 interface Planning {
   tree: ImportTree;
   known: KnownFiles;
@@ -108,7 +119,7 @@ interface Planning {
 }
 
 async function planTree(
-  place: Pick<Asked, "db" | "collectionKey">,
+  place: ImportPlace,
   sorted: SortedFiles,
   { written, folders }: SourcePages,
   { tree, known, held, report }: Planning,

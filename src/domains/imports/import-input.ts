@@ -1,8 +1,9 @@
 /** What an import is asked to do, and what whoever asks may do to what readers see. */
-import { tokenCollections } from "#access/decide";
+import { refusal, tokenCollections } from "#access/decide";
 import { mayPublish } from "#access/permissions";
 import { atLeast } from "#access/roles";
 import type { Subject } from "#access/needs";
+import { collectionNeeds } from "#domains/collections/index";
 import { refusalToHide } from "#domains/pages/index";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
@@ -24,6 +25,8 @@ export function inputOf<S extends Parameters<typeof refusalToHide>[0] & Subject>
     heldBecause: refusalToHide(subject, context)?.message ?? null,
     isWhole,
     mayChangeSite: mayChangeSite(context),
+    mayChangeLook:
+      refusal(collectionNeeds(subject.collection).updateCollection, actor, subject, now) === null,
     edition,
     files,
   };

@@ -3,7 +3,7 @@
  * commit. The texts follow in further steps, each a few files long.
  */
 import { entriesOr } from "#db/commit";
-import type { CollectionKey, CollectionRow } from "#db/schema";
+import type { CollectionRow } from "#db/schema";
 import { Failure } from "#failure";
 import { failed, JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
@@ -13,6 +13,7 @@ import { decideImport } from "./decide-import.ts";
 import type { DecidedImport } from "./decide-import.ts";
 import { editionChanges } from "#domains/imports/editions/link-editions";
 import { selectParts } from "#domains/imports/editions/queries";
+import { lookChanges } from "#domains/imports/look/look-changes";
 import { reasonToHold } from "./held-pages.ts";
 import { treeChanges, writeSteps } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
@@ -32,7 +33,7 @@ export async function planImport(
   const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const by = { userId: job.createdBy, now: system.clock() };
   const input = await readWork<ImportInput>(bindings, job.inputKey ?? "");
-  const decided = await decideOr(system, job, collectionKey, input);
+  const decided = await decideOr(system, job, collection, input);
   if ("refusal" in decided) return failed(job, decided.refusal);
   const { report, tree, known, source, planned, emptied, attachments, targets } = decided;
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
@@ -46,12 +47,13 @@ export async function planImport(
     plan,
   );
   const recorded = importAuditAndEvents(collection, planned);
+  const look = lookChanges(db, collection, decided.look, by);
   const parts = source.site?.edition === undefined ? [] : await selectParts(db, collectionKey);
   const { repository, mayChangeSite = false } = input;
   const linked = await editionChanges(db, collectionKey, parts, repository, decided);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
-    audit: entriesOr(recorded.audit, "part of a logged action"),
+    audit: entriesOr([...recorded.audit, ...look.audit], "part of a logged action"),
     events: recorded.events,
     willAdd: { fileBytes: attachments.addedBytes },
     changes: [
@@ -66,6 +68,7 @@ export async function planImport(
         mayChangeSite ? parts : [],
       ),
       ...attachments.changes,
+      ...look.changes,
     ],
     isLast: steps.count === 0,
     job: {
@@ -83,13 +86,13 @@ export async function planImport(
 async function decideOr(
   { db, clock }: System,
   job: JobRow,
-  collectionKey: CollectionKey,
+  collection: CollectionRow,
   input: ImportInput,
 ): Promise<(DecidedImport & { report: JobReport }) | { refusal: string }> {
   const by = { userId: job.createdBy, now: clock() };
   try {
     return await decideImport(
-      { db, collectionKey, by },
+      { db, collection, by },
       input,
       (nameOf) => new JobReport(job, nameOf),
     );

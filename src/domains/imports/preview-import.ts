@@ -26,13 +26,13 @@ export const previewImport = defineOperation({
   fails: ["upstream_failed"],
   isQuestion: true,
   async run(context, { body }) {
-    const { db, orgId, now } = context;
+    const { db, now } = context;
     const { collection } = context.subject;
     const { files, isWhole, problems } = await filesOf(context, body);
     const { previewedImport } = await import("#domains/imports/preview/previewed-import");
     const asked = {
       db,
-      collectionKey: { orgId, collectionId: collection.id },
+      collection,
       by: { userId: context.userId, now },
     };
     return previewedImport(asked, inputOf(context, body, files, isWhole), problems);

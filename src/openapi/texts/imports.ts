@@ -59,6 +59,10 @@ export const importTexts: Texts = {
   "constructs.places": "The first five of them.",
   "places.path": "The file.",
   "places.line": "The line in it, from 1.",
+  "ImportPreview.look":
+    "What the settings of the site's look would be; nothing where they stay as they are.",
+  "ImportPreview.look.field": "Which of them.",
+  "ImportPreview.look.value": "What it would be.",
   "ImportPreview.addresses": "Addresses of the source that would lead on; the first thousand.",
   "addresses.from": "The address there.",
   "addresses.to": "Where its page would stand.",

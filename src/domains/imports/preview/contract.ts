@@ -48,6 +48,8 @@ export const importPreview = z
         places: z.array(z.object({ path: z.string(), line: z.int() })),
       }),
     ),
+    /** What the settings of the site's look would be: none where they stay as they are. */
+    look: z.array(z.object({ field: z.string(), value: z.string() })),
     /** Addresses of the source that would lead to pages. */
     addresses: z.array(z.object({ from: z.string(), to: z.string() })),
     problems: z.array(z.object({ path: z.string(), message: z.string() })),

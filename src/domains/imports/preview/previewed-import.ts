@@ -50,6 +50,7 @@ export async function previewedImport(
     counts,
     pages: previewPages(decided).slice(0, most),
     constructs: constructsOf(decided).slice(0, most),
+    look: decided.look.taken,
     addresses: addresses.slice(0, most),
     problems: noted,
   };

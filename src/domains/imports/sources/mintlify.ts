@@ -10,6 +10,7 @@ import { ignoredAmong } from "./ignored-files.ts";
 import { mintlifyEditions } from "./mintlify-editions.ts";
 import type { MintlifyEdition } from "./mintlify-editions.ts";
 import { linkOut } from "./link-pages.ts";
+import { mintlifyLook, mintlifyLookFields } from "#domains/imports/sources/look/mintlify-look";
 import { addressOfPath, bareAddress, isRecord, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -27,7 +28,14 @@ const divisions: readonly [list: string, label: string][] = [
 /** Files that Mintlify serves to nobody. */
 const ofRepository = /(?:^|\/)(?:readme|license|changelog|contributing)\.mdx?$/i;
 /** What is read; whatever else stands there is named. */
-const understood = new Set(["$schema", "navigation", "redirects", "name", "description"]);
+const understood = new Set([
+  "$schema",
+  "navigation",
+  "redirects",
+  "name",
+  "description",
+  ...mintlifyLookFields,
+]);
 
 export function readMintlify(path: string, files: SourceFiles): SourceSite {
   const root = folderOf(path);
@@ -56,6 +64,7 @@ export function readMintlify(path: string, files: SourceFiles): SourceSite {
     isServedOutside: (file) => !ofRepository.test(file),
     isNoHome: (file) => ofRepository.test(file),
     addressOf: (file) => addressOfPath(file, root),
+    look: mintlifyLook(path, data),
     ...editionFields(editions, edition, problems),
   };
 }

@@ -5,6 +5,7 @@ import type { ReadLanguage } from "./mkdocs-languages.ts";
 import { askedLanguage } from "./mkdocs-languages.ts";
 import { fieldsIn, noteLeftOut } from "./configuration-values.ts";
 import { leadsOut, linkOut } from "./link-pages.ts";
+import { mkdocsLook } from "#domains/imports/sources/look/mkdocs-look";
 import { addressOfPath, isRecord, ownAnchors, segmentsOf, textIn } from "./site.ts";
 import type { NavigationEntry, Redirect, SourceFiles, SourceProblem, SourceSite } from "./site.ts";
 
@@ -19,6 +20,9 @@ const understood = new Set([
   "site_description",
   "not_in_nav",
   "exclude_docs",
+  "theme",
+  "extra",
+  "copyright",
 ]);
 
 export function readMkdocs(path: string, files: SourceFiles): SourceSite {
@@ -52,6 +56,7 @@ export function readMkdocs(path: string, files: SourceFiles): SourceSite {
       posts !== null && file.startsWith(posts)
         ? postAddress(front, files.texts.get(file) ?? "")
         : spoken.addressOf(file),
+    look: mkdocsLook(path, data),
     ...(spoken.bareName === undefined ? {} : { bareName: spoken.bareName }),
     ...editionFields(spoken.editions, spoken.edition, problems),
   };

@@ -8,6 +8,8 @@ import { firstOf, leftOutOf } from "./first-of.ts";
 import { localeEditions, localesIn } from "./locale-editions.ts";
 import type { Locale } from "./locale-editions.ts";
 import { configurationIn } from "./program-configuration.ts";
+import { starlightLook } from "#domains/imports/sources/look/starlight-look";
+import { vitepressLook } from "#domains/imports/sources/look/vitepress-look";
 import { SidebarReader, titleOfFolder } from "./sidebar-reader.ts";
 import type { Moves } from "./sidebar-reader.ts";
 import { addressOfPath, bareAddress, isRecord, ownAnchors, textIn } from "./site.ts";
@@ -61,8 +63,21 @@ export function readVitepress(
     // Which files these mean, is not read: none of them is shown by mistake.
     isServedOutside: () => data["srcExclude"] === undefined,
     addressOf,
+    look: vitepressLook(path, data, themesOf(edition, data, own)),
     ...editionFields(editions, edition, problems),
   };
+}
+
+/** What the theme is told: of the language first, then of all. */
+function themesOf(
+  edition: { locale: Locale } | null,
+  data: Record<string, unknown>,
+  own: ReadonlyMap<string, Record<string, unknown>>,
+): unknown[] {
+  const folder = edition?.locale.folder ?? "";
+  const locales = isRecord(data["locales"]) ? data["locales"] : {};
+  const all = [locales[folder === "" ? "root" : folder], own.get(folder), data];
+  return all.map((each) => (isRecord(each) ? each["themeConfig"] : undefined));
 }
 
 /** The configuration that has the bar above the pages of one language. */
@@ -194,6 +209,7 @@ export function readStarlight(path: string, files: SourceFiles): SourceSite {
     isListedAnyway: () => false,
     isServedOutside: () => true,
     addressOf,
+    look: starlightLook(path, given),
     ...editionFields(editions, edition, problems),
   };
 }

@@ -3,6 +3,7 @@ import type { Dialect } from "#content/blocks/registry";
 import type { JobProblem } from "#db/schema";
 import type { ApiDescriptions } from "#domains/imports/api-pages/api-descriptions";
 import type { AskedEdition, SourceEdition } from "./editions.ts";
+import type { SourceLook } from "#domains/imports/sources/look/source-look";
 
 /** A page in the navigation. */
 export interface NavigationPage {
@@ -80,6 +81,8 @@ export interface SourceSite {
   /** The address that a page's file has in the source, inside the site. */
   addressOf: (path: string, data: Readonly<Record<string, unknown>>) => string;
   problems: SourceProblem[];
+  /** How it looks; left out where nothing says so. */
+  look?: SourceLook | undefined;
   /** Where it has several versions or languages: all of them, what readers see first at the front, and the one that is read. */
   editions?: readonly SourceEdition[];
   edition?: SourceEdition;

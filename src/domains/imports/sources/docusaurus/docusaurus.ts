@@ -2,6 +2,7 @@
 import { folderOf, pathFrom } from "#domains/imports/file-path";
 import { editionAmong, editionFields } from "#domains/imports/sources/editions";
 import type { SourceEdition } from "#domains/imports/sources/editions";
+import { docusaurusLook } from "#domains/imports/sources/look/docusaurus-look";
 import { configurationIn } from "#domains/imports/sources/program-configuration";
 import { bareAddress, isRecord, textIn } from "#domains/imports/sources/site";
 import type {
@@ -51,6 +52,7 @@ export function readDocusaurus(path: string | null, files: SourceFiles): SourceS
     // Which files this means, is not read: none of them is shown by mistake.
     isServedOutside: () => preset["exclude"] === undefined,
     addressOf: chosen.addressOf,
+    look: docusaurusLook(path, data, (id) => chosen.all.byId(id)),
     ...editionFields(editions, isOne ? null : chosen, problems),
   };
 }

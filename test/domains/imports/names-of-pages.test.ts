@@ -31,3 +31,17 @@ test("the page of a heading that has no title is called as the heading is", asyn
   const names = (await treeOf(team)).map(({ name }) => name);
   expect(names).toEqual(["Insiders", "A"]);
 });
+
+test("a page and a folder with a name that the site has itself get one number each", async () => {
+  const team = await mintTeam();
+  await runImport(
+    team,
+    added({
+      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      "docs/FAQ.md": "# FAQ Index\n",
+      "docs/faq/General.md": "# General\n",
+    }),
+  );
+  const paths = (await treeOf(team)).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(["faq-2", "faq-3", "faq-3/general"]);
+});

@@ -1,6 +1,6 @@
 /** Where the pages of a site stand in the tree: as its navigation has them, each below the headings that it is below there. Pure. */
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
-import { slugOf } from "#content/slug";
+import { isReservedTopSlug, slugOf } from "#content/slug";
 import type { SourceEdition } from "./editions.ts";
 import { withHome } from "./home-page.ts";
 import { reasonAgainst } from "./no-pages.ts";
@@ -256,6 +256,8 @@ class Placing {
       if (this.#taken.has(place)) continue;
       this.#taken.add(place);
       this.#taken.add(`${place}${extensionOf(path)}`);
+      // The site has an address of that name: the page gets the next one, and no heading does.
+      if (folder === "" && isReservedTopSlug(slugOf(name))) this.#taken.add(`${slugOf(name)}-2`);
       return `${place}${extensionOf(path)}`;
     }
   }

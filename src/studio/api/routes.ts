@@ -2476,6 +2476,7 @@ type ImportPreview = {
     count: number;
     places: Array<{ path: string; line: number }>;
   }>;
+  look: Array<{ field: string; value: string }>;
   addresses: Array<{ from: string; to: string }>;
   problems: Array<{ path: string; message: string }>;
 };
@@ -2916,6 +2917,7 @@ type Limits = {
   navigationLabelChars: number;
   footerColumns: number;
   bannerChars: number;
+  frameTextChars: number;
   synonymGroups: number;
   synonymsPerGroup: number;
   synonymChars: number;

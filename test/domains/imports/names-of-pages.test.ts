@@ -37,7 +37,8 @@ test("a page and a folder with a name that the site has itself get one number ea
   await runImport(
     team,
     added({
-      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
       "docs/FAQ.md": "# FAQ Index\n",
       "docs/faq/General.md": "# General\n",
     }),

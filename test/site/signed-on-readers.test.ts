@@ -52,6 +52,10 @@ describe("a reader whom the provider signs in", () => {
     expect((await visitor.get(siteOf(team, "start").slice(1))).body).toContain(word);
     const inside = await visitor.get(`${site.slice(1)}/_sign-in`);
     expect(inside.body).toContain("You are reading as rita@acme.example.");
+    // A button of the class "button" has room for an icon, and not for words.
+    expect(inside.body).toMatch(
+      /<form class="sign-in-form"[^>]*><button type="submit" name="leave"/,
+    );
     const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/users`));
     expect(JSON.stringify(data)).not.toContain("acme.example");
   });

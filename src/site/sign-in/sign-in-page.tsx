@@ -180,8 +180,8 @@ function SignedIn({ frame, base, who }: SignInPage & { who: string }): Child {
       <p>
         <a href={urlOf(base, "")}>{words.startAtBeginning}</a>
       </p>
-      <form method="post" action={urlOf(base, signInPath)}>
-        <button class="button" type="submit" name="leave" value="1">
+      <form class="sign-in-form" method="post" action={urlOf(base, signInPath)}>
+        <button type="submit" name="leave" value="1">
           {words.signOut}
         </button>
       </form>

@@ -12,6 +12,8 @@ describe("a release", () => {
     const releases = releasesOf(team);
     const draft = (content: string) => create(root, { content });
     const [fresh, edited, reviewed] = [await draft("A\n"), await draft("B\n"), await draft("C\n")];
+    // Of a heading readers see no text: there is nothing to publish.
+    await create(root, { name: "Heading", type: 6, content: "Words\n" });
     for (const { id } of [edited, reviewed]) await publish(id);
     for (const { id } of [edited, reviewed]) await write(id, "New\n");
     await expectStatus(200, setState(reviewed.id, { state: 0 }));

@@ -22,9 +22,12 @@ const isDraft = sql`(p.published_version_no is null and (p.last_version_no = 0 o
 
 const isChanged = sql`(p.published_version_no is not null and p.draft_changed_at > coalesce(p.published_at, 0))`;
 
+/** A heading of the tree: readers see its name with what stands in it, published or not. */
+const isHeading = sql`(p.type = 6)`;
+
 /** Why a page that is not named is in a release or not; null where readers see it as it is, or it was unpublished. */
 const reason = sql`case
-  when not (${isChanged} or ${isDraft}) then null
+  when ${isHeading} or not (${isChanged} or ${isDraft}) then null
   when p.is_archived = 1 or p.is_under_archive = 1 then 'archived'
   when ${lacksAddress} then 'no_address'
   when p.state = 3 then 'rejected'

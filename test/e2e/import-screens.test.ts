@@ -123,7 +123,8 @@ test("a zip is looked through before it is imported: what would come of it is li
   await zip(strToU8("no zip"));
   await page.getByRole("alert").getByText("“manual.zip” is no zip that can be read.").waitFor();
   const files = {
-    "docs.json": '{"navigation":{"groups":[{"group":"Manual","pages":["start"]}]}}',
+    "docs.json":
+      '{"navigation":{"groups":[{"group":"Manual","pages":["start"]}]},"appearance":{"default":"dark"}}',
     "start.mdx": "# Start\n\n<Note>Mind.</Note>\n\n<Odd>Words</Odd>\n\n[x](./no.md)\n",
   };
   const packed = zipSync(
@@ -142,6 +143,8 @@ test("a zip is looked through before it is imported: what would come of it is li
     ]);
   await preview.getByText("Blocks of other tools (2)").click();
   expect((await parts("Blocks of other tools")).join()).toMatch(/<Odd>[^]*Kept as text[^]*<Note>/);
+  await preview.getByText("Look of the site (1)").click();
+  expect(await parts("Look of the site")).toEqual(["appearance dark"]);
   expect((await parts("To look at")).join()).toContain('The link "./no.md"');
   const pages = async () => {
     const path = `/orgs/${team.orgId}/collection/${team.collectionId}/pages`;

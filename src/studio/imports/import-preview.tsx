@@ -53,6 +53,13 @@ export function ImportPreview({ asked, preview, onImport, onClose }: Props) {
           </>
         )}
       </PreviewPart>
+      <PreviewPart title="Look of the site" items={preview.look}>
+        {({ field, value }) => (
+          <span className="report-words">
+            <code>{field}</code> {value}
+          </span>
+        )}
+      </PreviewPart>
       <PreviewPart title="Old addresses that lead on" items={preview.addresses}>
         {({ from, to }) => (
           <span className="report-words">

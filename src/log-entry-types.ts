@@ -26,6 +26,12 @@ export const logEntryTypes = {
   RESUME_ORGANIZATION: "Whoever runs the service let the organization work again",
   PURGE_ORGANIZATION:
     "The last of a deleted organization was removed, its log too: this entry stands in the log of the accounts",
+  PAUSE_SLOTS:
+    "Whoever runs the service paused what is written in some slots: this entry stands in the log of the accounts",
+  RESUME_SLOTS:
+    "What is written in paused slots is taken again: this entry stands in the log of the accounts",
+  MOVE_SLOTS:
+    "A move of slots into another database began, or came to its next phase: this entry stands in the log of the accounts",
   EXPORT_ORGANIZATION: "An archive of everything in the organization was asked for",
   IMPORT_ORGANIZATION: "The organization was restored from an archive",
   CREATE_INVITATION: "Somebody was invited to the organization",

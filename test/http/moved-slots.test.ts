@@ -193,6 +193,27 @@ test("one move of a slot at a time: another waits, and the list has both what mo
   });
   await expectStatus(204, app.delete(`/operator/slots/${slot}/pause`, asOperator));
   await moveUntil("takenBack", orgId, homeOf(orgId));
+  const { results: told } = await directoryDatabase
+    .prepare(
+      "select event_type, event_response, via from log_entries where org_id = '' and (event_id = ?1 or instr(event_response, ?2)) order by rowid",
+    )
+    .bind(slot, `"slots":"${slot}"`)
+    .all<{ event_type: string; event_response: string; via: string }>();
+  expect(told.map(({ event_type }) => event_type)).toEqual([
+    "MOVE_SLOTS",
+    "PAUSE_SLOTS",
+    "RESUME_SLOTS",
+    "MOVE_SLOTS",
+    "MOVE_SLOTS",
+  ]);
+  expect(told.map(({ event_response }) => JSON.parse(event_response).phase)).toEqual([
+    "resting",
+    undefined,
+    undefined,
+    "leaving",
+    "takenBack",
+  ]);
+  expect(new Set(told.map(({ via }) => via))).toEqual(new Set(["operator"]));
   const after = await expectStatus(200, app.get("/operator/slots", asOperator));
   expect(after.pauses.filter((each: { slots: string }) => each.slots === slot)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export const moveSlots = defineOperation({
   example: { to: "DB" },
   result: moveStep,
   fails: ["not_found", "conflict"],
-  emits: {},
+  emits: { audit: ["MOVE_SLOTS"], isOptional: true },
   async run(context, { params, body }) {
     return moveOn(context, spanOf(params.slots), body.to);
   },

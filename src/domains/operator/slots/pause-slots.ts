@@ -13,11 +13,13 @@ export const pauseSlots = defineOperation({
   access: toOperator,
   params: slotsParams,
   fails: ["not_found"],
-  emits: {},
+  emits: { audit: ["PAUSE_SLOTS"], isOptional: true },
   async run(context, { params }) {
     const slots = spanOf(params.slots);
     const pause = { ...slots, moveId: "" };
     for (const db of databasesWith(context, slots)) await raiseFence(db, pause, context.now);
+    const audit = { eventType: "PAUSE_SLOTS", eventId: params.slots, eventResponse: {} } as const;
+    await context.commitIn("", { changes: [], audit });
     return undefined;
   },
 });

@@ -14,13 +14,15 @@ export const resumeSlots = defineOperation({
   access: toOperator,
   params: slotsParams,
   fails: ["not_found"],
-  emits: {},
+  emits: { audit: ["RESUME_SLOTS"], isOptional: true },
   async run(context, { params }) {
     const slots = spanOf(params.slots);
     let wasPaused = false;
     for (const db of databasesWith(context, slots))
       wasPaused = (await lowerFence(db, { ...slots, moveId: "" }, context.now)) || wasPaused;
     if (!wasPaused) throw notFound("pause");
+    const audit = { eventType: "RESUME_SLOTS", eventId: params.slots, eventResponse: {} } as const;
+    await context.commitIn("", { changes: [], audit });
     return undefined;
   },
 });

@@ -19,7 +19,8 @@ const soonMs = 1_000;
 export async function moveOn(context: Context<null>, slots: SlotSpan, to: DatabaseName) {
   const { bindings, cascades, configuration, now } = context;
   const directory = directoryOf(bindings);
-  const asked = { bindings, cascades, directory, people: configuration.slotMap.directory, now };
+  const people = configuration.slotMap.directory;
+  const asked = { accounts: context, bindings, cascades, directory, people, now };
   const move = await moveOf(context, slots, to);
   let waitMs = 0;
   try {
@@ -39,7 +40,7 @@ async function moveOf(
   slots: SlotSpan,
   to: DatabaseName,
 ): Promise<SlotMove> {
-  const { bindings, now } = context;
+  const { bindings } = context;
   const directory = directoryOf(bindings);
   const moves = await selectMoves(directory);
   const isSame = ({ from, to: last }: SlotMove) => from === slots.from && last === slots.to;
@@ -56,7 +57,7 @@ async function moveOf(
     const message = `The slots ${moved} move to ${target}: that has to end first.`;
     throw new Failure("conflict", message);
   }
-  await turn({ directory, move: open, now }, { phase: "leaving" });
+  await turn({ accounts: context, directory, move: open }, { phase: "leaving" });
   return { ...open, phase: "leaving" };
 }
 
@@ -68,12 +69,13 @@ const isEndOf = ({ phase, source, target, fault }: SlotMove, to: DatabaseName) =
 
 /** Begins a move. Throws `conflict` where the slots cannot be moved, with the reason. */
 async function begin(
-  { bindings, configuration, now }: Context<null>,
+  context: Context<null>,
   moves: readonly SlotMove[],
   slots: SlotSpan,
   target: DatabaseName,
 ): Promise<SlotMove> {
-  const { slotMap } = configuration;
+  const { bindings, now } = context;
+  const { slotMap } = context.configuration;
   const directory = directoryOf(bindings);
   if (!databasesNamed(slotMap).includes(target)) {
     const right = "bind it, and give it a slot there in which no organization is.";
@@ -97,7 +99,7 @@ async function begin(
     flippedAt: null,
     fault: null,
   };
-  await enterMove(directory, move);
+  await enterMove({ accounts: context, directory }, move);
   return move;
 }
 

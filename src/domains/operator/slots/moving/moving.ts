@@ -5,6 +5,7 @@ import type { Fence } from "#db/fence/fence";
 import { openNamed } from "#db/databases";
 import type { SlotMove } from "#db/slot-moves/queries";
 import type { Bindings } from "#env";
+import type { Context } from "#operation/context";
 import type { DatabaseName } from "#slots";
 
 /** The same fence stands in both databases. */
@@ -16,6 +17,8 @@ export interface Moving {
   directory: Database;
   bindings: Bindings;
   cascades: readonly Cascade[];
+  /** Commits in the directory, with an entry of no organization. */
+  accounts: Pick<Context<null>, "commitAccount">;
   /** What the database of people is called. */
   people: DatabaseName;
   /** Milliseconds. */
@@ -23,7 +26,7 @@ export interface Moving {
 }
 
 export function movingOf(
-  asked: Pick<Moving, "directory" | "bindings" | "cascades" | "people" | "now">,
+  asked: Pick<Moving, "accounts" | "bindings" | "cascades" | "directory" | "people" | "now">,
   move: SlotMove,
 ): Moving {
   return {

@@ -1,9 +1,7 @@
 /** What is done of a move with each call: what its phase says, and how far that came is noted where it was done. */
-import type { Database } from "#db/client";
-import { commit, unlogged } from "#db/commit";
+import type { LogDraft } from "#db/commit";
 import { fenceName, lowerFence, raiseFence } from "#db/fence/fence";
 import { findProgress } from "#db/fence/queries";
-import type { Change } from "#db/guard";
 import { violatedUnique } from "#db/guard";
 import { mapKeptMs } from "#db/slot-moves/map";
 import type { SlotMove } from "#db/slot-moves/queries";
@@ -13,6 +11,7 @@ import { hasRunningCron } from "#events/heartbeat";
 import { slotOf } from "#ids";
 import { copyRows } from "./copy.ts";
 import type { Moving } from "./moving.ts";
+import { presentMove } from "./present.ts";
 import { removeRows } from "./remove.ts";
 
 /** How long after its beginning each part may come, so that whoever goes by an older map has ended. */
@@ -104,22 +103,24 @@ async function copied(moving: Moving): ReturnType<typeof copyRows> {
   }
 }
 
-/** Notes what the move has come to. */
+/** Notes what the move has come to, in the log of the accounts as well. */
 export async function turn(
-  { directory, move, now }: Pick<Moving, "directory" | "move" | "now">,
+  { accounts, directory, move }: Pick<Moving, "accounts" | "directory" | "move">,
   to: Parameters<typeof turnMove>[2],
 ): Promise<void> {
-  await keepMove(directory, turnMove(directory, move, to), now);
+  const changes = [turnMove(directory, move, to)];
+  await accounts.commitAccount({ changes, entry: phaseEntry({ ...move, ...to }) });
 }
 
 /** Begins a move. Throws `conflict` where another one of some of these slots is under way. */
-export async function enterMove(directory: Database, move: SlotMove): Promise<void> {
-  await keepMove(directory, insertMove(directory, move), move.startedAt);
+export async function enterMove(
+  { accounts, directory }: Pick<Moving, "accounts" | "directory">,
+  move: SlotMove,
+): Promise<void> {
+  await accounts.commitAccount({ changes: [insertMove(directory, move)], entry: phaseEntry(move) });
 }
 
-/** Commits a change of a move. */
-async function keepMove(directory: Database, change: Change, now: number): Promise<void> {
-  const nobody = { orgId: "", userId: null, userName: null, requestId: null, ip: null };
-  const origin = { ...nobody, via: "operator" as const, now };
-  await commit(directory, origin, { changes: [change], audit: unlogged("nothing changed") });
+function phaseEntry(move: SlotMove): LogDraft {
+  const { startedAt: _, ...told } = presentMove(move);
+  return { eventType: "MOVE_SLOTS", eventId: move.id, eventResponse: told };
 }

@@ -31,7 +31,7 @@ export async function importedLook(row: CollectionRow, asked: ImportedLook): Pro
   const after = { ...row, ...columns, theme: await checkedTheme(theme) };
   const [own, look] = [lookIn(row), lookIn(after)];
   const [now, imported] = await Promise.all([hashOf(own), hashOf(look)]);
-  const isTheirs = row.navigation.imported !== now && !isEmpty(own) && now !== imported;
+  const isTheirs = row.navigation.imported !== now && !isEmptyLook(own) && now !== imported;
   if (isTheirs || now === imported) return { change: null, isTheirs, look, replaced };
   const change = { ...columns, theme: after.theme, navigation: { ...after.navigation, imported } };
   return { change, isTheirs, look, replaced };
@@ -47,7 +47,8 @@ function lookIn(row: Pick<CollectionRow, "theme" | "navigation" | "header" | "fo
   };
 }
 
-function isEmpty({ theme, navigation, footer }: ImportedLook): boolean {
+/** Nothing of a look is given. */
+export function isEmptyLook({ theme, navigation, footer }: ImportedLook): boolean {
   const isBare = Object.values(navigation).every((list) => list.length === 0);
   return Object.keys(theme).length === 0 && isBare && footer === "";
 }

@@ -24,7 +24,7 @@ export const collections: OperationGroup = {
 };
 
 export { collectionNeeds } from "./abilities.ts";
-export { importedLook } from "./imported-look.ts";
+export { importedLook, isEmptyLook } from "./imported-look.ts";
 export type { ImportedLook } from "./imported-look.ts";
 export { navigationLink, theme } from "./look-contract.ts";
 export { findLook, isUnsavedLook } from "./unsaved-look.ts";

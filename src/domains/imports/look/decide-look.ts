@@ -1,6 +1,11 @@
 /** What becomes of the look of a source: its links lead to pages here, its pictures to files, and what of it is not taken is named. */
 import type { CollectionRow, NavigationLink, Theme } from "#db/schema";
-import { importedLook, navigationLink, theme as themeShape } from "#domains/collections/index";
+import {
+  importedLook,
+  isEmptyLook,
+  navigationLink,
+  theme as themeShape,
+} from "#domains/collections/index";
 import type { ImportedLook } from "#domains/collections/index";
 import { resolveLink } from "#domains/imports/resolve-link";
 import type { SourceLook } from "#domains/imports/sources/look/source-look";
@@ -34,7 +39,7 @@ export async function decideLook(
   const note = (message: string) => report.note(source.path, message, { fate: "left_out" });
   if (source.left.length > 0) note(`Not taken of its look: ${quoted(source.left)}.`);
   const { asked, notes } = askedOf(source, targets);
-  if (isSilent(asked)) return nothing;
+  if (isEmptyLook(asked)) return nothing;
   if (!mayChange) {
     note(
       "Its look is left out: that takes the right to change the settings of the collection, and of a token the scope admin.",
@@ -135,13 +140,6 @@ class Leading {
 
 const isLabel = (words: string) => navigationLink.shape.label.safeParse(words).success;
 const shortened = (label: string) => label.slice(0, limits.navigationLabelChars).trim();
-
-function isSilent({ theme, navigation, footer }: ImportedLook): boolean {
-  const lists = Object.values(navigation);
-  return (
-    Object.keys(theme).length === 0 && lists.every((each) => each.length === 0) && footer === ""
-  );
-}
 
 const namedAtMost = 12;
 

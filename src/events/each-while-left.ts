@@ -1,10 +1,13 @@
 /** Work on several things in one part of the cron's minute, as far as its statements go: the rest waits for the next one. */
 import { reportFault } from "#fault";
+import type { FaultContext } from "#fault";
 import type { System } from "./system.ts";
 
-interface Step {
+interface Step<T> {
   /** What a fault is reported as. */
   job: string;
+  /** Whose a fault is. */
+  about?: (each: T) => FaultContext;
   /** How many statements one of them asks at most. */
   statements: number;
 }
@@ -12,7 +15,7 @@ interface Step {
 /** Does each, one after the other, while there are statements left for one; one that fails holds up none after it, and the part fails at the end. */
 export async function eachWhileLeft<T>(
   system: System,
-  { job, statements }: Step,
+  { job, about, statements }: Step<T>,
   all: readonly T[],
   act: (each: T) => Promise<unknown>,
 ): Promise<void> {
@@ -22,7 +25,7 @@ export async function eachWhileLeft<T>(
     try {
       await act(each);
     } catch (error) {
-      reportFault(error, { job });
+      reportFault(error, { job, ...about?.(each) });
       failed.push(error);
     }
   }

@@ -38,7 +38,8 @@ export async function purgeDeletedOrganizations(
   const due = await selectPurgedBefore(system.db, system.clock(), organizationsAtOnce);
   const tellService = (audit: LogDraft) =>
     directorySystem(system).commit("", { changes: [], audit });
-  const step = { job: "purgeDeletedOrganizations", statements: statementsOfPurge };
+  const about = (orgId: string) => ({ orgId });
+  const step = { job: "purgeDeletedOrganizations", about, statements: statementsOfPurge };
   await eachWhileLeft(system, step, due, async (orgId) => {
     for (let asked = 0; asked < stepsAtOnce; asked += 1) {
       if (system.statementsLeft() < statementsOfPurge) return;

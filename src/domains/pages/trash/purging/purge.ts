@@ -29,6 +29,8 @@ const collectionsAtOnce = 2;
 /** What the end of a collection, or of pages, asks at most. */
 export const statementsOfPurge = 60;
 
+const idsOf = ({ orgId, id }: { orgId: string; id: string }) => ({ orgId, id });
+
 /** Removes the oldest deletions of pages that can be restored no more, with each domain's part of them. */
 export async function purgeDeletedPages(
   system: System,
@@ -36,7 +38,7 @@ export async function purgeDeletedPages(
 ): Promise<void> {
   const before = system.clock() - limits.deletedPagesKeptMs;
   const deletions = await selectDeletionsBefore(system.db, before, deletionsAtOnce);
-  const step = { job: "purgeDeletedPages", statements: statementsOfPurge };
+  const step = { job: "purgeDeletedPages", about: idsOf, statements: statementsOfPurge };
   await eachWhileLeft(system, step, deletions, (each) => purgePages(system, cascades, each));
 }
 
@@ -47,7 +49,7 @@ export async function purgeDeletedCollections(
 ): Promise<void> {
   const before = system.clock() - limits.deletedCollectionsKeptMs;
   const gone = await selectCollectionsBefore(system.db, before, collectionsAtOnce);
-  const step = { job: "purgeDeletedCollections", statements: statementsOfPurge };
+  const step = { job: "purgeDeletedCollections", about: idsOf, statements: statementsOfPurge };
   await eachWhileLeft(system, step, gone, (each) => purgeWhole(system, cascades, each, before));
 }
 
